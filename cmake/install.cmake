@@ -1,0 +1,15 @@
+# Installs interface sources, never built module interfaces: those have to be made by the consumer's own compiler settings.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
+install(TARGETS rafter EXPORT rafter-targets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
+install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
+    CXX_MODULES_DIRECTORY cxx-modules)
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
+    ${PROJECT_BINARY_DIR}/rafter-config.cmake INSTALL_DESTINATION ${RAFTER_CONFIG_DIR})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/rafter-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/rafter-config.cmake ${PROJECT_BINARY_DIR}/rafter-config-version.cmake
+    DESTINATION ${RAFTER_CONFIG_DIR})

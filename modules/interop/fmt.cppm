@@ -1,0 +1,1 @@
+export module rafter.interop.fmt;

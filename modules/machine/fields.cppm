@@ -1,0 +1,62 @@
+module;
+#include <concepts>
+
+/// \file The fields of a machine that can be varied and solved for.
+export module rafter.machine:fields;
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :transfer_rate;
+import :memory;
+import :description;
+
+export namespace rafter {
+
+/// The bandwidth of a memory tier: of the farthest one (main memory) unless a tier is named, `bandwidth_field{.tier = 0}`.
+struct bandwidth_field {
+    int tier = -1;
+
+    using value_type = transfer_rate;
+    static constexpr char const* name = "bandwidth";
+    static constexpr bool changes_compute_time = false;
+
+    template <math::rep Rep>
+    constexpr void assign(basic_machine<Rep>& m, basic_transfer_rate<Rep> const& value) const
+    {
+        int const index = tier < 0 ? m.bandwidth.size() - 1 : tier;
+        if (index < 0 || index >= m.bandwidth.size()) {
+            reject<"bandwidth_field.tier", "a tier that the machine has">(whole_number(tier).view());
+        }
+        m.bandwidth[index].bandwidth = value;
+    }
+};
+
+struct latency_field {
+    using value_type = seconds;
+    static constexpr char const* name = "latency";
+    static constexpr bool changes_compute_time = false;
+
+    template <math::rep Rep>
+    constexpr void assign(basic_machine<Rep>& m, quantity<units::second, Rep> const& value) const
+    {
+        m.latency = value;
+    }
+};
+
+struct peak_field {
+    using value_type = flop_rate;
+    static constexpr char const* name = "peak";
+    static constexpr bool changes_memory_time = false;
+
+    template <math::rep Rep>
+    constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const
+    {
+        m.peak = value;
+    }
+};
+
+inline constexpr bandwidth_field bandwidth{};
+inline constexpr latency_field latency{};
+inline constexpr peak_field peak{};
+
+} // namespace rafter

@@ -1,0 +1,8 @@
+// rafter.machine: what executes.
+export module rafter.machine;
+
+export import rafter.terms;
+export import :transfer_rate;
+export import :memory;
+export import :description;
+export import :fields;

@@ -1,0 +1,83 @@
+module;
+#include <concepts>
+#include <initializer_list>
+
+/// \file Tiers of memory, nearest first.
+export module rafter.machine:memory;
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :transfer_rate;
+
+export namespace rafter {
+
+/// The largest number of memory tiers that a machine has.
+inline constexpr int max_memory_tiers = 8;
+
+/// The capacity of a tier that nothing is too large for, or whose capacity was not stated.
+inline constexpr bytes unlimited = math::infinity * symbols::B;
+
+/// One tier of memory.
+template <math::rep Rep>
+struct basic_memory_tier {
+    basic_transfer_rate<Rep> bandwidth{}; ///< above zero, finite
+    bytes capacity = unlimited;           ///< above zero; what does not fit is served by a farther tier
+
+    friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using memory_tier = basic_memory_tier<double>;
+
+/// From one to eight tiers of memory, nearest (fastest) first. The last one holds everything.
+///
+/// Made from one bandwidth, from a list of them, or from a list of tiers:
+/// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB}, {200.0 * GB / s}}`.
+template <math::rep Rep>
+struct basic_memory {
+    basic_memory_tier<Rep> tiers_[max_memory_tiers]{}; ///< public because a template argument must be
+    int count_ = 0;
+
+    constexpr basic_memory() noexcept = default;
+
+    template <class... Rates>
+        requires(sizeof...(Rates) >= 1 && (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
+    constexpr basic_memory(Rates const&... rates)
+        : tiers_{basic_memory_tier<Rep>{basic_transfer_rate<Rep>(rates)}...}, count_(sizeof...(Rates))
+    {
+        static_assert(sizeof...(Rates) <= max_memory_tiers, "rafter: a machine has at most 8 memory tiers");
+    }
+
+    constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers)
+    {
+        for (basic_memory_tier<Rep> const& tier : tiers) {
+            if (count_ == max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
+            tiers_[count_++] = tier;
+        }
+    }
+
+    /// The same tiers in every lane.
+    template <class Other>
+        requires(math::pack<Rep> && std::same_as<Other, double>)
+    constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept : count_(points.count_)
+    {
+        for (int i = 0; i < count_; ++i) { tiers_[i] = {points.tiers_[i].bandwidth, points.tiers_[i].capacity}; }
+    }
+
+    /// How many tiers there are; 0 if none was stated.
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    /// Tier `index`, 0 the nearest; `index` below size().
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const noexcept { return tiers_[index]; }
+    [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) noexcept { return tiers_[index]; }
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const noexcept { return tiers_[0]; }
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const noexcept { return tiers_[count_ - 1]; }
+
+    friend constexpr bool operator==(basic_memory const&, basic_memory const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using memory = basic_memory<double>;
+
+} // namespace rafter

@@ -1,0 +1,7 @@
+// rafter.math: numbers. Packs of lanes, and elementary functions that work in constant expressions.
+export module rafter.math;
+
+export import :lanes;
+export import :decimal;
+export import :elementary;
+export import :transcendental;

@@ -1,0 +1,10 @@
+// rafter.model: how long it takes, what binds it, whether a claim about it holds.
+export module rafter.model;
+
+export import rafter.machine;
+export import rafter.operation;
+export import :time;
+export import :regime;
+export import :prediction;
+export import :contract;
+export import :hetero_memory_lab;

@@ -1,0 +1,98 @@
+module;
+#include <concepts>
+
+/// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
+export module rafter.model:prediction;
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :regime;
+
+export namespace rafter {
+
+/// How long an operation takes on a machine, and what binds it; with the figures that it was computed from.
+template <math::rep Rep>
+struct basic_prediction {
+    quantity<units::byte, Rep> traffic;                         ///< bytes that cross the memory system
+    quantity<units::flop, Rep> flops;                           ///< work
+    quantity<units::byte, Rep> working_set;                     ///< bytes worked on
+    quantity<units::byte_per_second, Rep> effective_bandwidth;  ///< of all tiers, with hit rates and access pattern
+    quantity<units::second, Rep> latency;                       ///< paid once
+    quantity<units::flop_per_second, Rep> peak;                 ///< 0: not stated
+    quantity<units::second, Rep> memory_time;                   ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;                  ///< flops / peak
+    quantity<units::second, Rep> total_time;                    ///< memory_time + compute_time: nothing overlaps
+    regime_of<Rep> regime;                                      ///< the larger of the two times
+    double tolerance;                                           ///< within which they count as balanced
+
+    /// FLOP per byte of traffic.
+    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
+
+    friend constexpr bool operator==(basic_prediction const&, basic_prediction const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using prediction = basic_prediction<double>;
+
+/// Settings of a prediction.
+struct prediction_options {
+    double tolerance = 0.0; ///< two times that differ by no more than this share of the larger are balanced; in [0, 1)
+};
+
+/// Rejects a machine, an operation, or a pair of them that cannot be predicted.
+template <math::rep Rep, operation Operation>
+constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {})
+{
+    m.validate();
+    validate(op);
+    expect_tolerance(options.tolerance);
+    if (!math::all_of(math::either(m.peak > flop_rate{}, op.flops() == flops{}))) {
+        reject<"machine.peak", "stated for work in FLOP">("missing");
+    }
+    int const caches = m.bandwidth.size() - 1;
+    if (int const stated = stated_hit_rates(op); stated > caches) {
+        reject<"operation.hit_rate", "of fewer rates than the tiers">(
+            (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
+             whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
+                .view());
+    }
+}
+
+namespace detail {
+/// A machine whose peak can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
+template <math::rep Rep>
+constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept
+{
+    m.peak = select(m.peak == quantity<units::flop_per_second, Rep>{},
+                    quantity<units::flop_per_second, Rep>(1.0 * symbols::FLOP / symbols::s), m.peak);
+    return m;
+}
+} // namespace detail
+
+/// Predicts an operation on a machine: the documented sum of memory time and compute time, and the regime.
+///
+/// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
+template <math::rep Rep, operation Operation>
+    requires std::same_as<typename Operation::rep, Rep>
+[[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
+                                                      prediction_options options = {})
+{
+    validate(m, op, options);
+    auto const t = times(detail::with_usable_peak(m), op);
+    return {.traffic = op.traffic(),
+            .flops = op.flops(),
+            .working_set = op.working_set(),
+            .effective_bandwidth = effective_bandwidth(m.bandwidth, op),
+            .latency = m.latency,
+            .peak = m.peak,
+            .memory_time = t.memory,
+            .compute_time = t.compute,
+            .total_time = t.memory + t.compute,
+            .regime = classify(t, options.tolerance),
+            .tolerance = options.tolerance};
+}
+
+} // namespace rafter

@@ -1,0 +1,66 @@
+module;
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+/// \file Which of the two times binds.
+export module rafter.model:regime;
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+
+export namespace rafter {
+
+/// What binds an operation: memory, compute, or both alike.
+enum class regime : unsigned char { memory_bound, compute_bound, balanced };
+
+/// "memory-bound", "compute-bound", "balanced".
+[[nodiscard]] constexpr fixed_text<15> text(regime r)
+{
+    switch (r) {
+    case regime::memory_bound: return "memory-bound";
+    case regime::compute_bound: return "compute-bound";
+    case regime::balanced: return "balanced";
+    }
+    return "?";
+}
+
+/// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
+template <math::rep Rep>
+using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
+
+/// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
+template <math::rep Rep>
+struct basic_regime_masks {
+    math::mask_of<Rep> memory_bound;
+    math::mask_of<Rep> compute_bound;
+};
+
+/// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
+///
+/// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
+/// tolerance below 0.19995 (the "High bandwidth" case of document 000).
+template <math::rep Rep>
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept
+{
+    if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
+    auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
+    return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
+}
+
+/// The regime of two times; `tolerance` in [0, 1).
+template <math::rep Rep>
+[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0)
+{
+    expect_tolerance(tolerance);
+    auto const masks = compare_times(t, tolerance);
+    if constexpr (math::pack<Rep>) {
+        return (masks.compute_bound & 1) | (~(masks.memory_bound | masks.compute_bound) & 2);
+    } else {
+        return masks.memory_bound ? regime::memory_bound : masks.compute_bound ? regime::compute_bound : regime::balanced;
+    }
+}
+
+} // namespace rafter

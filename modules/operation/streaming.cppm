@@ -1,0 +1,51 @@
+module;
+#include <concepts>
+
+/// \file The streaming kernel: reads its data once and executes so many FLOP a byte.
+export module rafter.operation:streaming;
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :access;
+
+export namespace rafter {
+
+/// Streams `size` bytes through the processor and executes `intensity` FLOP for each of them (document 000).
+///
+///     streaming(10.0 * MiB, 1.0 * FLOP / B)
+///     streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95}
+template <math::rep Rep>
+struct basic_streaming {
+    using rep = Rep;
+
+    quantity<units::byte, Rep> size{};               ///< positive, finite
+    quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
+    basic_hit_rates<Rep> hit_rate{};                 ///< shares in [0, 1], one for each tier before the last
+    basic_access_pattern<Rep> access{};
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return size * intensity; }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return size; }
+    [[nodiscard]] constexpr basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
+    [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
+
+    constexpr void validate() const
+    {
+        expect_positive<"streaming.size">(size);
+        expect_not_negative<"streaming.intensity">(intensity);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_streaming<Other> lifted() const noexcept
+    {
+        return {size, intensity, hit_rate.template lifted<Other>(), access.template lifted<Other>()};
+    }
+
+    friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using streaming = basic_streaming<double>;
+
+} // namespace rafter

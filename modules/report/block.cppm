@@ -1,0 +1,40 @@
+module;
+#include <cstddef>
+
+/// \file Text blocks in the format of the documented lab: a title and one "name: value" a line.
+export module rafter.report:block;
+#pragma clang fp contract(off)
+
+import rafter.sweep;
+
+export namespace rafter {
+
+/// A block of lines under a title. Its text is the same in a constant expression and at run time.
+///
+///     block("Low bandwidth").line("Bandwidth", text(bw, Gbit / s, ".1f"))
+///
+/// gives "=== Low bandwidth ===\nBandwidth: 1.0 Gbit/s\n".
+template <std::size_t Capacity = 600>
+struct block {
+    fixed_text<Capacity> written;
+
+    constexpr explicit block(char const* title) { written.append("=== ").append(title).append(" ===\n"); }
+
+    template <std::size_t Size>
+    constexpr block& line(char const* name, fixed_text<Size> const& value)
+    {
+        written.append(name).append(": ").append(value).append("\n");
+        return *this;
+    }
+
+    /// The four lines with which the lab's blocks end: memory time, compute time, total time, regime.
+    constexpr block& outcome(prediction const& p, number_format times)
+    {
+        line("Memory time", text(p.memory_time, times));
+        line("Compute time", text(p.compute_time, times));
+        line("Total time", text(p.total_time, times));
+        return line("Regime", text(p.regime));
+    }
+};
+
+} // namespace rafter

@@ -1,0 +1,236 @@
+module;
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/view/interface.hpp>
+#include <ranges>
+#include <type_traits>
+
+/// \file Axes: the values that a field takes in a sweep.
+///
+/// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant expressions,
+/// and composes with range-v3's views at run time.
+export module rafter.sweep:axis;
+#pragma clang fp contract(off)
+
+import rafter.model;
+
+namespace rafter::detail {
+
+/// An iterator over anything with operator[]: an index and where it points into.
+template <class Range>
+struct index_iterator {
+    using value_type = std::remove_cvref_t<decltype(std::declval<Range const&>()[0])>;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag; // dereferencing gives a value
+    using iterator_concept = std::random_access_iterator_tag;
+    using reference = value_type;
+    using pointer = void;
+
+    Range range_{};
+    difference_type index_ = 0;
+
+    constexpr value_type operator*() const { return range_[static_cast<std::size_t>(index_)]; }
+    constexpr value_type operator[](difference_type offset) const
+    {
+        return range_[static_cast<std::size_t>(index_ + offset)];
+    }
+    constexpr index_iterator& operator++() noexcept { return *this += 1; }
+    constexpr index_iterator& operator--() noexcept { return *this -= 1; }
+    constexpr index_iterator operator++(int) noexcept
+    {
+        auto const before = *this;
+        ++index_;
+        return before;
+    }
+    constexpr index_iterator operator--(int) noexcept
+    {
+        auto const before = *this;
+        --index_;
+        return before;
+    }
+    constexpr index_iterator& operator+=(difference_type offset) noexcept
+    {
+        index_ += offset;
+        return *this;
+    }
+    constexpr index_iterator& operator-=(difference_type offset) noexcept
+    {
+        index_ -= offset;
+        return *this;
+    }
+    friend constexpr index_iterator operator+(index_iterator it, difference_type offset) noexcept { return it += offset; }
+    friend constexpr index_iterator operator+(difference_type offset, index_iterator it) noexcept { return it += offset; }
+    friend constexpr index_iterator operator-(index_iterator it, difference_type offset) noexcept { return it -= offset; }
+    friend constexpr difference_type operator-(index_iterator const& a, index_iterator const& b) noexcept
+    {
+        return a.index_ - b.index_;
+    }
+    friend constexpr bool operator==(index_iterator const& a, index_iterator const& b) noexcept
+    {
+        return a.index_ == b.index_;
+    }
+    friend constexpr std::strong_ordering operator<=>(index_iterator const& a, index_iterator const& b) noexcept
+    {
+        return a.index_ <=> b.index_;
+    }
+};
+
+/// A quantity's or a number's value over lanes.
+template <class Value, math::rep Rep>
+struct over_lanes;
+template <math::rep Rep>
+struct over_lanes<double, Rep> {
+    using type = Rep;
+};
+template <class Unit, math::rep Rep>
+struct over_lanes<quantity<Unit>, Rep> {
+    using type = quantity<Unit, Rep>;
+};
+template <math::rep Rep>
+struct over_lanes<transfer_rate, Rep> {
+    using type = basic_transfer_rate<Rep>;
+};
+
+constexpr double as_number(double value) noexcept { return value; }
+template <class Unit>
+constexpr double as_number(quantity<Unit> const& value) noexcept
+{
+    return value.coherent_;
+}
+constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
+
+template <class Value, math::rep Rep>
+constexpr auto from_numbers(Rep const& numbers) noexcept
+{
+    if constexpr (std::same_as<Value, double>) {
+        return numbers;
+    } else if constexpr (std::same_as<Value, transfer_rate>) {
+        return basic_transfer_rate<Rep>(from_coherent<units::byte_per_second, Rep>(numbers));
+    } else {
+        return from_coherent<typename Value::unit, Rep>(numbers);
+    }
+}
+
+/// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
+template <class Derived>
+struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
+    [[nodiscard]] constexpr auto begin() const { return index_iterator<Derived>{self(), 0}; }
+    [[nodiscard]] constexpr auto end() const
+    {
+        return index_iterator<Derived>{self(), static_cast<std::ptrdiff_t>(self().size())};
+    }
+
+private:
+    [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A value that a field can take: a quantity, a transfer rate or a plain number.
+template <class Value>
+concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
+
+/// `size()` values, evenly spaced from `first` to `last`, both included.
+template <axis_value Value>
+struct linear_axis : detail::axis_interface<linear_axis<Value>> {
+    using value_type = Value;
+
+    double first_ = 0.0; ///< coherent numbers; public because a template argument must be
+    double last_ = 0.0;
+    double step_ = 0.0;
+    std::size_t size_ = 0;
+
+    constexpr linear_axis() noexcept = default;
+    constexpr linear_axis(Value first, Value last, std::size_t count)
+        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count)
+    {
+        if (count == 0) { reject<"axis.count", "at least 1">("0"); }
+        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(number(first_, "").view()); }
+        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(number(last_, "").view()); }
+        if (count > 1) { step_ = (last_ - first_) / static_cast<double>(count - 1); }
+        if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
+    }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return lanes_at<double>(index); }
+
+    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept
+    {
+        constexpr std::size_t width = math::lane_count<Rep>;
+        Rep values = first_ + (static_cast<double>(index) + math::iota<Rep>) * step_;
+        if (index + width >= size_) {
+            // The last point is `last` itself, not what the steps add up to.
+            if constexpr (math::pack<Rep>) {
+                for (std::size_t i = size_ - 1 - index; i < width; ++i) { values[i] = last_; }
+            } else {
+                values = last_;
+            }
+        }
+        return detail::from_numbers<Value, Rep>(values);
+    }
+};
+
+/// The values listed, in their order. Also holds cases of any type: `listed{a_case, another}` is a view over them.
+template <class Value, std::size_t Count>
+struct listed : detail::axis_interface<listed<Value, Count>> {
+    using value_type = Value;
+
+    Value values_[Count]{}; ///< public because a template argument must be
+
+    constexpr listed() = default;
+    template <class... Values>
+        requires(sizeof...(Values) == Count && (std::convertible_to<Values const&, Value> && ...))
+    constexpr listed(Values const&... values) : values_{static_cast<Value>(values)...}
+    {}
+
+    [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return values_[index]; }
+
+    template <math::rep Rep>
+        requires axis_value<Value>
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept
+    {
+        if constexpr (math::pack<Rep>) {
+            Rep numbers{};
+            for (int i = 0; i < math::lane_count<Rep>; ++i) {
+                std::size_t const at = index + static_cast<std::size_t>(i);
+                numbers[i] = detail::as_number(values_[at < Count ? at : Count - 1]);
+            }
+            return detail::from_numbers<Value, Rep>(numbers);
+        } else {
+            return values_[index];
+        }
+    }
+};
+
+template <class First, class... Rest>
+listed(First, Rest...) -> listed<First, 1 + sizeof...(Rest)>;
+
+/// Values that a sweep can walk: sized, by index, one at a time and over lanes.
+template <class Axis>
+concept axis = requires(Axis const& a, std::size_t i) {
+    { a.size() } -> std::same_as<std::size_t>;
+    a[i];
+    a.template lanes_at<math::lanes<8>>(i);
+};
+
+/// `count` evenly spaced values from `first` to `last`, both included; may descend; `count` of 1 gives `first`.
+template <axis_value Value>
+[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count)
+{
+    return {first, last, count};
+}
+
+} // namespace rafter
+
+template <class Value>
+inline constexpr bool ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;
+template <class Value>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;

@@ -1,0 +1,115 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <optional>
+
+/// \file Crossovers: the value of a field at which memory time and compute time are equal.
+export module rafter.sweep:crossover;
+#pragma clang fp contract(off)
+
+import rafter.model;
+import :axis;
+import :evaluation;
+
+namespace rafter::detail {
+
+/// A value if it is one that the field can have.
+template <class Value>
+constexpr std::optional<Value> if_possible(Value const& value, double low, double high) noexcept
+{
+    double const number = as_number(value);
+    if (number > low && number <= high && math::is_finite(number)) { return value; }
+    return std::nullopt;
+}
+
+/// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
+template <operation Operation>
+constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) noexcept
+{
+    machine const usable = with_usable_peak(m);
+    return (compute_time(usable, op) - m.latency) / op.traffic();
+}
+
+/// The share of each transferred byte that is used.
+template <operation Operation>
+constexpr double utilisation_of(Operation const& op) noexcept
+{
+    if constexpr (requires { op.pattern(); }) {
+        return op.pattern().utilisation;
+    } else {
+        return 1.0;
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The bandwidth of a memory tier (the farthest unless named) at which the operation turns from memory-bound to
+/// compute-bound; nothing where no positive bandwidth does it. Solved in closed form.
+template <operation Operation>
+[[nodiscard]] constexpr std::optional<transfer_rate> crossover(machine const& m, Operation const& op,
+                                                               bandwidth_field const& field)
+{
+    validate(m, op);
+    int const last = m.bandwidth.size() - 1;
+    int const solved = field.tier < 0 ? last : field.tier;
+    if (solved > last) { reject<"bandwidth_field.tier", "a tier that the machine has">(whole_number(solved).view()); }
+    // allowed = sum of share_i / B_i over the tiers, all but one of them known
+    quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
+    double reaching = 1.0;
+    double solved_share = 0.0;
+    for (int i = 0; i <= last; ++i) {
+        double hit = i == last ? 1.0 : 0.0;
+        if constexpr (requires { op.hit_rates(); }) {
+            if (i != last && i < op.hit_rates().size()) { hit = op.hit_rates()[i]; }
+        }
+        double const share = reaching * hit;
+        if (i == solved) {
+            solved_share = share;
+        } else {
+            left -= share / m.bandwidth[i].bandwidth.in_bytes();
+        }
+        reaching = reaching * (1.0 - hit);
+    }
+    if (!(left > quantity<units::second_per_byte>{}) || solved_share == 0.0) { return std::nullopt; }
+    return detail::if_possible<transfer_rate>(solved_share / left, 0.0, math::infinity);
+}
+
+/// The hit rate of the nearest of two tiers at which the operation turns from memory-bound to compute-bound, if one in
+/// (0, 1] does. Solved in closed form.
+[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, streaming const& op, hit_rate_field const& field)
+{
+    validate(m, op);
+    if (m.bandwidth.size() != 2 || field.tier != 0) {
+        reject<"machine.bandwidth", "of two tiers to solve a hit rate">(whole_number(m.bandwidth.size()).view());
+    }
+    // h/F + (1 - h)/S = allowed, hence h = (1/S - allowed) / (1/S - 1/F)
+    quantity<units::second_per_byte> const allowed = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
+    quantity<units::second_per_byte> const slow = 1.0 / m.bandwidth.farthest().bandwidth.in_bytes();
+    quantity<units::second_per_byte> const fast = 1.0 / m.bandwidth.nearest().bandwidth.in_bytes();
+    if (slow == fast) { return std::nullopt; }
+    return detail::if_possible((slow - allowed) / (slow - fast), 0.0, 1.0);
+}
+
+/// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
+[[nodiscard]] constexpr std::optional<arithmetic_intensity> crossover(machine const& m, streaming const& op,
+                                                                      intensity_field const&)
+{
+    validate(m, op);
+    return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * m.peak / op.traffic(), 0.0, math::infinity);
+}
+
+/// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
+/// where a byte takes at least as long to move as to compute with.
+[[nodiscard]] constexpr std::optional<bytes> crossover(machine const& m, streaming const& op, problem_size_field const&)
+{
+    validate(m, op);
+    if (m.peak == flop_rate{}) { return std::nullopt; }
+    quantity<units::second_per_byte> const gained =
+        op.intensity / m.peak - 1.0 / effective_bandwidth(m.bandwidth, op);
+    if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
+    return detail::if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
+}
+
+} // namespace rafter

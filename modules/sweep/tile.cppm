@@ -1,0 +1,44 @@
+module;
+#include <cstddef>
+#include <optional>
+#include <range/v3/algorithm/partition_point.hpp>
+
+/// \file The smallest tile that is compute-bound and fits.
+export module rafter.sweep:tile;
+
+import rafter.model;
+import :axis;
+import :evaluation;
+
+export namespace rafter {
+
+/// The smallest tile edge, a multiple of `step`, with which a blocked matrix multiplication is compute-bound (or balanced)
+/// on a machine and its three tiles fit in `op.cache`. None where no such tile exists. `op.tile` is not read.
+///
+/// Usable as a template argument: `kernel<*smallest_tile(m, op)>()`.
+[[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1)
+{
+    if (step < 1) { reject<"smallest_tile.step", "at least 1">(whole_number(step).view()); }
+    op.tile = 1.0;
+    validate(m, op);
+    auto const with_tile = [&](int edge) {
+        op.tile = edge;
+        return op;
+    };
+    auto const too_large = [&](int edge) { return !with_tile(edge).fits(); };
+    auto const memory_bound = [&](int edge) { return predict(m, with_tile(edge)).regime == regime::memory_bound; };
+
+    // Candidates are step, 2 step, ... up to the first that covers the matrix. A larger tile never moves more, and
+    // never fits better: both predicates change once along them.
+    auto const count = static_cast<std::size_t>(math::ceil(op.n / step));
+    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(number(op.n, "").view()); }
+    linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count), count};
+    auto const edge_of = [](double edge) { return static_cast<int>(edge); };
+    auto const fitting_end =
+        ranges::partition_point(edges.begin(), edges.end(), [&](int edge) { return !too_large(edge); }, edge_of);
+    auto const found = ranges::partition_point(edges.begin(), fitting_end, memory_bound, edge_of);
+    if (found == fitting_end) { return std::nullopt; }
+    return edge_of(*found);
+}
+
+} // namespace rafter

@@ -1,0 +1,123 @@
+module;
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+/// \file Values that are out of range: a sentence at compile time, an exception at run time, from one check.
+export module rafter.terms:validation;
+#pragma clang fp contract(off)
+
+import rafter.units;
+
+export namespace rafter {
+
+/// Thrown at run time when a value is out of its range. `what()` names the field, the value and what was expected.
+struct invalid_value : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+/// The name of a field, as a template argument of the function that rejects its value. (clang prints the characters of a
+/// template argument only where they are the only member and fill it.)
+template <std::size_t Size>
+struct field_named {
+    char characters[Size]{};
+    consteval field_named(char const (&literal)[Size])
+    {
+        for (std::size_t i = 0; i < Size; ++i) { characters[i] = literal[i]; }
+    }
+};
+
+/// What the value of a field must be.
+template <std::size_t Size>
+struct must_be {
+    char characters[Size]{};
+    consteval must_be(char const (&literal)[Size])
+    {
+        for (std::size_t i = 0; i < Size; ++i) { characters[i] = literal[i]; }
+    }
+};
+
+/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler reads
+/// "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"}>'".
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject(std::string_view value)
+{
+    std::string sentence = "rafter: ";
+    sentence.append(Field.characters).append(" is ").append(value).append("; it must be ").append(Expected.characters);
+    throw invalid_value(sentence);
+}
+
+namespace detail {
+/// The first lane in which a condition does not hold.
+template <math::rep Rep>
+constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept
+{
+    if constexpr (math::pack<Rep>) {
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            if (holds[i] == 0) { return i; }
+        }
+    }
+    return 0;
+}
+} // namespace detail
+
+/// Above zero and finite, in every lane.
+template <field_named Field, coherent_unit Unit, math::rep Rep>
+constexpr void expect_positive(quantity<Unit, Rep> const& q)
+{
+    auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
+    if (!math::all_of(holds)) {
+        reject<Field, "positive and finite">(text(lane(q, detail::first_failure<Rep>(holds))).view());
+    }
+}
+
+/// Zero or above and finite, in every lane.
+template <field_named Field, coherent_unit Unit, math::rep Rep>
+constexpr void expect_not_negative(quantity<Unit, Rep> const& q)
+{
+    auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
+    if (!math::all_of(holds)) {
+        reject<Field, "zero or positive, and finite">(text(lane(q, detail::first_failure<Rep>(holds))).view());
+    }
+}
+
+/// A share in [0, 1], in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void expect_share(Rep const& share)
+{
+    auto const holds = math::both(share >= 0.0, share <= 1.0);
+    if (!math::all_of(holds)) {
+        reject<Field, "in [0, 1]">(number(math::lane(share, detail::first_failure<Rep>(holds)), "").view());
+    }
+}
+
+/// A number in [1, infinity), in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void expect_at_least_one(Rep const& value)
+{
+    auto const holds = math::both(value >= 1.0, value < math::infinity);
+    if (!math::all_of(holds)) {
+        reject<Field, "at least 1, and finite">(number(math::lane(value, detail::first_failure<Rep>(holds)), "").view());
+    }
+}
+
+/// A whole number from 1 to 2^53, in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void expect_count(Rep const& value)
+{
+    auto const holds = math::both(math::both(value >= 1.0, value <= 0x1p53), math::floor(value) == value);
+    if (!math::all_of(holds)) {
+        reject<Field, "a whole number from 1 to 2^53">(
+            number(math::lane(value, detail::first_failure<Rep>(holds)), "").view());
+    }
+}
+
+/// The tolerance within which two times count as equal, relative to the larger: in [0, 1).
+constexpr void expect_tolerance(double tolerance)
+{
+    if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(number(tolerance, "").view()); }
+}
+
+} // namespace rafter

@@ -1,0 +1,112 @@
+module;
+#include <compare>
+#include <cstddef>
+#include <stdexcept>
+#include <string_view>
+
+/// \file A string of fixed capacity: usable in constant expressions, as a template argument and without the heap.
+export module rafter.text:fixed_text;
+
+namespace rafter::detail {
+/// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
+[[noreturn]] void fixed_text_is_longer_than_its_capacity()
+{
+    throw std::length_error("rafter: a fixed text is longer than its capacity");
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Text of at most `Capacity` characters, always followed by a terminating zero.
+///
+/// Longer text is an error: in a constant expression the first note names it, at run time `std::length_error` is
+/// thrown; nothing is cut off.
+template <std::size_t Capacity>
+struct fixed_text {
+    char characters_[Capacity + 1]{}; ///< public because a template argument must be; use the functions
+    std::size_t length_ = 0;
+
+    constexpr fixed_text() noexcept = default;
+
+    /// From a literal or any zero-terminated string.
+    constexpr fixed_text(char const* characters) { append(characters); }
+
+    constexpr explicit fixed_text(std::string_view characters) { append(characters.data(), characters.size()); }
+
+    /// From shorter text.
+    template <std::size_t Other>
+        requires(Other < Capacity)
+    constexpr fixed_text(fixed_text<Other> const& other)
+    {
+        append(other.data(), other.size());
+    }
+
+    [[nodiscard]] constexpr char const* data() const noexcept { return characters_; }
+    [[nodiscard]] constexpr char const* c_str() const noexcept { return characters_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return length_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return length_ == 0; }
+    [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
+    [[nodiscard]] constexpr char const* begin() const noexcept { return characters_; }
+    [[nodiscard]] constexpr char const* end() const noexcept { return characters_ + length_; }
+    [[nodiscard]] constexpr char operator[](std::size_t index) const noexcept { return characters_[index]; }
+    [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
+
+    constexpr fixed_text& append(char const* characters, std::size_t count)
+    {
+        if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(); }
+        __builtin_memcpy(characters_ + length_, characters, count); // one step of constant evaluation, not one a character
+        length_ += count;
+        return *this;
+    }
+
+    constexpr fixed_text& append(char const* characters) { return append(characters, __builtin_strlen(characters)); }
+
+    template <std::size_t Other>
+    constexpr fixed_text& append(fixed_text<Other> const& other)
+    {
+        return append(other.data(), other.size());
+    }
+
+    constexpr fixed_text& append(std::size_t count, char character)
+    {
+        for (; count != 0; --count) { append(&character, 1); }
+        return *this;
+    }
+
+    /// Does `part` occur in the text?
+    [[nodiscard]] constexpr bool contains(char const* part) const noexcept
+    {
+        return view().find(part) != std::string_view::npos;
+    }
+
+    // Comparisons are hidden friends over types of ours: those of std::string_view are not visible to a file that
+    // has only `import rafter;`.
+    template <std::size_t Other>
+    friend constexpr bool operator==(fixed_text const& a, fixed_text<Other> const& b) noexcept
+    {
+        return a.size() == b.size() && __builtin_memcmp(a.data(), b.data(), a.size()) == 0;
+    }
+
+    friend constexpr bool operator==(fixed_text const& a, char const* b) noexcept
+    {
+        return a.size() == __builtin_strlen(b) && __builtin_memcmp(a.data(), b, a.size()) == 0;
+    }
+
+    template <std::size_t Other>
+    friend constexpr std::strong_ordering operator<=>(fixed_text const& a, fixed_text<Other> const& b) noexcept
+    {
+        return a.view().compare(b.view()) <=> 0;
+    }
+
+    template <std::size_t Other>
+    friend constexpr fixed_text<Capacity + Other> operator+(fixed_text const& a, fixed_text<Other> const& b)
+    {
+        fixed_text<Capacity + Other> joined{a};
+        return joined.append(b);
+    }
+};
+
+template <std::size_t Size>
+fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
+
+} // namespace rafter

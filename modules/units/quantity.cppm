@@ -1,0 +1,373 @@
+module;
+#include <compare>
+#include <concepts>
+#include <type_traits>
+
+/// \file A number with its unit in its type.
+export module rafter.units:quantity;
+#pragma clang fp contract(off)
+// `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+
+import rafter.math;
+import :algebra;
+
+export namespace rafter {
+using units::coherent_unit;
+
+template <coherent_unit Unit, math::rep Rep = double>
+struct quantity;
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Says that a number is already in coherent units. Only rafter's own rooms can name it.
+struct coherent_value {};
+
+/// The rep of a result: a pack if either side is one.
+template <class A, class B>
+using joined = std::conditional_t<math::pack<A>, A, B>;
+
+/// A quantity, or the plain number where the units cancel.
+template <coherent_unit Unit, math::rep Rep>
+constexpr auto make(Rep value) noexcept
+{
+    if constexpr (std::same_as<Unit, units::dimensionless>) {
+        return value;
+    } else {
+        return quantity<Unit, Rep>(coherent_value{}, value);
+    }
+}
+
+template <coherent_unit Unit, math::rep Rep>
+using made = decltype(make<Unit, Rep>(Rep{}));
+
+/// What two units that do not fit together were probably meant to be.
+enum class mixup : unsigned char {
+    none,
+    bits_bytes,
+    flop_mac,
+    flop_op,
+    amount_rate,
+    inverse,
+    time_cycles,
+    clock_flops,
+    byte_element,
+    flop_byte,
+    other,
+};
+
+template <class Quotient, class A, class B>
+inline constexpr bool is_either = std::same_as<Quotient, units::quotient_of<A, B>> ||
+                                  std::same_as<Quotient, units::quotient_of<B, A>>;
+
+template <class A, class B>
+consteval mixup find_mixup()
+{
+    using namespace units;
+    using quotient = quotient_of<A, B>;
+    if constexpr (std::same_as<A, B>) {
+        return mixup::none;
+    } else if constexpr (is_either<quotient, bit, byte>) {
+        return mixup::bits_bytes;
+    } else if constexpr (is_either<quotient, flop, mac>) {
+        return mixup::flop_mac;
+    } else if constexpr (is_either<quotient, flop, op>) {
+        return mixup::flop_op;
+    } else if constexpr (is_either<quotient, second, dimensionless>) {
+        return mixup::amount_rate;
+    } else if constexpr (std::same_as<product_of<A, B>, dimensionless>) {
+        return mixup::inverse;
+    } else if constexpr (is_either<quotient, second, cycle>) {
+        return mixup::time_cycles;
+    } else if constexpr (is_either<quotient, flop, cycle>) {
+        return mixup::clock_flops;
+    } else if constexpr (is_either<quotient, byte, element>) {
+        return mixup::byte_element;
+    } else if constexpr (is_either<quotient, flop, byte>) {
+        return mixup::flop_byte;
+    } else {
+        return mixup::other;
+    }
+}
+
+template <class A, class B, mixup Kind>
+concept mixed = !std::same_as<A, B> && find_mixup<A, B>() == Kind;
+
+// One sentence a mix-up; the operators and the constructor below are each deleted with all of them.
+#define RAFTER_EACH_MIXUP(DELETED)                                                                                     \
+    DELETED(bits_bytes, "rafter: bits and bytes do not mix: convert one of them with to_bytes(...) or to_bits(...), "  \
+                        "1 byte is 8 bits")                                                                            \
+    DELETED(flop_mac, "rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), "      \
+                      "1 multiply-accumulate is 2 FLOP")                                                               \
+    DELETED(flop_op, "rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "     \
+                     "operations; state the FLOP of the operation itself")                                             \
+    DELETED(amount_rate, "rafter: an amount and a rate do not mix (FLOP and FLOP/s, B and B/s): multiply the rate by " \
+                         "a time, or divide the amount by one")                                                        \
+    DELETED(inverse, "rafter: a ratio and its inverse do not mix (FLOP/B and B/FLOP): write 1.0 / x to turn one "      \
+                     "around")                                                                                         \
+    DELETED(time_cycles, "rafter: seconds and cycles do not mix: convert with to_time(cycles, clock) or "              \
+                         "to_cycles(time, clock), which need a clock rate")                                            \
+    DELETED(clock_flops, "rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "          \
+                         "1.4 * GHz * (64.0 * FLOP / cycle)")                                                          \
+    DELETED(byte_element, "rafter: per byte and per element (or bytes and elements) do not mix: multiply or divide "   \
+                          "by the size of an element, as in 4.0 * B / element")                                        \
+    DELETED(flop_byte, "rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity "        \
+                       "(FLOP/B) or through their times")                                                              \
+    DELETED(other, "rafter: quantities of different units do not mix: add, subtract, compare and assign only like "    \
+                   "units")
+
+/// The operators of every quantity. Hidden friends of one base class, so that they exist once, not once a unit.
+struct quantity_operators {
+    template <class U, class A, class B>
+    friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ + b.coherent_};
+    }
+
+    template <class U, class A, class B>
+    friend constexpr quantity<U, joined<A, B>> operator-(quantity<U, A> const& a, quantity<U, B> const& b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ - b.coherent_};
+    }
+
+    template <class U, class R>
+    friend constexpr quantity<U, R> operator+(quantity<U, R> const& a) noexcept
+    {
+        return a;
+    }
+
+    template <class U, class R>
+    friend constexpr quantity<U, R> operator-(quantity<U, R> const& a) noexcept
+    {
+        return {coherent_value{}, -a.coherent_};
+    }
+
+    template <class U, class A, class V, class B>
+    friend constexpr made<units::product_of<U, V>, joined<A, B>> operator*(quantity<U, A> const& a,
+                                                                           quantity<V, B> const& b) noexcept
+    {
+        return make<units::product_of<U, V>, joined<A, B>>(a.coherent_ * b.coherent_);
+    }
+
+    template <class U, class A, class V, class B>
+    friend constexpr made<units::quotient_of<U, V>, joined<A, B>> operator/(quantity<U, A> const& a,
+                                                                            quantity<V, B> const& b) noexcept
+    {
+        return make<units::quotient_of<U, V>, joined<A, B>>(a.coherent_ / b.coherent_);
+    }
+
+    // A number as a factor: a double (or what converts to one) or a pack.
+    template <class U, class R>
+    friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, double b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ * b};
+    }
+
+    template <class U, class R>
+    friend constexpr quantity<U, R> operator*(double a, quantity<U, R> const& b) noexcept
+    {
+        return {coherent_value{}, a * b.coherent_};
+    }
+
+    template <class U, class R>
+    friend constexpr quantity<U, R> operator/(quantity<U, R> const& a, double b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ / b};
+    }
+
+    template <class U, class R>
+    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, R> operator/(double a,
+                                                                                        quantity<U, R> const& b) noexcept
+    {
+        return {coherent_value{}, a / b.coherent_};
+    }
+
+    template <class U, class R, math::pack P>
+    friend constexpr quantity<U, P> operator*(quantity<U, R> const& a, P const& b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ * b};
+    }
+
+    template <class U, class R, math::pack P>
+    friend constexpr quantity<U, P> operator*(P const& a, quantity<U, R> const& b) noexcept
+    {
+        return {coherent_value{}, a * b.coherent_};
+    }
+
+    template <class U, class R, math::pack P>
+    friend constexpr quantity<U, P> operator/(quantity<U, R> const& a, P const& b) noexcept
+    {
+        return {coherent_value{}, a.coherent_ / b};
+    }
+
+    template <class U, class R, math::pack P>
+    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, P> operator/(P const& a,
+                                                                                        quantity<U, R> const& b) noexcept
+    {
+        return {coherent_value{}, a / b.coherent_};
+    }
+
+    // Points compare as doubles do; packs give a mask and have the six comparisons of one.
+    template <class U>
+    friend constexpr bool operator==(quantity<U, double> const& a, quantity<U, double> const& b) noexcept
+    {
+        return a.coherent_ == b.coherent_;
+    }
+
+    template <class U>
+    friend constexpr std::partial_ordering operator<=>(quantity<U, double> const& a,
+                                                       quantity<U, double> const& b) noexcept
+    {
+        return a.coherent_ <=> b.coherent_;
+    }
+
+#define RAFTER_MASK(OPERATOR)                                                                                          \
+    template <class U, class A, class B>                                                                               \
+        requires(math::pack<A> || math::pack<B>)                                                                       \
+    friend constexpr math::mask_of<joined<A, B>> operator OPERATOR(quantity<U, A> const& a,                            \
+                                                                   quantity<U, B> const& b) noexcept                   \
+    {                                                                                                                  \
+        return a.coherent_ OPERATOR b.coherent_;                                                                       \
+    }
+    RAFTER_MASK(==)
+    RAFTER_MASK(!=)
+    RAFTER_MASK(<)
+    RAFTER_MASK(<=)
+    RAFTER_MASK(>)
+    RAFTER_MASK(>=)
+#undef RAFTER_MASK
+
+#define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
+    template <class U, class A, class V, class B>                                                                      \
+        requires mixed<U, V, mixup::KIND>                                                                              \
+    friend constexpr void operator+(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                  \
+    template <class U, class A, class V, class B>                                                                      \
+        requires mixed<U, V, mixup::KIND>                                                                              \
+    friend constexpr void operator-(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                  \
+    template <class U, class A, class V, class B>                                                                      \
+        requires mixed<U, V, mixup::KIND>                                                                              \
+    friend constexpr bool operator==(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                 \
+    template <class U, class A, class V, class B>                                                                      \
+        requires mixed<U, V, mixup::KIND>                                                                              \
+    friend constexpr std::partial_ordering operator<=>(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);
+    RAFTER_EACH_MIXUP(RAFTER_DELETED)
+#undef RAFTER_DELETED
+
+#define RAFTER_BARE "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr void operator+(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr void operator+(Number, quantity<U, R> const&) = delete(RAFTER_BARE);
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr void operator-(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr void operator-(Number, quantity<U, R> const&) = delete(RAFTER_BARE);
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr bool operator==(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    template <class U, class R, class Number>
+        requires std::is_arithmetic_v<Number>
+    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A number with its unit in its type; the unit costs nothing at run time.
+///
+/// It is made by writing a number and a unit (`50.0 * ns`) and left by naming a unit (`in(ns, t)`, `text(t, ns, ".1f")`);
+/// there is no other way in or out. Inside it holds the coherent unit: bytes, bits, seconds, FLOP, ... and their
+/// products. Structural (a template argument), trivially copyable, the size of its rep.
+///
+/// \tparam Unit  a unit of rafter::units
+/// \tparam Rep   double, or a pack of lanes (docs/lanes.md)
+template <coherent_unit Unit, math::rep Rep>
+struct quantity : detail::quantity_operators {
+    Rep coherent_{}; ///< public because a template argument must be; not for use: name a unit instead
+
+    using unit = Unit;
+    using rep = Rep;
+
+    /// Zero.
+    constexpr quantity() noexcept = default;
+
+    constexpr quantity(detail::coherent_value, Rep value) noexcept : coherent_(value) {}
+
+    /// The same quantity in every lane.
+    template <class Other>
+        requires(math::pack<Rep> && std::same_as<Other, double>)
+    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(point.coherent_)
+    {}
+
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    quantity(Number) = delete(RAFTER_BARE);
+
+#define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
+    template <class V, class R>                                                                                        \
+        requires detail::mixed<Unit, V, detail::mixup::KIND>                                                           \
+    quantity(quantity<V, R> const&) = delete(SENTENCE);
+    RAFTER_EACH_MIXUP(RAFTER_DELETED)
+#undef RAFTER_DELETED
+
+    constexpr quantity& operator+=(quantity const& other) noexcept
+    {
+        coherent_ += other.coherent_;
+        return *this;
+    }
+    constexpr quantity& operator-=(quantity const& other) noexcept
+    {
+        coherent_ -= other.coherent_;
+        return *this;
+    }
+    constexpr quantity& operator*=(double factor) noexcept
+    {
+        coherent_ *= factor;
+        return *this;
+    }
+    constexpr quantity& operator/=(double divisor) noexcept
+    {
+        coherent_ /= divisor;
+        return *this;
+    }
+};
+
+/// Is this type a quantity, of any unit or of the one named?
+template <class Type, class... Unit>
+inline constexpr bool is_quantity = false;
+template <class Unit, class Rep>
+inline constexpr bool is_quantity<quantity<Unit, Rep>> = true;
+template <class Unit, class Rep>
+inline constexpr bool is_quantity<quantity<Unit, Rep>, Unit> = true;
+
+/// A number of coherent units as a quantity: from_coherent<units::byte>(5.0) is 5.0 * B. For code that computes with
+/// numbers and knows their unit only as a type.
+template <coherent_unit Unit, math::rep Rep>
+[[nodiscard]] constexpr quantity<Unit, Rep> from_coherent(Rep const& value) noexcept
+{
+    return {detail::coherent_value{}, value};
+}
+
+// The quantities that models speak of.
+using bytes = quantity<units::byte>;
+using bits = quantity<units::bit>;
+using seconds = quantity<units::second>;
+using flops = quantity<units::flop>; ///< an amount of work; a rate is flop_rate
+using macs = quantity<units::mac>;
+using ops = quantity<units::op>;
+using elements = quantity<units::element>;
+using cycles = quantity<units::cycle>;
+using joules = quantity<units::joule>;
+using byte_rate = quantity<units::byte_per_second>;
+using bit_rate = quantity<units::bit_per_second>;
+using flop_rate = quantity<units::flop_per_second>;
+using clock_rate = quantity<units::cycle_per_second>;
+using arithmetic_intensity = quantity<units::flop_per_byte>;
+
+} // namespace rafter

@@ -1,0 +1,114 @@
+/// \file The units people write, in an opt-in namespace: `using namespace rafter::symbols;`.
+///
+/// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
+export module rafter.units:symbols;
+
+import :algebra;
+import :quantity;
+import :unit;
+
+// clang-format off
+export namespace rafter::symbols {
+
+// bytes
+inline constexpr unit<units::byte> B{"B"};
+inline constexpr unit<units::byte> kB{"kB", 3};
+inline constexpr unit<units::byte> MB{"MB", 6};
+inline constexpr unit<units::byte> GB{"GB", 9};
+inline constexpr unit<units::byte> TB{"TB", 12};
+inline constexpr unit<units::byte> PB{"PB", 15};
+inline constexpr unit<units::byte> EB{"EB", 18};
+inline constexpr unit<units::byte> KiB{"KiB", 0, 10};
+inline constexpr unit<units::byte> MiB{"MiB", 0, 20};
+inline constexpr unit<units::byte> GiB{"GiB", 0, 30};
+inline constexpr unit<units::byte> TiB{"TiB", 0, 40};
+inline constexpr unit<units::byte> PiB{"PiB", 0, 50};
+inline constexpr unit<units::byte> EiB{"EiB", 0, 60};
+
+// bits
+inline constexpr unit<units::bit> bit{"bit"};
+inline constexpr unit<units::bit> kbit{"kbit", 3};
+inline constexpr unit<units::bit> Mbit{"Mbit", 6};
+inline constexpr unit<units::bit> Gbit{"Gbit", 9};
+inline constexpr unit<units::bit> Tbit{"Tbit", 12};
+inline constexpr unit<units::bit> Pbit{"Pbit", 15};
+inline constexpr unit<units::bit> Ebit{"Ebit", 18};
+inline constexpr unit<units::bit> Kibit{"Kibit", 0, 10};
+inline constexpr unit<units::bit> Mibit{"Mibit", 0, 20};
+inline constexpr unit<units::bit> Gibit{"Gibit", 0, 30};
+inline constexpr unit<units::bit> Tibit{"Tibit", 0, 40};
+inline constexpr unit<units::bit> Pibit{"Pibit", 0, 50};
+inline constexpr unit<units::bit> Eibit{"Eibit", 0, 60};
+
+// time
+inline constexpr unit<units::second> s{"s"};
+inline constexpr unit<units::second> ms{"ms", -3};
+inline constexpr unit<units::second> us{"us", -6};
+inline constexpr unit<units::second> ns{"ns", -9};
+inline constexpr unit<units::second> ps{"ps", -12};
+
+// floating-point operations; a multiply-accumulate counts two
+inline constexpr unit<units::flop> FLOP{"FLOP"};
+inline constexpr unit<units::flop> kFLOP{"kFLOP", 3};
+inline constexpr unit<units::flop> MFLOP{"MFLOP", 6};
+inline constexpr unit<units::flop> GFLOP{"GFLOP", 9};
+inline constexpr unit<units::flop> TFLOP{"TFLOP", 12};
+inline constexpr unit<units::flop> PFLOP{"PFLOP", 15};
+inline constexpr unit<units::flop> EFLOP{"EFLOP", 18};
+
+// multiply-accumulates
+inline constexpr unit<units::mac> MAC{"MAC"};
+inline constexpr unit<units::mac> kMAC{"kMAC", 3};
+inline constexpr unit<units::mac> MMAC{"MMAC", 6};
+inline constexpr unit<units::mac> GMAC{"GMAC", 9};
+inline constexpr unit<units::mac> TMAC{"TMAC", 12};
+inline constexpr unit<units::mac> PMAC{"PMAC", 15};
+inline constexpr unit<units::mac> EMAC{"EMAC", 18};
+
+// instructions or integer operations
+inline constexpr unit<units::op> op{"op"};
+inline constexpr unit<units::op> kop{"kop", 3};
+inline constexpr unit<units::op> Mop{"Mop", 6};
+inline constexpr unit<units::op> Gop{"Gop", 9};
+inline constexpr unit<units::op> Top{"Top", 12};
+inline constexpr unit<units::op> Pop{"Pop", 15};
+inline constexpr unit<units::op> Eop{"Eop", 18};
+
+// array elements
+inline constexpr unit<units::element> element{"element"};
+inline constexpr unit<units::element> kelement{"kelement", 3};
+inline constexpr unit<units::element> Melement{"Melement", 6};
+inline constexpr unit<units::element> Gelement{"Gelement", 9};
+inline constexpr unit<units::element> Telement{"Telement", 12};
+
+// clock cycles
+inline constexpr unit<units::cycle> cycle{"cycle"};
+inline constexpr unit<units::cycle> kcycle{"kcycle", 3};
+inline constexpr unit<units::cycle> Mcycle{"Mcycle", 6};
+inline constexpr unit<units::cycle> Gcycle{"Gcycle", 9};
+inline constexpr unit<units::cycle> Tcycle{"Tcycle", 12};
+
+// clock rates, in cycles per second
+inline constexpr unit<units::cycle_per_second> Hz{"Hz"};
+inline constexpr unit<units::cycle_per_second> kHz{"kHz", 3};
+inline constexpr unit<units::cycle_per_second> MHz{"MHz", 6};
+inline constexpr unit<units::cycle_per_second> GHz{"GHz", 9};
+inline constexpr unit<units::cycle_per_second> THz{"THz", 12};
+
+// energy
+inline constexpr unit<units::joule> J{"J"};
+inline constexpr unit<units::joule> kJ{"kJ", 3};
+inline constexpr unit<units::joule> MJ{"MJ", 6};
+inline constexpr unit<units::joule> mJ{"mJ", -3};
+inline constexpr unit<units::joule> uJ{"uJ", -6};
+inline constexpr unit<units::joule> nJ{"nJ", -9};
+inline constexpr unit<units::joule> pJ{"pJ", -12};
+
+// power
+inline constexpr unit<units::joule_per_second> W{"W"};
+inline constexpr unit<units::joule_per_second> kW{"kW", 3};
+inline constexpr unit<units::joule_per_second> MW{"MW", 6};
+inline constexpr unit<units::joule_per_second> mW{"mW", -3};
+
+} // namespace rafter::symbols
+// clang-format on

@@ -1,0 +1,164 @@
+module;
+#include <concepts>
+#include <stdexcept>
+
+/// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
+export module rafter.units:unit;
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.math;
+import rafter.text;
+import :algebra;
+import :quantity;
+
+export namespace rafter {
+template <coherent_unit Unit>
+struct unit;
+} // namespace rafter
+
+namespace rafter::detail {
+[[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd()
+{
+    throw std::out_of_range("rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
+}
+
+/// An exact product of powers of ten and two.
+struct unit_scale {
+    int ten = 0; ///< exponent of ten
+    int two = 0; ///< exponent of two
+
+    // Multiplying by 1 is exact, so one multiplication and one division serve scales above and below one, and one of
+    // the two is always exact: 50.0 * ns is the double nearest to 5e-8.
+    double factor = 1.0;
+    double divisor = 1.0;
+
+    constexpr unit_scale() noexcept = default;
+    constexpr unit_scale(int ten_, int two_)
+        : ten(exact(ten_)), two(two_),
+          factor((ten > 0 ? math::power_of_ten(ten) : 1.0) * (two > 0 ? math::power_of_two(two) : 1.0)),
+          divisor((ten < 0 ? math::power_of_ten(-ten) : 1.0) * (two < 0 ? math::power_of_two(-two) : 1.0))
+    {}
+
+    static constexpr int exact(int ten)
+    {
+        constexpr int limit = math::largest_exact_power_of_ten;
+        if (ten > limit || ten < -limit) { unit_scale_is_beyond_ten_to_the_22nd(); }
+        return ten;
+    }
+};
+
+inline constexpr int unit_symbol_capacity = 31;
+
+constexpr bool is_compound(fixed_text<unit_symbol_capacity> const& symbol) noexcept
+{
+    return symbol.contains("/") || symbol.contains("*");
+}
+
+constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_capacity> const& a, char const* sign,
+                                                         fixed_text<unit_symbol_capacity> const& b)
+{
+    fixed_text<unit_symbol_capacity> out{a};
+    out.append(sign);
+    if (is_compound(b)) {
+        out.append("(").append(b).append(")");
+    } else {
+        out.append(b);
+    }
+    return out;
+}
+
+/// The operators of every unit, as hidden friends that exist once.
+struct unit_operators {
+    // A number (or a pack of them) with a unit behind it.
+    template <class U>
+    friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept
+    {
+        return make<U>(number * u.scale_.factor / u.scale_.divisor);
+    }
+
+    template <math::pack P, class U>
+    friend constexpr made<U, P> operator*(P const& numbers, unit<U> const& u) noexcept
+    {
+        return make<U, P>(numbers * u.scale_.factor / u.scale_.divisor);
+    }
+
+    template <class U>
+    friend constexpr made<units::quotient_of<units::dimensionless, U>, double> operator/(double number,
+                                                                                         unit<U> const& u) noexcept
+    {
+        return make<units::quotient_of<units::dimensionless, U>>(number * u.scale_.divisor / u.scale_.factor);
+    }
+
+    template <class U, class R, class V>
+    friend constexpr made<units::product_of<U, V>, R> operator*(quantity<U, R> const& q, unit<V> const& u) noexcept
+    {
+        return make<units::product_of<U, V>, R>(q.coherent_ * u.scale_.factor / u.scale_.divisor);
+    }
+
+    template <class U, class R, class V>
+    friend constexpr made<units::quotient_of<U, V>, R> operator/(quantity<U, R> const& q, unit<V> const& u) noexcept
+    {
+        return make<units::quotient_of<U, V>, R>(q.coherent_ * u.scale_.divisor / u.scale_.factor);
+    }
+
+    template <class U, class V>
+    friend constexpr unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b)
+    {
+        return {joined_symbol(a.symbol_, "*", b.symbol_),
+                unit_scale(a.scale_.ten + b.scale_.ten, a.scale_.two + b.scale_.two)};
+    }
+
+    template <class U, class V>
+    friend constexpr unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b)
+    {
+        return {joined_symbol(a.symbol_, "/", b.symbol_),
+                unit_scale(a.scale_.ten - b.scale_.ten, a.scale_.two - b.scale_.two)};
+    }
+};
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A unit of measure: MiB, ns, Gbit / s. A value, so that it can be chosen, stored and printed.
+///
+/// `number * unit` makes a quantity, `in(unit, quantity)` gets the number back. Products and quotients of units are
+/// units; their scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
+template <coherent_unit Unit>
+struct unit : detail::unit_operators {
+    detail::unit_scale scale_{};
+    fixed_text<detail::unit_symbol_capacity> symbol_{};
+
+    /// Symbol and scale: `unit<units::byte>("MiB", 0, 20)`.
+    constexpr explicit unit(char const* symbol, int power_of_ten = 0, int power_of_two = 0)
+        : scale_(power_of_ten, power_of_two), symbol_(symbol)
+    {}
+
+    constexpr unit(fixed_text<detail::unit_symbol_capacity> const& symbol, detail::unit_scale const& scale)
+        : scale_(scale), symbol_(symbol)
+    {}
+
+    [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
+};
+
+} // namespace rafter
+
+export namespace rafter {
+
+/// The number of units that a quantity is: `in(ns, t)`. The only way to a plain number.
+template <coherent_unit Unit, math::rep Rep>
+[[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept
+{
+    return q.coherent_ * u.scale_.divisor / u.scale_.factor;
+}
+
+template <coherent_unit V, coherent_unit U, math::rep Rep>
+    requires detail::mixed<U, V, detail::mixup::bits_bytes>
+Rep in(unit<V> const&, quantity<U, Rep> const&) = delete(
+    "rafter: bits and bytes do not mix: convert the quantity with to_bytes(...) or to_bits(...) before naming the unit");
+template <coherent_unit V, coherent_unit U, math::rep Rep>
+    requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
+Rep in(unit<V> const&, quantity<U, Rep> const&) = delete(
+    "rafter: this unit does not measure this quantity: name a unit of the same kind");
+
+} // namespace rafter

@@ -1,0 +1,12 @@
+// rafter.units: quantities that carry their unit in their type, the units to name them with, and their text.
+export module rafter.units;
+
+export import rafter.math;
+export import rafter.text;
+export import :algebra;
+export import :quantity;
+export import :unit;
+export import :symbols;
+export import :conversion;
+export import :functions;
+export import :writing;

@@ -1,0 +1,113 @@
+module;
+#include <cstddef>
+
+/// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
+export module rafter.units:writing;
+#pragma clang fp contract(off)
+
+import rafter.math;
+import rafter.text;
+import :algebra;
+import :quantity;
+import :unit;
+
+namespace rafter::detail {
+
+constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* base, units::detail::fraction exponent)
+{
+    out.append(base);
+    if (exponent.numerator != 1 || exponent.denominator != 1) { out.append("^").append(whole_number(exponent.numerator)); }
+    if (exponent.denominator != 1) { out.append("/").append(whole_number(exponent.denominator)); }
+}
+
+/// "FLOP/(B*s)" for a unit, from its exponents.
+template <coherent_unit Unit>
+constexpr fixed_text<unit_symbol_capacity> composed_symbol()
+{
+    auto const& exponents = units::detail::exponents_of<Unit>;
+    fixed_text<unit_symbol_capacity> above;
+    fixed_text<unit_symbol_capacity> below;
+    int divisors = 0;
+    for (std::size_t i = 0; i < 9; ++i) {
+        units::detail::fraction exponent = exponents[i];
+        if (exponent.numerator == 0) { continue; }
+        fixed_text<unit_symbol_capacity>& side = exponent.numerator > 0 ? above : below;
+        if (exponent.numerator < 0) {
+            exponent.numerator = -exponent.numerator;
+            ++divisors;
+        }
+        if (!side.empty()) { side.append("*"); }
+        append_power(side, units::detail::base_symbols[i], exponent);
+    }
+    if (above.empty()) { above.append("1"); }
+    if (divisors > 1) { return above.append("/(").append(below).append(")"); }
+    if (divisors == 1) { above.append("/").append(below); }
+    return above;
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The unit that quantities of this unit are held in: bytes, seconds, FLOP/B, ...
+template <coherent_unit Unit>
+inline constexpr unit<Unit> coherent{detail::composed_symbol<Unit>(), detail::unit_scale{}};
+template <>
+inline constexpr unit<units::cycle_per_second> coherent<units::cycle_per_second>{"Hz"};
+template <>
+inline constexpr unit<units::joule_per_second> coherent<units::joule_per_second>{"W"};
+
+/// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering, ".1f")`.
+struct engineering_prefix {};
+inline constexpr engineering_prefix engineering{};
+
+/// Text of one quantity.
+using quantity_text = fixed_text<number_text::capacity() + 1 + detail::unit_symbol_capacity>;
+
+/// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads back.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "")
+{
+    quantity_text out;
+    append_number(out, in(u, q), format);
+    return out.append(" ").append(u.symbol());
+}
+
+/// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, number_format format = "")
+{
+    return text(q, coherent<Unit>, format);
+}
+
+/// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f")
+{
+    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    auto const scaled = [&](int index) {
+        fixed_text<detail::unit_symbol_capacity> symbol{prefixes[index]};
+        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), detail::unit_scale(3 * (index - 4), 0)};
+    };
+    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
+        return coherent<Unit>;
+    }
+    // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
+    for (int index = 0; index < 10; ++index) {
+        unit<Unit> const u = scaled(index);
+        double const size = math::abs(in(u, q));
+        if (size >= 1000.0) { continue; }
+        if (size < 999.0) { return u; }
+        bool const rounds = format.notation == 'f' || format.notation == 'g';
+        if (!rounds || number(size, format)[0] == '9') { return u; }
+    }
+    return scaled(10);
+}
+
+/// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, engineering_prefix, number_format format = "")
+{
+    return text(q, engineering_unit(q, format), format);
+}
+
+} // namespace rafter
