@@ -1,25 +1,122 @@
 module;
+#include <boost/units/base_unit.hpp>
+#include <boost/units/get_dimension.hpp>
+#include <boost/units/make_system.hpp>
+#include <boost/units/physical_dimensions.hpp>
 #include <boost/units/quantity.hpp>
-#include <boost/units/systems/information/bit.hpp>
-#include <boost/units/systems/information/byte.hpp>
-#include <boost/units/systems/si/time.hpp>
+#include <boost/units/systems/information.hpp>
 #include <boost/units/systems/si/energy.hpp>
+#include <boost/units/systems/si/time.hpp>
 #include <boost/units/unit.hpp>
+#include <string>
 #include <type_traits>
 
 /// \file Exchange with boost::units::quantity, explicit both ways.
 ///
-/// Seconds, joules, bits and bytes map to Boost's own units; FLOP, MAC, op, element and cycle, for which Boost has none,
-/// to units of the system `rafter::interop::counts`.
+/// Seconds, joules, bits and bytes are Boost's own units (si, information::hu); FLOP, MAC, op, element and cycle, which Boost
+/// does not have, are units of their own here. Boost treats bits and bytes as one dimension: on its side they mix.
 export module rafter.interop.boost_units;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.units;
 
 export namespace rafter::interop {
 
-/// The Boost unit of a rafter unit.
+// The base units that Boost does not have, for code that has to name them on Boost's side.
+struct flop_base_unit
+    : boost::units::base_unit<flop_base_unit, units::flop::dimension, 726203> {
+    static std::string name() { return "floating-point operation"; }
+    static std::string symbol() { return "FLOP"; }
+};
+struct mac_base_unit : boost::units::base_unit<mac_base_unit, units::mac::dimension, 726204> {
+    static std::string name() { return "multiply-accumulate"; }
+    static std::string symbol() { return "MAC"; }
+};
+struct op_base_unit : boost::units::base_unit<op_base_unit, units::op::dimension, 726205> {
+    static std::string name() { return "operation"; }
+    static std::string symbol() { return "op"; }
+};
+struct element_base_unit : boost::units::base_unit<element_base_unit, units::element::dimension, 726206> {
+    static std::string name() { return "element"; }
+    static std::string symbol() { return "element"; }
+};
+struct cycle_base_unit : boost::units::base_unit<cycle_base_unit, units::cycle::dimension, 726207> {
+    static std::string name() { return "cycle"; }
+    static std::string symbol() { return "cycle"; }
+};
+
+} // namespace rafter::interop
+
+namespace rafter::interop::detail {
+template <class Base, class Dimension>
+using unit_over = boost::units::unit<Dimension, typename boost::units::make_system<Base>::type>;
+
+template <class Accumulated, class Base, int Numerator, int Denominator>
+struct times_power {
+    using power = typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
+    using type = typename boost::units::multiply_typeof_helper<Accumulated, power>::type;
+};
+template <class Accumulated, class Base, int Denominator>
+struct times_power<Accumulated, Base, 0, Denominator> {
+    using type = Accumulated;
+};
+template <class Base, int Numerator, int Denominator>
+    requires(Numerator != 0)
+struct times_power<void, Base, Numerator, Denominator> {
+    using type = typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
+};
+
+/// The product of Boost's units with the exponents of ours, in the order of units::detail::exponents_of.
+template <class Unit, class... Bases>
+struct product {
+    template <class Accumulated, int Index, class... Rest>
+    struct over {
+        using type = Accumulated;
+    };
+    template <class Accumulated, int Index, class First, class... Rest>
+    struct over<Accumulated, Index, First, Rest...> {
+        static constexpr int numerator = units::exponents<Unit>[Index].numerator;
+        static constexpr int denominator = units::exponents<Unit>[Index].denominator;
+        using here = typename times_power<Accumulated, First, numerator, denominator>::type;
+        using type = typename over<here, Index + 1, Rest...>::type;
+    };
+    using type = typename over<void, 0, Bases...>::type;
+};
+} // namespace rafter::interop::detail
+
+export namespace rafter::interop {
+
+/// The Boost unit of a unit of ours.
 template <coherent_unit Unit>
-struct boost_unit;
+using boost_unit = typename detail::product<
+    Unit, detail::unit_over<flop_base_unit, units::flop::dimension>, detail::unit_over<mac_base_unit, units::mac::dimension>,
+    detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
+    boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,
+    detail::unit_over<element_base_unit, units::element::dimension>,
+    detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>::type;
+
+/// The quantity as Boost's.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr boost::units::quantity<boost_unit<Unit>> to_boost(quantity<Unit> const& q)
+{
+    return boost::units::quantity<boost_unit<Unit>>::from_value(in(coherent<Unit>, q));
+}
+
+/// A Boost quantity as ours, in the unit named: `from_boost<units::byte_per_second>(q)`. Boost converts it if its scale is
+/// another (milliseconds, bits); a quantity of another dimension does not compile.
+template <coherent_unit Unit, class BoostUnit>
+    requires(!std::is_same_v<BoostUnit, boost_unit<Unit>>) &&
+            std::is_same_v<typename boost::units::get_dimension<BoostUnit>::type,
+                           typename boost::units::get_dimension<boost_unit<Unit>>::type>
+[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<BoostUnit> const& q)
+{
+    return from_coherent<Unit>(boost::units::quantity<boost_unit<Unit>>(q).value());
+}
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<boost_unit<Unit>> const& q)
+{
+    return from_coherent<Unit>(q.value());
+}
 
 } // namespace rafter::interop

@@ -4,6 +4,7 @@ module;
 /// \file A machine as a value.
 export module rafter.machine:description;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :transfer_rate;

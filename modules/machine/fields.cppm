@@ -4,6 +4,7 @@ module;
 /// \file The fields of a machine that can be varied and solved for.
 export module rafter.machine:fields;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :transfer_rate;

@@ -5,6 +5,7 @@ module;
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :transfer_rate;

@@ -1,6 +1,7 @@
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 namespace rafter::math::detail {
 struct power_table {

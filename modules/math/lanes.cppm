@@ -22,6 +22,7 @@ module;
 /// on a double costs, and compiles to SIMD instructions at run time.
 export module rafter.math:lanes;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 export namespace rafter::math {
 

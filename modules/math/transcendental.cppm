@@ -10,6 +10,7 @@ module;
 /// without one it would be a library call a lane.
 export module rafter.math:transcendental;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import :lanes;
 import :elementary;

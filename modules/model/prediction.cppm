@@ -4,6 +4,7 @@ module;
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -72,16 +73,12 @@ constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept
 }
 } // namespace detail
 
-/// Predicts an operation on a machine: the documented sum of memory time and compute time, and the regime.
-///
-/// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
+namespace detail {
 template <math::rep Rep, operation Operation>
-    requires std::same_as<typename Operation::rep, Rep>
-[[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
-                                                      prediction_options options = {})
+constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options)
 {
     validate(m, op, options);
-    auto const t = times(detail::with_usable_peak(m), op);
+    auto const t = times(with_usable_peak(m), op);
     return {.traffic = op.traffic(),
             .flops = op.flops(),
             .working_set = op.working_set(),
@@ -93,6 +90,26 @@ template <math::rep Rep, operation Operation>
             .total_time = t.memory + t.compute,
             .regime = classify(t, options.tolerance),
             .tolerance = options.tolerance};
+}
+} // namespace detail
+
+/// Predicts an operation on a machine: the documented sum of memory time and compute time, and the regime.
+///
+/// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr prediction predict(machine const& m, Operation const& op, prediction_options options = {})
+{
+    return detail::predict(m, op, options);
+}
+
+/// The same over lanes: one prediction a lane.
+template <math::pack Rep, operation Operation>
+    requires std::same_as<typename Operation::rep, Rep>
+[[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
+                                                      prediction_options options = {})
+{
+    return detail::predict(m, op, options);
 }
 
 } // namespace rafter

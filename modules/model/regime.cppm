@@ -6,6 +6,7 @@ module;
 /// \file Which of the two times binds.
 export module rafter.model:regime;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.machine;
 import rafter.operation;

@@ -4,6 +4,7 @@ module;
 /// \file Locality: how much of the traffic each memory tier serves, and how much of a transferred line is used.
 export module rafter.operation:access;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 

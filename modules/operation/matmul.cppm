@@ -4,6 +4,7 @@ module;
 /// \file Matrix multiplication in square tiles, with the traffic that a cache of a given capacity leaves.
 export module rafter.operation:matmul;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;

@@ -4,6 +4,7 @@ module;
 /// \file The streaming kernel: reads its data once and executes so many FLOP a byte.
 export module rafter.operation:streaming;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;

@@ -4,6 +4,7 @@ module;
 /// \file Reuse: what tiling does to the traffic of an operation.
 export module rafter.operation:tiling;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;

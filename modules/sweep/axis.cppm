@@ -14,6 +14,7 @@ module;
 /// and composes with range-v3's views at run time.
 export module rafter.sweep:axis;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.model;
 
@@ -147,7 +148,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
     constexpr linear_axis() noexcept = default;
     constexpr linear_axis(Value first, Value last, std::size_t count)
-        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count)
+        : first_(detail::as_number(first)), last_(count == 1 ? first_ : detail::as_number(last)), size_(count)
     {
         if (count == 0) { reject<"axis.count", "at least 1">("0"); }
         if (!math::is_finite(first_)) { reject<"axis.first", "finite">(number(first_, "").view()); }

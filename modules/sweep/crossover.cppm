@@ -6,6 +6,7 @@ module;
 /// \file Crossovers: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.model;
 import :axis;

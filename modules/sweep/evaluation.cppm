@@ -6,6 +6,7 @@ module;
 /// \file Sweeps: one model, one field, many values.
 export module rafter.sweep:evaluation;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.model;
 import :axis;

@@ -1,6 +1,7 @@
 /// \file Types of array elements and their size.
 export module rafter.terms:element_type;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.units;
 

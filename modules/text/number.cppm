@@ -3,6 +3,7 @@ module;
 #include <fmt/compile.h>
 #include <fmt/format.h>
 #include <stdexcept>
+#include <type_traits>
 
 /// \file The text of numbers, from one implementation ({fmt}) at compile time and at run time.
 export module rafter.text:number;
@@ -15,6 +16,14 @@ namespace rafter::detail {
     throw std::invalid_argument("rafter: a number format must be empty or a precision of at most 99 and one of the "
                                 "letters e, f, g: \".6e\", \".2f\", \".3g\"");
 }
+
+[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time()
+{
+    throw std::out_of_range("rafter: numbers above 1e24 have text only at run time");
+}
+
+/// {fmt} 9 (Debian 12) calls std::uninitialized_fill_n on the way to the digits of larger numbers: not constexpr.
+inline constexpr double largest_number_in_constant_expressions = 1e24;
 
 /// Room for 1.8e308 in fixed notation with 99 decimals.
 inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
@@ -30,44 +39,151 @@ struct number_format {
     /// From ".6e", ".2f", "g", or "" for the shortest text that reads back. Anything else is an error.
     constexpr number_format(char const* specification)
     {
-        char const* at = specification;
+        if (!read(specification)) { detail::number_format_must_be_like_6e_or_3f(); }
+    }
+
+    /// Would the constructor take it?
+    [[nodiscard]] static constexpr bool is_valid(char const* specification) noexcept
+    {
+        return number_format("").read(specification);
+    }
+
+private:
+    constexpr bool read(char const* at) noexcept
+    {
         if (*at == '.') {
             precision = 0;
             char const* const first = ++at;
             for (; *at >= '0' && *at <= '9' && at - first < 2; ++at) { precision = precision * 10 + (*at - '0'); }
-            if (at == first) { detail::number_format_must_be_like_6e_or_3f(); }
+            if (at == first) { return false; }
         }
         if (*at == 'e' || *at == 'f' || *at == 'g') { notation = *at++; }
-        if (*at != 0 || (notation == 0 && precision >= 0)) { detail::number_format_must_be_like_6e_or_3f(); }
+        return *at == 0 && (notation != 0 || precision < 0);
     }
 };
+
+/// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
+/// \tparam Error  what to throw for anything but a number format
+template <class Error, class Iterator>
+constexpr number_format parse_number_format(Iterator& at, Iterator end)
+{
+    char specification[8]{};
+    int length = 0;
+    for (; at != end && *at != '}'; ++at) {
+        if (length == 7) { throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\""); }
+        specification[length++] = *at;
+    }
+    if (!number_format::is_valid(specification)) {
+        throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\"");
+    }
+    return specification;
+}
 
 /// Text of one number.
 using number_text = fixed_text<detail::number_capacity>;
 
-/// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like.
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// A number in scientific notation, taken apart: sign, `count` digits correctly rounded, and the exponent of the first.
+struct decimal_digits {
+    char digits[number_capacity + 8]{};
+    int count = 0;
+    int exponent = 0;
+
+    constexpr decimal_digits(double magnitude, int wanted) : count(wanted)
+    {
+        char buffer[number_capacity + 8]{};
+        char const* end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), magnitude, wanted - 1);
+        char const* mark = end; // d.ddde+xx
+        while (mark[-1] != 'e') { --mark; }
+        for (char const* at = mark + 1; at != end; ++at) { exponent = exponent * 10 + (*at - '0'); }
+        if (*mark == '-') { exponent = -exponent; }
+        digits[0] = buffer[0];
+        for (int i = 1; i < count; ++i) { digits[i] = buffer[i + 1]; }
+    }
+};
+
+/// The exponent of the first digit of a finite number above zero.
+constexpr int decimal_exponent(double magnitude)
+{
+    if (magnitude >= 1.0 && magnitude < 1e22) { // powers of ten that are doubles compare exactly
+        int exponent = 0;
+        for (double power = 10.0; magnitude >= power; power *= 10.0) { ++exponent; }
+        return exponent;
+    }
+    return decimal_digits(magnitude, 18).exponent; // no double is so close below a power of ten that this rounds up to it
+}
+
+/// Fixed notation, laid out from correctly rounded digits: in constant expressions {fmt} 9 rounds fixed notation wrongly
+/// (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), while its scientific notation is right.
+template <std::size_t Capacity>
+constexpr void append_fixed(fixed_text<Capacity>& out, double magnitude, int decimals)
+{
+    int const wanted = magnitude == 0.0 ? 0 : decimal_exponent(magnitude) + 1 + decimals;
+    int first = 0; // exponent of the first digit
+    int count = 0;
+    char digits[number_capacity + 9]{};
+    if (wanted > 0) {
+        decimal_digits const rounded(magnitude, wanted);
+        for (; count < rounded.count; ++count) { digits[count] = rounded.digits[count]; }
+        first = rounded.exponent;
+        if (first >= wanted - decimals) { digits[count++] = '0'; } // rounding carried into a new digit
+    } else if (wanted == 0 && magnitude != 0.0) {
+        // The last decimal is 1 above one half, 0 below it, and 0 on the tie (even).
+        decimal_digits const all(magnitude, 60);
+        bool above = all.digits[0] > '5';
+        for (int i = 1; i < 60 && all.digits[0] == '5'; ++i) { above = above || all.digits[i] != '0'; }
+        if (above) {
+            digits[count++] = '1';
+            first = -decimals;
+        }
+    }
+    int at = 0;
+    if (count == 0 || first < 0) {
+        out.append("0");
+    } else {
+        out.append(digits, static_cast<std::size_t>(first + 1));
+        at = first + 1;
+    }
+    if (decimals == 0) { return; }
+    out.append(".");
+    int const zeros = count == 0 ? decimals : first < 0 ? -first - 1 : 0;
+    out.append(static_cast<std::size_t>(zeros < decimals ? zeros : decimals), '0');
+    out.append(digits + at, static_cast<std::size_t>(count - at));
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
+/// expressions up to 1e24.
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format)
 {
-    char buffer[detail::number_capacity + 8]{};
+    bool const finite = value <= 0x1.fffffffffffffp1023 && value >= -0x1.fffffffffffffp1023;
+    if (std::is_constant_evaluated()) {
+        constexpr double limit = detail::largest_number_in_constant_expressions;
+        if (finite && (value > limit || value < -limit)) { detail::numbers_above_1e24_have_text_only_at_run_time(); }
+    }
     int const precision = format.precision < 0 ? 6 : format.precision;
+    if (format.notation == 'f' && finite) {
+        bool const negative = __builtin_bit_cast(long, value) < 0;
+        if (negative) { out.append("-"); }
+        detail::append_fixed(out, negative ? -value : value, precision);
+        return out;
+    }
+    char buffer[detail::number_capacity + 8]{};
     char* end = buffer;
     switch (format.notation) {
-    case 'e': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), value, precision); break;
-    case 'f': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}f}"), value, precision); break;
+    case 'e':
+    case 'f': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), value, precision); break; // f: infinity and NaN
     case 'g': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}g}"), value, precision); break;
     default: end = fmt::format_to(buffer, FMT_COMPILE("{}"), value); break;
     }
-    out.append(buffer, static_cast<std::size_t>(end - buffer));
-    if (format.notation == 'f' && precision > 0 && end[-1] <= '9') {
-        // In constant expressions {fmt} 9 drops the last zero when rounding carries into a new digit: "1." for 0.99996.
-        std::size_t decimals = 0;
-        for (char const* at = end; at != buffer && at[-1] != '.'; --at) { ++decimals; }
-        if (decimals < static_cast<std::size_t>(precision)) {
-            out.append(static_cast<std::size_t>(precision) - decimals, '0');
-        }
-    }
-    return out;
+    return out.append(buffer, static_cast<std::size_t>(end - buffer));
 }
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.

@@ -89,6 +89,14 @@ concept coherent_unit = requires { typename Unit::dimension; };
 
 } // namespace rafter::units
 
+export namespace rafter::units {
+/// An exponent of a unit.
+struct fraction {
+    int numerator = 0;
+    int denominator = 1;
+};
+} // namespace rafter::units
+
 namespace rafter::units::detail {
 template <class Unit>
 struct named {
@@ -112,12 +120,6 @@ using all_names = names<byte, bit, second, flop, mac, op, element, cycle, joule,
 template <class Dimension>
 using canonical = typename decltype(all_names::find(std::type_identity<Dimension>{}))::type;
 
-/// The exponent of a base dimension, as a fraction.
-struct fraction {
-    int numerator = 0;
-    int denominator = 1;
-};
-
 template <class Dimension, class Base>
 inline constexpr fraction exponent_in{};
 template <class Base, boost::units::integer_type N, boost::units::integer_type D, class Rest>
@@ -127,14 +129,6 @@ inline constexpr fraction
 template <class Other, class Rest, class Base>
 inline constexpr fraction exponent_in<boost::units::list<Other, Rest>, Base> = exponent_in<Rest, Base>;
 
-/// The exponents of a unit in a fixed order, for writing it.
-template <class Unit>
-inline constexpr fraction exponents_of[9]{
-    exponent_in<typename Unit::dimension, flop_dimension>,    exponent_in<typename Unit::dimension, mac_dimension>,
-    exponent_in<typename Unit::dimension, op_dimension>,      exponent_in<typename Unit::dimension, joule_dimension>,
-    exponent_in<typename Unit::dimension, byte_dimension>,    exponent_in<typename Unit::dimension, bit_dimension>,
-    exponent_in<typename Unit::dimension, element_dimension>, exponent_in<typename Unit::dimension, cycle_dimension>,
-    exponent_in<typename Unit::dimension, boost::units::time_base_dimension>};
 inline constexpr char const* base_symbols[9]{"FLOP", "MAC", "op", "J", "B", "bit", "element", "cycle", "s"};
 } // namespace rafter::units::detail
 
@@ -152,5 +146,14 @@ using quotient_of = detail::canonical<detail::divided<typename A::dimension, typ
 /// Unit^(Numerator/Denominator).
 template <coherent_unit Unit, int Numerator, int Denominator = 1>
 using power_of = detail::canonical<detail::raised<typename Unit::dimension, Numerator, Denominator>>;
+
+/// The exponents of a unit over FLOP, MAC, op, joule, byte, bit, element, cycle, second, in this order.
+template <class Unit>
+inline constexpr fraction exponents[9]{
+    detail::exponent_in<typename Unit::dimension, detail::flop_dimension>,    detail::exponent_in<typename Unit::dimension, detail::mac_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::op_dimension>,      detail::exponent_in<typename Unit::dimension, detail::joule_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::byte_dimension>,    detail::exponent_in<typename Unit::dimension, detail::bit_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::element_dimension>, detail::exponent_in<typename Unit::dimension, detail::cycle_dimension>,
+    detail::exponent_in<typename Unit::dimension, boost::units::time_base_dimension>};
 
 } // namespace rafter::units

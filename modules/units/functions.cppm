@@ -4,6 +4,7 @@ module;
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;

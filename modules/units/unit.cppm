@@ -1,10 +1,12 @@
 module;
 #include <concepts>
 #include <stdexcept>
+#include <type_traits>
 
 /// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
 export module rafter.units:unit;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
@@ -21,6 +23,19 @@ namespace rafter::detail {
 [[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd()
 {
     throw std::out_of_range("rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
+}
+
+[[noreturn]] void a_number_with_a_unit_must_not_be_nan()
+{
+    throw std::invalid_argument("rafter: a number with a unit must not be NaN");
+}
+
+/// In a constant expression NaN times anything is an error of the compiler, in the middle of ours; this says it first.
+/// At run time NaN passes, and the models that it reaches reject it.
+constexpr double checked(double number)
+{
+    if (std::is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
+    return number;
 }
 
 /// An exact product of powers of ten and two.
@@ -74,7 +89,7 @@ struct unit_operators {
     template <class U>
     friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept
     {
-        return make<U>(number * u.scale_.factor / u.scale_.divisor);
+        return make<U>(checked(number) * u.scale_.factor / u.scale_.divisor);
     }
 
     template <math::pack P, class U>
@@ -87,7 +102,7 @@ struct unit_operators {
     friend constexpr made<units::quotient_of<units::dimensionless, U>, double> operator/(double number,
                                                                                          unit<U> const& u) noexcept
     {
-        return make<units::quotient_of<units::dimensionless, U>>(number * u.scale_.divisor / u.scale_.factor);
+        return make<units::quotient_of<units::dimensionless, U>>(checked(number) * u.scale_.divisor / u.scale_.factor);
     }
 
     template <class U, class R, class V>

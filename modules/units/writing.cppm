@@ -4,6 +4,7 @@ module;
 /// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
 export module rafter.units:writing;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.math;
 import rafter.text;
@@ -13,7 +14,7 @@ import :unit;
 
 namespace rafter::detail {
 
-constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* base, units::detail::fraction exponent)
+constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* base, units::fraction exponent)
 {
     out.append(base);
     if (exponent.numerator != 1 || exponent.denominator != 1) { out.append("^").append(whole_number(exponent.numerator)); }
@@ -24,12 +25,12 @@ constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* b
 template <coherent_unit Unit>
 constexpr fixed_text<unit_symbol_capacity> composed_symbol()
 {
-    auto const& exponents = units::detail::exponents_of<Unit>;
+    auto const& exponents = units::exponents<Unit>;
     fixed_text<unit_symbol_capacity> above;
     fixed_text<unit_symbol_capacity> below;
     int divisors = 0;
     for (std::size_t i = 0; i < 9; ++i) {
-        units::detail::fraction exponent = exponents[i];
+        units::fraction exponent = exponents[i];
         if (exponent.numerator == 0) { continue; }
         fixed_text<unit_symbol_capacity>& side = exponent.numerator > 0 ? above : below;
         if (exponent.numerator < 0) {
@@ -108,6 +109,32 @@ template <coherent_unit Unit>
 [[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, engineering_prefix, number_format format = "")
 {
     return text(q, engineering_unit(q, format), format);
+}
+
+
+/// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
+template <coherent_unit Unit>
+struct expressed_quantity {
+    quantity<Unit> value;
+    unit<Unit> in;
+    bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
+};
+
+template <coherent_unit Unit>
+[[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q)
+{
+    return {q, u};
+}
+template <coherent_unit Unit>
+[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q)
+{
+    return {q, coherent<Unit>, true};
+}
+
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_text text(expressed_quantity<Unit> const& q, number_format format = "")
+{
+    return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
 }
 
 } // namespace rafter

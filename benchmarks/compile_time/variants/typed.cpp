@@ -1,0 +1,25 @@
+// The same formula on quantities, one point a call.
+import rafter;
+#include "problem.hpp"
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr byte_rate fast = to_bytes(problem::fast_gbit * (Gbit / s));
+constexpr byte_rate slow = to_bytes(problem::slow_gbit * (Gbit / s));
+constexpr seconds base_latency = problem::latency_ns * ns;
+constexpr bytes size = problem::size_mib * MiB;
+constexpr arithmetic_intensity flop_per_byte = problem::intensity * (FLOP / B);
+constexpr flop_rate top = problem::peak_gflop * (GFLOP / s);
+
+constexpr problem::bound point_at(double h)
+{
+    byte_rate const delivered = 1.0 / (h / fast + (1.0 - h) / slow);
+    seconds const memory = base_latency + size / delivered;
+    seconds const compute = size * flop_per_byte / top;
+    return memory > compute   ? problem::bound::memory
+           : compute > memory ? problem::bound::compute
+                              : problem::bound::neither;
+}
+
+#include "one_by_one.hpp"

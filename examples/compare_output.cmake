@@ -1,0 +1,11 @@
+# Runs PROGRAM and compares what it writes with EXPECTED, a file that holds a raw string literal.
+execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE written RESULT_VARIABLE result)
+if(NOT result EQUAL 0)
+    message(FATAL_ERROR "${PROGRAM} ended with ${result}")
+endif()
+file(READ ${EXPECTED} literal)
+string(REGEX REPLACE "^R\"\\(" "" expected "${literal}")
+string(REGEX REPLACE "\\)\"\n$" "" expected "${expected}")
+if(expected STREQUAL literal OR NOT written STREQUAL expected)
+    message(FATAL_ERROR "expected:\n${expected}\nwritten:\n${written}")
+endif()

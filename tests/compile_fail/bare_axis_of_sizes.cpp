@@ -1,0 +1,11 @@
+// expect: rafter: the values of this axis are not in the unit of this field
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto sizes = vary(problem_size, linear(1.0, 1000.0, 10));
+#else
+constexpr auto sizes = vary(problem_size, linear(1.0 * MB, 1000.0 * MB, 10));
+static_assert(sizes.axis[9] == 1.0 * GB);
+#endif

@@ -1,0 +1,11 @@
+// expect: rafter: an amount and a rate do not mix
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr memory tiers{500.0 * Gbit / s, 10.0 * GB};
+#else
+constexpr memory tiers{500.0 * Gbit / s, 10.0 * GB / s};
+static_assert(tiers.size() == 2);
+#endif

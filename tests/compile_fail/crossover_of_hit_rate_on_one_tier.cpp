@@ -1,0 +1,15 @@
+// expect note: "machine.bandwidth" ... "of two tiers to solve a hit rate"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
+
+#ifdef RAFTER_MUST_FAIL
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto knee = crossover(lab, work, hit_rate);
+#else
+constexpr machine two_tiers{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .peak = 10.0 * GFLOP / s};
+constexpr auto knee = crossover(two_tiers, work, hit_rate);
+static_assert(knee);
+#endif

@@ -1,0 +1,14 @@
+// expect: rafter: neither the machine nor the operation has this field
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr blocked_matmul product{.n = 2048.0};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto grid = sweep(lab, product, vary(problem_size, linear(1.0 * MB, 2.0 * MB, 4)));
+#else
+constexpr auto grid = sweep(lab, product, vary(tile_edge, linear(16.0, 64.0, 4)));
+static_assert(grid.size() == 4);
+#endif

@@ -1,0 +1,11 @@
+// expect: rafter: a clock rate is not a FLOP rate
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto t = to_time(700.0 * cycle, 1.4 * GFLOP / s);
+#else
+constexpr auto t = to_time(700.0 * cycle, 1.4 * GHz);
+static_assert(t == 500.0 * ns);
+#endif

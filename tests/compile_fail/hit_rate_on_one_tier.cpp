@@ -1,0 +1,16 @@
+// expect note: "operation.hit_rate" ... "of fewer rates than the tiers"
+// Upstream, a hit rate without a second tier is silently ignored.
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto work = streaming{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.9};
+constexpr auto p = predict(lab, work);
+#else
+constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
+constexpr auto p = predict(lab, work);
+static_assert(p.regime == regime::compute_bound);
+#endif

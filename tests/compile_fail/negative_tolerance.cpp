@@ -1,0 +1,14 @@
+// expect note: "tolerance" ... "in [0, 1)"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, work, {.tolerance = -0.1});
+#else
+constexpr auto p = predict(lab, work, {.tolerance = 0.0});
+static_assert(p.regime == regime::compute_bound);
+#endif

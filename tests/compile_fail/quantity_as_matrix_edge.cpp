@@ -1,0 +1,11 @@
+// expect: rafter: a quantity becomes a number only where a unit is named
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr blocked_matmul product{.n = 2048.0 * element};
+#else
+constexpr blocked_matmul product{.n = 2048.0};
+static_assert(product.flops() == 17.179869184 * GFLOP);
+#endif

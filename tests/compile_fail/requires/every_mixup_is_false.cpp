@@ -1,0 +1,140 @@
+// A generic program can ask whether an expression compiles. For a mix-up the answer is no; an error inside an operator
+// (a static_assert, say) would end the compilation instead of answering.
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+template <class A, class B>
+concept addable = requires(A a, B b) { a + b; };
+template <class A, class B>
+concept subtractable = requires(A a, B b) { a - b; };
+template <class A, class B>
+concept comparable = requires(A a, B b) { a < b; };
+template <class A, class B>
+concept equatable = requires(A a, B b) { a == b; };
+template <class A, class B>
+concept unequatable = requires(A a, B b) { a != b; };
+template <class A, class B>
+concept accumulable = requires(A& a, B b) { a += b; };
+template <class A, class B>
+concept makes = requires(B b) { A(b); };
+template <class A, class B>
+concept assignable = requires(A& a, B b) { a = b; };
+template <class A, class B>
+concept bounded = requires(A a, B b) {
+    min(a, b);
+    max(a, b);
+};
+template <class A, class B>
+concept leaves = requires(A a, B b) { in(coherent<typename A::unit>, b); };
+
+template <class A, class B>
+inline constexpr bool mix = addable<A, B> || subtractable<A, B> || comparable<A, B> || equatable<A, B> ||
+                            unequatable<A, B> || accumulable<A, B> || makes<A, B> || assignable<A, B> ||
+                            bounded<A, B> || leaves<A, B>;
+template <class A, class B>
+inline constexpr bool never_mix = !mix<A, B> && !mix<B, A>;
+template <class A>
+inline constexpr bool mixes_with_itself = addable<A, A> && subtractable<A, A> && comparable<A, A> && equatable<A, A> &&
+                                          unequatable<A, A> && accumulable<A, A> && makes<A, A> && assignable<A, A> &&
+                                          bounded<A, A> && leaves<A, A>;
+
+// Each concept above answers yes where it should, so that a no below means something.
+static_assert(mixes_with_itself<bytes> && mixes_with_itself<flop_rate> && mixes_with_itself<arithmetic_intensity>);
+
+using lanes = math::lanes<8>;
+using balance = quantity<units::byte_per_flop>;
+using flops_per_element = quantity<units::flop_per_element>;
+using element_rate = quantity<units::element_per_second>;
+using op_rate = quantity<units::op_per_second>;
+using mac_rate = quantity<units::mac_per_second>;
+using cycles_per_element = quantity<units::quotient_of<units::cycle, units::element>>;
+using cycle_elements = quantity<units::product_of<units::cycle, units::element>>;
+using watts = quantity<units::joule_per_second>;
+
+static_assert(never_mix<bits, bytes>);
+static_assert(never_mix<bit_rate, byte_rate>);
+static_assert(never_mix<quantity<units::bit_per_element>, quantity<units::byte_per_element>>);
+static_assert(never_mix<flops, macs>);
+static_assert(never_mix<flop_rate, mac_rate>);
+static_assert(never_mix<flops, ops>);
+static_assert(never_mix<flop_rate, op_rate>);
+static_assert(never_mix<flops, flop_rate>);
+static_assert(never_mix<bytes, byte_rate>);
+static_assert(never_mix<joules, watts>);
+static_assert(never_mix<arithmetic_intensity, balance>);
+static_assert(never_mix<seconds, cycles>);
+static_assert(never_mix<clock_rate, flop_rate>);
+static_assert(never_mix<arithmetic_intensity, flops_per_element>);
+static_assert(never_mix<bytes, elements>);
+static_assert(never_mix<flops, bytes>);
+static_assert(never_mix<flop_rate, byte_rate>);
+static_assert(never_mix<flop_rate, element_rate>);
+static_assert(never_mix<cycles_per_element, cycle_elements>);
+static_assert(never_mix<seconds, joules>);
+static_assert(never_mix<seconds, clock_rate>);
+
+// The same over lanes, and between lanes and a point.
+static_assert(never_mix<quantity<units::bit, lanes>, quantity<units::byte, lanes>>);
+static_assert(never_mix<quantity<units::flop, lanes>, flop_rate>);
+
+// A bare number is no quantity, and no quantity is a bare number.
+template <class Number>
+inline constexpr bool bare = addable<bytes, Number> || addable<Number, bytes> || subtractable<bytes, Number> ||
+                             subtractable<Number, bytes> || comparable<bytes, Number> || comparable<Number, bytes> ||
+                             equatable<bytes, Number> || equatable<Number, bytes> || accumulable<bytes, Number> ||
+                             makes<bytes, Number> || assignable<bytes, Number>;
+static_assert(!bare<double> && !bare<float> && !bare<int> && !bare<long> && !bare<bool>);
+static_assert(!makes<double, bytes> && !assignable<double, bytes> && !assignable<int, elements>);
+
+// Where numbers and units meet models: fields, claims, axes, conversions.
+template <class Size, class Intensity>
+concept streams = requires(Size size, Intensity intensity) { streaming{.size = size, .intensity = intensity}; };
+static_assert(streams<bytes, arithmetic_intensity>);
+static_assert(!streams<bits, arithmetic_intensity> && !streams<byte_rate, arithmetic_intensity>);
+static_assert(!streams<elements, arithmetic_intensity> && !streams<double, arithmetic_intensity>);
+static_assert(!streams<bytes, balance> && !streams<bytes, flops_per_element> && !streams<bytes, double>);
+static_assert(!streams<bytes, quantity<units::mac_per_byte>> && !streams<bytes, quantity<units::op_per_byte>>);
+
+template <class Bandwidth>
+concept has_bandwidth = requires(Bandwidth b) { machine{.bandwidth = b}; };
+static_assert(has_bandwidth<byte_rate> && has_bandwidth<bit_rate> && has_bandwidth<transfer_rate>);
+static_assert(!has_bandwidth<bytes> && !has_bandwidth<bits> && !has_bandwidth<flop_rate> && !has_bandwidth<double>);
+static_assert(!has_bandwidth<seconds>);
+
+template <class Latency>
+concept has_latency = requires(Latency l) { machine{.latency = l}; };
+static_assert(has_latency<seconds>);
+static_assert(!has_latency<cycles> && !has_latency<clock_rate> && !has_latency<double> && !has_latency<bytes>);
+
+template <class Peak>
+concept has_peak = requires(Peak p) { machine{.peak = p}; };
+static_assert(has_peak<flop_rate>);
+static_assert(!has_peak<flops> && !has_peak<mac_rate> && !has_peak<op_rate> && !has_peak<clock_rate>);
+static_assert(!has_peak<element_rate> && !has_peak<byte_rate> && !has_peak<double> && !has_peak<int>);
+
+template <class Limit>
+concept limits_time = requires(Limit l) { performance_claim{.max_time = l}; };
+static_assert(limits_time<seconds> && !limits_time<cycles> && !limits_time<double> && !limits_time<bytes>);
+
+template <class Field, class First, class Last>
+concept varied = requires(Field f, First a, Last b) { vary(f, linear(a, b, 10)); };
+static_assert(varied<bandwidth_field, byte_rate, byte_rate> && varied<bandwidth_field, bit_rate, bit_rate>);
+static_assert(!varied<bandwidth_field, byte_rate, bit_rate> && !varied<bandwidth_field, bytes, bytes>);
+static_assert(!varied<bandwidth_field, double, double> && !varied<peak_field, flops, flops>);
+static_assert(!varied<latency_field, cycles, cycles> && !varied<problem_size_field, bits, bits>);
+static_assert(!varied<intensity_field, balance, balance> && !varied<hit_rate_field, bytes, bytes>);
+static_assert(varied<hit_rate_field, double, double>);
+
+template <class From>
+concept to_bytes_takes = requires(From q) { to_bytes(q); };
+static_assert(to_bytes_takes<bits> && to_bytes_takes<bit_rate> && !to_bytes_takes<bytes> && !to_bytes_takes<flops>);
+template <class From>
+concept to_flops_takes = requires(From q) { to_flops(q); };
+static_assert(to_flops_takes<macs> && to_flops_takes<mac_rate> && !to_flops_takes<flops> && !to_flops_takes<ops>);
+static_assert(requires(cycles c, clock_rate f) { to_time(c, f); });
+template <class From>
+concept is_time_without_a_clock = requires(From q) { to_time(q); };
+template <class From>
+concept is_cycles_without_a_clock = requires(From q) { to_cycles(q); };
+static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<seconds>);

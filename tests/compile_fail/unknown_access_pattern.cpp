@@ -1,0 +1,11 @@
+// expect note: "access_pattern" ... sequential ... random
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto pattern = hetero_memory_lab::pattern_named("strided");
+#else
+constexpr auto pattern = hetero_memory_lab::pattern_named("random");
+static_assert(pattern.utilisation == 0.25);
+#endif

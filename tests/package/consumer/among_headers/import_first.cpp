@@ -1,0 +1,17 @@
+import rafter;
+
+#include "both_sides.h"
+
+#include <algorithm>
+#include <boost/units/quantity.hpp>
+#include <boost/units/systems/information/byte.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <range/v3/all.hpp>
+#include <ranges>
+#include <string>
+#include <vector>
+
+#include "same_model.h"
+
+findings import_first(double bandwidth_in_gbit_per_s) { return same_model(bandwidth_in_gbit_per_s); }

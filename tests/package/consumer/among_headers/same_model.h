@@ -1,0 +1,48 @@
+// Included by both files behind their headers and their import: users mix rafter with all of these.
+
+namespace {
+
+using namespace rafter::symbols; // not `using namespace rafter`: its names and those of the headers stay apart
+
+constexpr rafter::machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto work = rafter::streaming(10.0 * MiB, 1.0 * FLOP / B);
+constexpr auto axis = rafter::linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'003); // not a multiple of any number of lanes
+constexpr auto grid = rafter::sweep(lab, work, rafter::vary(rafter::bandwidth, axis));
+constexpr auto first = grid[0];
+constexpr auto middle = grid[501];
+constexpr auto last = grid[1002];
+
+findings same_model(double bandwidth_in_gbit_per_s)
+{
+    // The same machine from numbers that the compiler does not know.
+    rafter::machine const m{.bandwidth = bandwidth_in_gbit_per_s * Gbit / s,
+                            .latency = bandwidth_in_gbit_per_s / 2.0 * ns,
+                            .peak = bandwidth_in_gbit_per_s / 10.0 * GFLOP / s};
+    auto const unknown_grid = rafter::sweep(m, work, rafter::vary(rafter::bandwidth, axis));
+    auto const p = rafter::predict(m, work);
+
+    std::vector<double> totals;
+    for (auto const& point : unknown_grid) { totals.push_back(rafter::in(s, point.total_time)); }
+    bool agrees = unknown_grid.counts() == grid.counts() && unknown_grid[0] == first && unknown_grid[501] == middle &&
+                  unknown_grid[1002] == last;
+
+    // The other libraries and rafter, on the same values.
+    std::string const name = fmt::format("{:.3f} ms", rafter::in(ms, p.total_time));
+    agrees = agrees && name == "1.887 ms" && rafter::text(p.total_time, ms, ".3f") == name.c_str();
+    agrees = agrees && std::ranges::max(totals) == ranges::max(totals) && totals.size() == 1'003;
+    agrees = agrees && std::isfinite(totals.back());
+    auto const bandwidths = axis | ranges::views::stride(501) |
+                            ranges::views::transform([](auto const& b) { return rafter::in(Gbit / s, b); }) |
+                            ranges::to<std::vector>();
+    agrees = agrees && bandwidths.size() == 3 && bandwidths.front() == 1.0 && bandwidths.back() == 200.0;
+    auto const slow = std::ranges::distance(
+        unknown_grid | std::views::filter([](auto const& q) { return q.regime == rafter::regime::memory_bound; }));
+    agrees = agrees && static_cast<unsigned long>(slow) == grid.count(rafter::regime::memory_bound);
+    boost::units::quantity<boost::units::information::info> const boost_traffic =
+        rafter::in(B, p.traffic) * boost::units::information::byte;
+    agrees = agrees && boost_traffic.value() > 0.0;
+
+    return {rafter::in(s, p.total_time), unknown_grid.count(rafter::regime::memory_bound), agrees};
+}
+
+} // namespace

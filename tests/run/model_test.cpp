@@ -1,0 +1,225 @@
+// Properties of the model over random machines, and sweeps at run time against points and against constants.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <random>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+struct random_systems {
+    std::mt19937_64 bits{42};
+
+    double between(double low, double high)
+    {
+        return low + (high - low) * static_cast<double>(bits() >> 11) * 0x1p-53;
+    }
+    double magnitude(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
+
+    machine two_tiers()
+    {
+        double const slow = magnitude(1e8, 1e12);
+        return {.bandwidth = {slow * magnitude(1.0, 100.0) * (B / s), slow * (B / s)},
+                .latency = magnitude(1e-9, 1e-5) * s,
+                .peak = magnitude(1e9, 1e15) * (FLOP / s)};
+    }
+    streaming work()
+    {
+        return {.size = magnitude(1e3, 1e11) * B,
+                .intensity = magnitude(1e-3, 1e4) * (FLOP / B),
+                .hit_rate = between(0.0, 1.0),
+                .access = bits() % 2 == 0 ? sequential_access : random_access(between(0.01, 1.0))};
+    }
+};
+
+constexpr int systems = 20'000;
+
+TEST(model, more_bandwidth_is_never_slower)
+{
+    random_systems random;
+    for (int i = 0; i < systems; ++i) {
+        machine m = random.two_tiers();
+        streaming const op = random.work();
+        seconds const before = predict(m, op).total_time;
+        int const tier = static_cast<int>(random.bits() % 2);
+        m.bandwidth[tier].bandwidth = m.bandwidth[tier].bandwidth.in_bytes() * random.magnitude(1.0, 10.0);
+        ASSERT_LE(in(s, predict(m, op).total_time), in(s, before));
+    }
+}
+
+TEST(model, a_higher_hit_rate_is_never_slower_when_the_fast_tier_is_faster)
+{
+    random_systems random;
+    for (int i = 0; i < systems; ++i) {
+        machine const m = random.two_tiers();
+        streaming op = random.work();
+        seconds const before = predict(m, op).memory_time;
+        double const h = op.hit_rate[0];
+        op.hit_rate = h + (1.0 - h) * random.between(0.0, 1.0);
+        // Both sides round: allow the last bits, not more.
+        ASSERT_LE(in(s, predict(m, op).memory_time), in(s, before) * (1.0 + 1e-15));
+    }
+}
+
+TEST(model, more_latency_or_traffic_or_work_is_never_faster)
+{
+    random_systems random;
+    for (int i = 0; i < systems; ++i) {
+        machine m = random.two_tiers();
+        streaming op = random.work();
+        seconds const before = predict(m, op).total_time;
+        switch (random.bits() % 3) {
+        case 0: m.latency *= random.magnitude(1.0, 10.0); break;
+        case 1: op.size *= random.magnitude(1.0, 10.0); break;
+        default: op.intensity *= random.magnitude(1.0, 10.0); break;
+        }
+        ASSERT_GE(in(s, predict(m, op).total_time), in(s, before));
+    }
+}
+
+template <class Field, class Axis>
+void expect_one_change(machine const& m, streaming const& op, Field field, Axis const& axis)
+{
+    auto const swept = sweep(m, op, vary(field, axis));
+    int changes = 0;
+    regime_counts counted;
+    for (std::size_t i = 0; i < swept.size(); ++i) {
+        regime const r = swept[i].regime;
+        if (i > 0 && r != swept[i - 1].regime) { ++changes; }
+        ++(r == regime::memory_bound ? counted.memory_bound : r == regime::compute_bound ? counted.compute_bound : counted.balanced);
+    }
+    // One change from one bound to the other; a point exactly on the crossing would be balanced and make it two.
+    ASSERT_LE(changes, counted.balanced == 0 ? 1 : 2);
+    // The counts over lanes are those of the points.
+    ASSERT_EQ(counted, swept.counts());
+}
+
+TEST(model, along_an_axis_the_regime_changes_at_most_once)
+{
+    random_systems random;
+    for (int i = 0; i < 300; ++i) {
+        machine const m = random.two_tiers();
+        streaming const op = random.work();
+        std::size_t const count = 1 + random.bits() % 70;
+        expect_one_change(m, op, bandwidth, linear(1e8 * B / s, 1e13 * B / s, count));
+        expect_one_change(m, op, hit_rate, linear(0.0, 1.0, count));
+        expect_one_change(m, op, intensity, linear(0.0 * FLOP / B, 100.0 * FLOP / B, count));
+        expect_one_change(m, op, problem_size, linear(1.0 * B, 1.0 * GB, count));
+        expect_one_change(m, op, latency, linear(0.0 * s, 1.0 * ms, count));
+        expect_one_change(m, op, peak, linear(1.0 * GFLOP / s, 1.0 * PFLOP / s, count));
+    }
+}
+
+TEST(model, crossovers_are_where_the_two_times_meet)
+{
+    random_systems random;
+    int found = 0;
+    for (int i = 0; i < systems; ++i) {
+        machine m = random.two_tiers();
+        streaming op = random.work();
+        auto const apart = [&] {
+            prediction const p = predict(m, op);
+            return std::abs(p.memory_time / p.compute_time - 1.0);
+        };
+        if (auto const at = crossover(m, op, intensity)) {
+            streaming const before = op;
+            op.intensity = *at;
+            ASSERT_LT(apart(), 1e-12);
+            op = before;
+            ++found;
+        }
+        if (auto const at = crossover(m, op, bandwidth)) {
+            machine const before = m;
+            m.bandwidth[1].bandwidth = *at;
+            ASSERT_LT(apart(), 1e-6); // the solved share may be a small part of the traffic
+            m = before;
+            ++found;
+        }
+        if (auto const at = crossover(m, op, problem_size)) {
+            streaming const before = op;
+            op.size = *at;
+            ASSERT_LT(apart(), 1e-6); // near the ridge the size is a difference of like numbers
+            op = before;
+            ++found;
+        }
+        if (auto const at = crossover(m, op, hit_rate)) {
+            op.hit_rate = *at;
+            ASSERT_LT(apart(), 1e-6);
+            ++found;
+        }
+    }
+    EXPECT_GT(found, systems);
+}
+
+TEST(model, no_crossover_means_that_none_is_on_the_axis)
+{
+    random_systems random;
+    for (int i = 0; i < 2000; ++i) {
+        machine const m = random.two_tiers();
+        streaming const op = random.work();
+        if (!crossover(m, op, hit_rate)) {
+            auto const counts = sweep(m, op, vary(hit_rate, linear(1e-9, 1.0, 101))).counts();
+            ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
+        }
+        if (!crossover(m, op, bandwidth)) {
+            auto const counts = sweep(m, op, vary(bandwidth, listed{1.0 * B / s, 1e6 * B / s, 1e12 * B / s, 1e25 * B / s})).counts();
+            ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
+        }
+    }
+}
+
+// The same digits at compile time and at run time, in one lane and in many: every bit of 4096 predictions.
+constexpr std::size_t points = 4096;
+constexpr machine swept_machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr streaming swept_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B};
+
+template <int Lanes>
+struct times_table {
+    math::lanes<Lanes> memory[points / Lanes];
+    math::lanes<Lanes> total[points / Lanes];
+};
+
+template <int Lanes>
+constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op)
+{
+    using pack = math::lanes<Lanes>;
+    times_table<Lanes> table{};
+    auto const axis = linear(0.0, 1.0, points);
+    auto const lanes_machine = m.lifted<pack>();
+    auto lanes_work = op.lifted<pack>();
+    for (std::size_t i = 0; i < points; i += Lanes) {
+        lanes_work.hit_rate = axis.lanes_at<pack>(i);
+        auto const p = predict(lanes_machine, lanes_work);
+        table.memory[i / Lanes] = in(s, p.memory_time);
+        table.total[i / Lanes] = in(s, p.total_time);
+    }
+    return table;
+}
+
+TEST(model, digits_are_the_same_at_compile_time_and_at_run_time)
+{
+    static constexpr times_table<256> constants = evaluate<256>(swept_machine, swept_work);
+    machine volatile opaque_machine = swept_machine; // keeps the compiler from computing what follows itself
+    machine const run_time_machine = const_cast<machine&>(opaque_machine);
+    auto const wide = evaluate<8>(run_time_machine, swept_work);
+    auto const narrow = evaluate<2>(run_time_machine, swept_work);
+    auto const axis = linear(0.0, 1.0, points);
+    for (std::size_t i = 0; i < points; ++i) {
+        double const memory = constants.memory[i / 256][i % 256];
+        double const total = constants.total[i / 256][i % 256];
+        ASSERT_EQ(memory, static_cast<double>(wide.memory[i / 8][i % 8]));
+        ASSERT_EQ(total, static_cast<double>(narrow.total[i / 2][i % 2]));
+        streaming op = swept_work;
+        op.hit_rate = axis[i];
+        prediction const point = predict(run_time_machine, op);
+        ASSERT_EQ(memory, in(s, point.memory_time));
+        ASSERT_EQ(total, in(s, point.total_time));
+    }
+}
+
+} // namespace

@@ -1,0 +1,152 @@
+// Values out of range at run time: an exception that names the field, the value and what was expected.
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+machine good_machine()
+{
+    return {.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+}
+streaming good_work() { return {.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5}; }
+
+template <class Function>
+std::string what(Function function)
+{
+    try {
+        function();
+    } catch (invalid_value const& error) {
+        return error.what();
+    }
+    return "nothing was thrown";
+}
+
+std::string with(machine const& m, streaming const& op = good_work(), double tolerance = 0.0)
+{
+    return what([&] { (void)predict(m, op, {.tolerance = tolerance}); });
+}
+
+TEST(validation, good_values_pass) { EXPECT_EQ(with(good_machine()), "nothing was thrown"); }
+
+TEST(validation, of_machines)
+{
+    auto m = good_machine();
+    m.bandwidth = -1.0 * GB / s;
+    EXPECT_EQ(with(m, streaming(1.0 * MB, 1.0 * FLOP / B)),
+              "rafter: machine.bandwidth is -1000000000 B/s; it must be positive and finite");
+    for (double const bad : {0.0, -1.0, inf, -inf, nan}) {
+        m = good_machine();
+        m.bandwidth[0].bandwidth = bad * (GB / s);
+        EXPECT_NE(with(m).find("machine.bandwidth is "), std::string::npos) << bad;
+        if (bad != 0.0) {
+            m = good_machine();
+            m.peak = bad * (FLOP / s);
+            EXPECT_NE(with(m).find("machine.peak is "), std::string::npos) << bad;
+            m = good_machine();
+            m.latency = bad * s;
+            EXPECT_NE(with(m).find("machine.latency is "), std::string::npos) << bad;
+        }
+    }
+    m = good_machine();
+    m.latency = nan * s;
+    EXPECT_EQ(with(m), "rafter: machine.latency is nan s; it must be zero or positive, and finite");
+    m = good_machine();
+    m.peak = flop_rate{};
+    EXPECT_EQ(with(m), "rafter: machine.peak is missing; it must be stated for work in FLOP");
+    EXPECT_EQ(with(machine{.peak = 1.0 * GFLOP / s}), "rafter: machine.bandwidth is missing; it must be stated");
+    m = good_machine();
+    m.bandwidth[0].capacity = 0.0 * B;
+    EXPECT_EQ(with(m), "rafter: machine.bandwidth.capacity is 0 B; it must be positive");
+}
+
+TEST(validation, of_operations)
+{
+    auto op = good_work();
+    for (double const bad : {-0.1, 1.5, inf, nan}) {
+        op.hit_rate = bad;
+        EXPECT_NE(with(good_machine(), op).find("operation.hit_rate is "), std::string::npos) << bad;
+    }
+    op.hit_rate = 1.5;
+    EXPECT_EQ(with(good_machine(), op), "rafter: operation.hit_rate is 1.5; it must be in [0, 1]");
+    op.hit_rate = {0.5, 0.5};
+    EXPECT_EQ(with(good_machine(), op),
+              "rafter: operation.hit_rate is 2 rates for 2 tiers; it must be of fewer rates than the tiers");
+    for (double const bad : {0.0, -1.0, inf, nan}) {
+        op = good_work();
+        op.size = bad * B;
+        EXPECT_NE(with(good_machine(), op).find("streaming.size is "), std::string::npos) << bad;
+    }
+    for (double const bad : {-1.0, inf, nan}) {
+        op = good_work();
+        op.intensity = bad * FLOP / B;
+        EXPECT_NE(with(good_machine(), op).find("streaming.intensity is "), std::string::npos) << bad;
+    }
+    for (double const bad : {0.0, -1.0, 1.1, nan}) {
+        op = good_work();
+        op.access = random_access(bad);
+        EXPECT_NE(with(good_machine(), op).find("operation.access.utilisation is "), std::string::npos) << bad;
+    }
+    EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }), "rafter: access.element is 0 B; it must be positive and finite");
+    EXPECT_EQ(what([] { (void)strided_access(8.0 * B, 4.0 * B, 64.0 * B); }),
+              "rafter: access.stride is 4 B; it must be at least the size of an element");
+    EXPECT_EQ(what([] { (void)predict(good_machine(), tiled{good_work(), 0.5}); }),
+              "rafter: tiled.reuse is 0.5; it must be at least 1, and finite");
+    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 2.5}); }),
+              "rafter: blocked_matmul.n is 2.5; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 8, .tile = 0}); }),
+              "rafter: blocked_matmul.tile is 0; it must be a whole number from 1 to 2^53");
+    // The working set overflows to infinity before n does
+    EXPECT_NE(what([] { (void)predict(good_machine(), streaming(1e308 * B, 1e10 * FLOP / B)); }).find("operation.flops is inf"),
+              std::string::npos);
+}
+
+TEST(validation, of_tolerances_axes_and_claims)
+{
+    for (double const bad : {-0.1, 1.0, 2.0, inf, nan}) {
+        EXPECT_NE(with(good_machine(), good_work(), bad).find("tolerance is "), std::string::npos) << bad;
+    }
+    EXPECT_EQ(with(good_machine(), good_work(), 1.0), "rafter: tolerance is 1; it must be in [0, 1)");
+    EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)linear(nan, 1.0, 3); }), "rafter: axis.first is nan; it must be finite");
+    EXPECT_EQ(what([] { (void)linear(0.0 * B, inf * B, 3); }), "rafter: axis.last is inf; it must be finite");
+    EXPECT_NE(what([] { (void)linear(-1.7e308, 1.7e308, 2); }), "nothing was thrown");
+    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(hit_rate, linear(0.0, 1.5, 10))); }),
+              "rafter: operation.hit_rate is 1.5; it must be in [0, 1]");
+    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth, listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s})); }),
+              "rafter: machine.bandwidth is 0 B/s; it must be positive and finite");
+    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth_field{.tier = 2}, listed{1.0 * GB / s})); }),
+              "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
+    EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
+              "rafter: claim is 0 s; it must be of limits above zero");
+    EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
+              "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
+    EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64}, 0); }),
+              "rafter: smallest_tile.step is 0; it must be at least 1");
+}
+
+TEST(validation, over_lanes_names_the_lane_that_is_wrong)
+{
+    using pack4 = math::lanes<4>;
+    auto m = good_machine().lifted<pack4>();
+    m.bandwidth[1].bandwidth = pack4{1.0, 2.0, -3.0, 4.0} * (B / s);
+    EXPECT_EQ(what([&] { (void)predict(m, good_work().lifted<pack4>()); }),
+              "rafter: machine.bandwidth is -3 B/s; it must be positive and finite");
+}
+
+TEST(validation, of_the_scale_of_a_unit)
+{
+    EXPECT_THROW((void)(EFLOP / ps), std::out_of_range);
+    EXPECT_EQ(in(PFLOP / us, 1e21 * FLOP / s), 1.0);
+}
+
+} // namespace

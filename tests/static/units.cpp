@@ -1,0 +1,119 @@
+// rafter.units: the algebra, prefixes, conversions, functions and text of quantities.
+#include <type_traits>
+import rafter.units;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+// A quantity costs what a double costs, and may be a template argument
+static_assert(sizeof(bytes) == sizeof(double) && std::is_trivially_copyable_v<bytes> && std::is_standard_layout_v<bytes>);
+static_assert(noexcept(bytes{} + bytes{}) && noexcept(bytes{} / seconds{}) && noexcept(2.0 * B) && noexcept(in(B, bytes{})));
+template <bytes Size>
+struct buffer {
+    static constexpr bytes size = Size;
+};
+static_assert(buffer<2.0 * KiB>::size == 2048.0 * B);
+static_assert(std::is_same_v<buffer<1.0 * KiB>, buffer<1024.0 * B>>);
+
+// The algebra: products and quotients have their own short names, whatever way they came about
+static_assert(std::is_same_v<decltype(1.0 * B / (1.0 * s)), byte_rate>);
+static_assert(std::is_same_v<decltype(1.0 * B / s), byte_rate> && std::is_same_v<decltype(byte_rate{} * seconds{}), bytes>);
+static_assert(std::is_same_v<decltype(flops{} / bytes{}), arithmetic_intensity>);
+static_assert(std::is_same_v<decltype(flop_rate{} / byte_rate{}), arithmetic_intensity>);
+static_assert(std::is_same_v<decltype(flops{} / (flop_rate{})), seconds>);
+static_assert(std::is_same_v<decltype(bytes{} / bytes{}), double>, "a ratio of like units is a plain number");
+static_assert(std::is_same_v<decltype(1.0 / (1.0 * FLOP / B)), quantity<units::byte_per_flop>>);
+static_assert(std::is_same_v<decltype(1.0 * J / s), quantity<units::joule_per_second>>);
+static_assert(std::is_same_v<units::power_of<units::power_of<units::byte, 2>, 1, 2>, units::byte>);
+
+// Prefixes: exact factors, exact divisors
+static_assert(1.0 * kB == 1e3 * B && 1.0 * MB == 1e6 * B && 1.0 * GB == 1e9 * B && 1.0 * TB == 1e12 * B);
+static_assert(1.0 * PB == 1e15 * B && 1.0 * EB == 1e18 * B && 1.0 * EFLOP == 1e18 * FLOP);
+static_assert(1.0 * KiB == 1024 * B && 1.0 * MiB == 1048576 * B && 1.0 * GiB == 1073741824 * B);
+static_assert(1.0 * TiB == 0x1p40 * B && 1.0 * PiB == 0x1p50 * B && 1.0 * Kibit == 1024 * bit);
+static_assert(in(B, 10.0 * MiB) == 10485760.0);
+static_assert(50.0 * ns == 50e-9 * s, "not 50 * 1e-9, which is another double");
+static_assert(in(s, 50.0 * ns) == 5e-8 && 50 * 1e-9 != 5e-8);
+static_assert(3.0 * us == 3e-6 * s && 7.0 * ms == 7e-3 * s && 11.0 * ps == 11e-12 * s);
+static_assert(205.0 * GB / s == 205e9 * B / s && 6.4 * Gbit / s == 6.4e9 * bit / s && 5.3 * TFLOP / s == 5.3e12 * FLOP / s);
+static_assert(1.4 * GHz == 1.4e9 * cycle / s && 1.0 * Hz == 1.0 * cycle / s);
+static_assert(1.0 * GB / ms == 1e12 * B / s && 1.0 / ns == 1e9 / s);
+
+// Units are values
+static_assert((Gbit / s).symbol() == "Gbit/s" && (FLOP / (B * s)).symbol() == "FLOP/(B*s)");
+static_assert(1.0 * (GB / ns) == 1e18 * B / s && in(GB / ns, 1e18 * B / s) == 1.0);
+static_assert(in(Gbit / s, 100.0 * Gbit / s) == 100.0 && in(MiB, 10.0 * MiB) == 10.0 && in(ns, 50.0 * ns) == 50.0);
+
+// Arithmetic and order
+static_assert(2.0 * B + 3.0 * B == 5.0 * B && 2.0 * B - 3.0 * B == -1.0 * B && -(2.0 * B) == -2.0 * B && +(1.0 * B) == 1.0 * B);
+static_assert(2.0 * B < 3.0 * B && 3.0 * B >= 3.0 * B && 2.0 * B != 3.0 * B && (2.0 * B <=> 3.0 * B) < 0);
+static_assert(2 * (3.0 * B) == 6.0 * B && (3.0 * B) * 2 == 6.0 * B && 6.0 * B / 2 == 3.0 * B && 10 * MiB == 10.0 * MiB);
+static_assert([] {
+    bytes b = 1.0 * B;
+    b += 2.0 * B;
+    b -= 1.0 * B;
+    b *= 6.0;
+    b /= 3.0;
+    return b;
+}() == 4.0 * B);
+static_assert(!(bytes{} != 0.0 * B), "a quantity starts at zero");
+constexpr bytes not_a_number = from_coherent<units::byte>(__builtin_nan(""));
+static_assert(!(not_a_number == not_a_number) && !(not_a_number < 1.0 * B) && !isfinite(not_a_number));
+
+// What does not mix is no valid expression; the sentences are in tests/compile_fail
+template <class A, class B>
+concept added = requires(A a, B b) { a + b; };
+template <class A, class B>
+concept subtracted = requires(A a, B b) { a - b; };
+template <class A, class B>
+concept compared = requires(A a, B b) { a == b; } || requires(A a, B b) { a < b; };
+template <class A, class B>
+constexpr bool mixes = added<A, B> || subtracted<A, B> || compared<A, B> || std::is_convertible_v<A, B> ||
+                       std::is_constructible_v<A, B> || std::is_assignable_v<A&, B>;
+static_assert(mixes<bytes, bytes> && mixes<seconds, seconds>);
+static_assert(!mixes<bytes, bits> && !mixes<bits, bytes> && !mixes<byte_rate, bit_rate>);
+static_assert(!mixes<flops, macs> && !mixes<flops, flop_rate> && !mixes<flops, ops> && !mixes<flops, bytes>);
+static_assert(!mixes<arithmetic_intensity, quantity<units::byte_per_flop>>);
+static_assert(!mixes<arithmetic_intensity, quantity<units::flop_per_element>>);
+static_assert(!mixes<seconds, cycles> && !mixes<clock_rate, flop_rate> && !mixes<joules, quantity<units::joule_per_second>>);
+static_assert(!mixes<bytes, double> && !mixes<bytes, int> && !mixes<elements, bytes>);
+template <class U, class Q>
+concept leaves_as = requires(U u, Q q) { in(u, q); };
+static_assert(leaves_as<unit<units::byte>, bytes> && !leaves_as<unit<units::bit>, bytes> && !leaves_as<unit<units::second>, bytes>);
+
+// Conversions
+static_assert(to_bits(1.0 * B) == 8.0 * bit && to_bytes(8.0 * bit) == 1.0 * B && to_bytes(1.0 * bit) == 0.125 * B);
+static_assert(to_bits(12.5 * GB / s) == 100.0 * Gbit / s && to_bytes(100.0 * Gbit / s) == 12.5 * GB / s);
+static_assert(to_flops(3.0 * MAC) == 6.0 * FLOP && to_macs(3.0 * FLOP) == 1.5 * MAC);
+static_assert(to_flops(2.0 * TMAC / s) == 4.0 * TFLOP / s);
+static_assert(to_time(1400.0 * cycle, 1.4 * GHz) == 1.0 * us && to_cycles(2.0 * us, 1.0 * GHz) == 2000.0 * cycle);
+static_assert(to_bytes(4.0 * bit / element) * (10.0 * element) == 5.0 * B);
+
+// Functions
+static_assert(abs(-2.0 * B) == 2.0 * B && min(1.0 * B, 2.0 * B) == 1.0 * B && max(1.0 * B, 2.0 * B) == 2.0 * B);
+static_assert(clamp(5.0 * B, 1.0 * B, 3.0 * B) == 3.0 * B && clamp(0.0 * B, 1.0 * B, 3.0 * B) == 1.0 * B);
+static_assert(sqrt(4.0 * B * B) == 2.0 * B && pow<2>(3.0 * B) == 9.0 * B * B && pow<-1>(4.0 * s) == 0.25 / s);
+static_assert(ceil(MiB, 2.5 * MiB) == 3.0 * MiB && floor(MiB, 2.5 * MiB) == 2.0 * MiB && ceil(KiB, 1.0 * B) == 1.0 * KiB);
+static_assert(isfinite(1.0 * B) && !isfinite(math::infinity * B));
+
+// Over lanes
+using pack4 = math::lanes<4>;
+constexpr quantity<units::byte, pack4> sizes = pack4{1.0, 2.0, 3.0, 4.0} * KiB;
+static_assert(lane(sizes, 2) == 3.0 * KiB && lane(sizes / (2.0 * s), 3) == 2.0 * KiB / s);
+static_assert(lane(sizes + 1.0 * KiB, 0) == 2.0 * KiB && math::count(sizes > 2.0 * KiB) == 2);
+static_assert(lane(select(sizes > 2.0 * KiB, sizes, quantity<units::byte, pack4>{}), 0) == 0.0 * B);
+static_assert(lane(min(sizes, 2.0 * KiB), 3) == 2.0 * KiB && math::lane(in(KiB, sizes), 1) == 2.0);
+static_assert(std::is_same_v<decltype(sizes / sizes), pack4>);
+
+// Text
+static_assert(text(50.0 * ns) == "5e-08 s" && text(50.0 * ns, ns, ".1f") == "50.0 ns" && text(1.0 * B) == "1 B");
+static_assert(text(1.8874868e-3 * s, ".6e") == "1.887487e-03 s" && text(12.5 * GB / s, GB / s) == "12.5 GB/s");
+static_assert(text(1.0 * FLOP / B) == "1 FLOP/B" && text(1.0 * FLOP / B / s) == "1 FLOP/(B*s)" && text(1.0 / s) == "1 1/s");
+static_assert(text(1.0 * B * B) == "1 B^2" && text(sqrt(1.0 * B)) == "1 B^1/2" && text(1.4 * GHz) == "1400000000 Hz");
+static_assert(text(1.4 * GHz, engineering) == "1.4 GHz" && text(2.0 * W) == "2 W" && text(4.0 * bit / element) == "4 bit/element");
+static_assert(text(12.5 * GB / s, engineering, ".1f") == "12.5 GB/s" && text(50.0 * ns, engineering) == "50 ns");
+static_assert(text(0.0 * s, engineering) == "0 s" && text(999.0 * B, engineering) == "999 B");
+static_assert(text(999.96 * B, engineering, ".1f") == "1.0 kB" && text(999.94 * B, engineering, ".1f") == "999.9 B");
+static_assert(text(-1500.0 * B, engineering) == "-1.5 kB" && text(5e21 * B, engineering, ".0f") == "5000 EB");
+static_assert(text(math::infinity * B, engineering) == "inf B" && text(1.0 * ps / 1000.0, engineering, ".3f") == "0.001 ps");
+static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering, 2.0 * ms), ".1f") == "2.0 ms");
