@@ -41,7 +41,7 @@ struct basic_machine {
         for (int i = 0; i < bandwidth.size(); ++i) {
             expect_positive<"machine.bandwidth">(bandwidth[i].bandwidth.in_bytes());
             if (!(bandwidth[i].capacity > bytes{})) {
-                reject<"machine.bandwidth.capacity", "positive">(text(bandwidth[i].capacity).view());
+                reject<"machine.bandwidth.capacity", "positive">(bandwidth[i].capacity);
             }
         }
         expect_not_negative<"machine.latency">(latency);

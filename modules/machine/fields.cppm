@@ -25,8 +25,8 @@ struct bandwidth_field {
     constexpr void assign(basic_machine<Rep>& m, basic_transfer_rate<Rep> const& value) const
     {
         int const index = tier < 0 ? m.bandwidth.size() - 1 : tier;
-        if (index < 0 || index >= m.bandwidth.size()) {
-            reject<"bandwidth_field.tier", "a tier that the machine has">(whole_number(tier).view());
+        if (tier < -1 || index < 0 || index >= m.bandwidth.size()) {
+            reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(tier));
         }
         m.bandwidth[index].bandwidth = value;
     }

@@ -1,14 +1,24 @@
 module;
 #include <concepts>
 #include <initializer_list>
+#include <type_traits>
 
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 import :transfer_rate;
+
+namespace rafter::detail {
+template <class Type>
+inline constexpr bool is_amount = is_quantity<Type, units::byte> || is_quantity<Type, units::bit>;
+template <class Type>
+inline constexpr bool is_unlike_rate = is_quantity<Type> && !is_quantity<Type, units::byte_per_second> &&
+                                       !is_quantity<Type, units::bit_per_second> && !is_amount<Type>;
+} // namespace rafter::detail
 
 export namespace rafter {
 
@@ -43,12 +53,25 @@ struct basic_memory {
     constexpr basic_memory() noexcept = default;
 
     template <class... Rates>
-        requires(sizeof...(Rates) >= 1 && (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
+        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= max_memory_tiers &&
+                 (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates)
         : tiers_{basic_memory_tier<Rep>{basic_transfer_rate<Rep>(rates)}...}, count_(sizeof...(Rates))
-    {
-        static_assert(sizeof...(Rates) <= max_memory_tiers, "rafter: a machine has at most 8 memory tiers");
-    }
+    {}
+
+    template <class... Rates>
+        requires(sizeof...(Rates) > max_memory_tiers && (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
+    basic_memory(Rates const&...) = delete("rafter: a machine has at most 8 memory tiers");
+
+    template <class... Rates>
+        requires(detail::is_amount<Rates> || ...)
+    basic_memory(Rates const&...) = delete("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
+    template <class... Rates>
+        requires((detail::is_unlike_rate<Rates> || ...) && !(detail::is_amount<Rates> || ...))
+    basic_memory(Rates const&...) = delete("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
+    template <class... Rates>
+        requires((std::is_arithmetic_v<Rates> || ...) && !(is_quantity<Rates> || ...))
+    basic_memory(Rates const&...) = delete("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
 
     constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers)
     {

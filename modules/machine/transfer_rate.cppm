@@ -1,13 +1,34 @@
 module;
 #include <compare>
 #include <concepts>
+#include <type_traits>
 
 /// \file A bandwidth that may be stated in bytes or in bits per second.
 export module rafter.machine:transfer_rate;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
+
+namespace rafter::detail {
+template <class Unit>
+concept rate_unit = std::same_as<Unit, units::byte_per_second> || std::same_as<Unit, units::bit_per_second>;
+template <class Unit>
+concept amount_unit = std::same_as<Unit, units::byte> || std::same_as<Unit, units::bit>;
+
+/// What is taken for a bandwidth but is none, each with a sentence; the last two parts of a set of deleted overloads.
+#define RAFTER_NOT_A_RATE(DECLARATION)                                                                                 \
+    template <coherent_unit Unit, math::rep R>                                                                         \
+        requires detail::amount_unit<Unit>                                                                             \
+    DECLARATION(quantity<Unit, R> const&) = delete("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");                                                    \
+    template <coherent_unit Unit, math::rep R>                                                                         \
+        requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)                                               \
+    DECLARATION(quantity<Unit, R> const&) = delete("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");                                                    \
+    template <class Number>                                                                                            \
+        requires std::is_arithmetic_v<Number>                                                                          \
+    DECLARATION(Number) = delete("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s")
+} // namespace rafter::detail
 
 export namespace rafter {
 
@@ -37,6 +58,8 @@ struct basic_transfer_rate {
     constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_)
     {}
 
+    RAFTER_NOT_A_RATE(basic_transfer_rate);
+
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }
 
@@ -56,32 +79,50 @@ struct basic_transfer_rate {
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
 
-/// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`.
-[[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, transfer_rate const& rate) noexcept
+/// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of bits does
+/// not become a rate on the way to being read in bytes.)
+template <std::same_as<transfer_rate> Rate>
+[[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept
 {
     return in(u, rate.in_bytes());
 }
-[[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, transfer_rate const& rate) noexcept
+template <std::same_as<transfer_rate> Rate>
+[[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, Rate const& rate) noexcept
 {
     return in(u, rate.in_bits());
 }
+template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
+    requires(!detail::rate_unit<Unit>)
+double in(unit<Unit> const&, Rate const&) = delete("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
-[[nodiscard]] constexpr quantity_text text(transfer_rate const& rate, unit<units::byte_per_second> const& u,
+template <std::same_as<transfer_rate> Rate>
+[[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
                                            number_format format = "")
 {
     return text(rate.in_bytes(), u, format);
 }
-[[nodiscard]] constexpr quantity_text text(transfer_rate const& rate, unit<units::bit_per_second> const& u,
+template <std::same_as<transfer_rate> Rate>
+[[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
                                            number_format format = "")
 {
     return text(rate.in_bits(), u, format);
 }
+template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
+    requires(!detail::rate_unit<Unit>)
+quantity_text text(Rate const&, unit<Unit> const&, number_format = "") = delete(
+    "rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the prefix chosen to fit.
-[[nodiscard]] constexpr quantity_text text(transfer_rate const& rate, engineering_prefix prefix, number_format format = "")
+template <std::same_as<transfer_rate> Rate>
+[[nodiscard]] constexpr quantity_text text(Rate const& rate, engineering_prefix prefix, number_format format = "")
 {
     return text(rate.in_bytes(), prefix, format);
 }
+
+// Formulas take quantities: a rate says first whether bytes or bits are meant.
+template <coherent_unit Unit, math::rep A, math::rep B>
+void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) = delete(
+    "rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
 
 } // namespace rafter

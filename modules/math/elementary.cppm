@@ -143,7 +143,7 @@ export namespace rafter::math {
 template <rep Rep>
 [[nodiscard]] constexpr Rep sqrt(Rep x) noexcept
 {
-    if (std::is_constant_evaluated()) { return detail::portable_sqrt(x); }
+    if (__builtin_is_constant_evaluated()) { return detail::portable_sqrt(x); }
     if constexpr (pack<Rep>) {
         return __builtin_elementwise_sqrt(x); // one instruction a pack; IEEE demands the same digits
     } else {

@@ -57,7 +57,7 @@ namespace detail {
 template <coherent_unit Unit>
 constexpr void expect_limit(quantity<Unit> const& limit)
 {
-    if (!(limit > quantity<Unit>{})) { reject<"claim", "of limits above zero">(text(limit).view()); }
+    if (!(limit > quantity<Unit>{})) { reject<"claim", "of limits above zero">(limit); }
 }
 } // namespace detail
 

@@ -32,7 +32,7 @@ inline constexpr machine default_machine{
 {
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
-    if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(pattern); }
+    if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
     return random_access();
 }
 

@@ -5,6 +5,7 @@ module;
 export module rafter.model:prediction;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;
@@ -58,7 +59,7 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
         reject<"operation.hit_rate", "of fewer rates than the tiers">(
             (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
              whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
-                .view());
+                .c_str());
     }
 }
 
@@ -111,5 +112,10 @@ template <math::pack Rep, operation Operation>
 {
     return detail::predict(m, op, options);
 }
+
+template <class Type>
+    requires(!operation<Type>)
+prediction predict(machine const&, Type const&, prediction_options = {}) = delete(
+    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 } // namespace rafter

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <type_traits>
 
 /// \file The formulas: effective bandwidth, memory time, compute time. Each is written once, for a point and for lanes.
@@ -7,6 +8,7 @@ module;
 export module rafter.model:time;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;
@@ -68,6 +70,15 @@ compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_s
 {
     return flops / peak;
 }
+
+template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
+    requires(!std::same_as<U, units::byte> || !std::same_as<V, units::byte_per_second>)
+void memory_time(quantity<U, A> const&, quantity<V, B> const&, auto const&...) = delete(
+    "rafter: memory_time takes bytes and bytes per second; bits and bytes do not mix: convert with to_bytes(...)");
+template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
+    requires(!std::same_as<U, units::flop> || !std::same_as<V, units::flop_per_second>)
+void compute_time(quantity<U, A> const&, quantity<V, B> const&) = delete(
+    "rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
 /// Memory time and compute time.
 template <math::rep Rep>

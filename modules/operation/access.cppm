@@ -5,6 +5,7 @@ module;
 export module rafter.operation:access;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 
@@ -68,7 +69,7 @@ constexpr bytes lines_of(bytes element, bytes line)
 [[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line)
 {
     bytes const lines = detail::lines_of(element, line);
-    if (!(stride >= element)) { reject<"access.stride", "at least the size of an element">(text(stride).view()); }
+    if (!(stride >= element)) { reject<"access.stride", "at least the size of an element">(stride); }
     expect_positive<"access.stride">(stride);
     return {access_order::strided, element / min(stride, lines)};
 }
@@ -101,6 +102,10 @@ struct basic_hit_rates {
         : rates_{static_cast<Rep>(rates)...}, count_(sizeof...(Rates))
     {}
 
+    template <class... Rates>
+        requires(sizeof...(Rates) > capacity && (std::convertible_to<Rates const&, Rep> && ...))
+    basic_hit_rates(Rates const&...) = delete("rafter: there are at most 7 hit rates: one for each memory tier before the last");
+
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr Rep const& operator[](int index) const noexcept { return rates_[index]; }
 
@@ -131,7 +136,7 @@ template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern)
 {
     if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
-        reject<"operation.access.utilisation", "in (0, 1]">(number(math::lane(pattern.utilisation, 0), "").view());
+        reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
     }
 }
 

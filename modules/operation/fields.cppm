@@ -48,7 +48,7 @@ struct hit_rate_field {
     constexpr void assign(basic_streaming<Rep>& op, Rep const& value) const
     {
         if (tier < 0 || tier >= op.hit_rate.capacity) {
-            reject<"hit_rate_field.tier", "from 0 to 6">(whole_number(tier).view());
+            reject<"hit_rate_field.tier", "from 0 to 6">(static_cast<double>(tier));
         }
         if (op.hit_rate.count_ <= tier) { op.hit_rate.count_ = tier + 1; }
         op.hit_rate.rates_[tier] = value;
@@ -59,6 +59,7 @@ struct hit_rate_field {
 struct tile_edge_field {
     using value_type = double;
     static constexpr char const* name = "tile_edge";
+    static constexpr bool whole_numbers = true;
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>

@@ -63,7 +63,7 @@ struct basic_blocked_matmul {
     {
         expect_count<"blocked_matmul.n">(n);
         expect_count<"blocked_matmul.tile">(tile);
-        if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(text(cache).view()); }
+        if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
         expect_positive<"blocked_matmul.type">(type.bits);
     }
 

@@ -15,6 +15,7 @@ module;
 export module rafter.sweep:axis;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 
@@ -136,6 +137,9 @@ export namespace rafter {
 template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
 
+/// The largest number of points of an axis: their indices are exact as doubles.
+inline constexpr std::size_t max_axis_points = std::size_t{1} << 53;
+
 /// `size()` values, evenly spaced from `first` to `last`, both included.
 template <axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
@@ -150,9 +154,10 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     constexpr linear_axis(Value first, Value last, std::size_t count)
         : first_(detail::as_number(first)), last_(count == 1 ? first_ : detail::as_number(last)), size_(count)
     {
+        if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
         if (count == 0) { reject<"axis.count", "at least 1">("0"); }
-        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(number(first_, "").view()); }
-        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(number(last_, "").view()); }
+        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
+        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(last_); }
         if (count > 1) { step_ = (last_ - first_) / static_cast<double>(count - 1); }
         if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
     }
@@ -191,6 +196,10 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     constexpr listed(Values const&... values) : values_{static_cast<Value>(values)...}
     {}
 
+    template <class... Values>
+        requires(sizeof...(Values) == Count && !(std::convertible_to<Values const&, Value> && ...))
+    listed(Values const&...) = delete("rafter: the values of a list are of one kind: convert the others to that of the first");
+
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return values_[index]; }
 
@@ -227,6 +236,13 @@ template <axis_value Value>
 [[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count)
 {
     return {first, last, count};
+}
+
+/// Whole numbers as an axis of plain numbers.
+template <std::integral Whole>
+[[nodiscard]] constexpr linear_axis<double> linear(Whole first, std::type_identity_t<Whole> last, std::size_t count)
+{
+    return {static_cast<double>(first), static_cast<double>(last), count};
 }
 
 } // namespace rafter

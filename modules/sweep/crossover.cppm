@@ -7,6 +7,7 @@ module;
 export module rafter.sweep:crossover;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;
@@ -55,7 +56,7 @@ template <operation Operation>
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
     int const solved = field.tier < 0 ? last : field.tier;
-    if (solved > last) { reject<"bandwidth_field.tier", "a tier that the machine has">(whole_number(solved).view()); }
+    if (field.tier < -1 || solved > last) { reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(solved)); }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
     quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
     double reaching = 1.0;
@@ -83,7 +84,7 @@ template <operation Operation>
 {
     validate(m, op);
     if (m.bandwidth.size() != 2 || field.tier != 0) {
-        reject<"machine.bandwidth", "of two tiers to solve a hit rate">(whole_number(m.bandwidth.size()).view());
+        reject<"machine.bandwidth", "of two tiers to solve a hit rate">(static_cast<double>(m.bandwidth.size()));
     }
     // h/F + (1 - h)/S = allowed, hence h = (1/S - allowed) / (1/S - 1/F)
     quantity<units::second_per_byte> const allowed = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
@@ -111,6 +112,26 @@ template <operation Operation>
         op.intensity / m.peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
     return detail::if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
+}
+
+/// The peak at which compute takes as long as memory: above it the operation is memory-bound.
+template <operation Operation>
+[[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&)
+{
+    machine usable = m;
+    usable.peak = 1.0 * symbols::FLOP / symbols::s; // the one that is solved for need not be stated
+    validate(usable, op);
+    return detail::if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
+}
+
+/// The latency from which on the operation is memory-bound, if it is not so without any.
+template <operation Operation>
+[[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&)
+{
+    machine usable = detail::with_usable_peak(m);
+    usable.latency = seconds{};
+    validate(usable, op);
+    return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
 }
 
 } // namespace rafter

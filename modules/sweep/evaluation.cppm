@@ -7,6 +7,7 @@ module;
 export module rafter.sweep:evaluation;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;
@@ -28,6 +29,12 @@ template <class Field, axis Axis>
     return {field, values};
 }
 
+template <class Field, axis Axis>
+    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type>)
+variation<Field, Axis> vary(Field, Axis const&) = delete(
+    "rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over bytes, a peak "
+    "over FLOP/s, a hit rate over plain numbers");
+
 /// The numbers of points in each regime.
 struct regime_counts {
     std::size_t memory_bound = 0;
@@ -43,6 +50,10 @@ namespace rafter::detail {
 
 template <class Field, class Operation, class Value>
 concept operation_field = requires(Field f, Operation& op, Value v) { f.assign(op, v); };
+
+template <class Field, class Operation>
+concept field_of = operation_field<Field, Operation, typename over_lanes<typename Field::value_type, double>::type> ||
+                   requires(Field f, machine& m, typename Field::value_type v) { f.assign(m, v); };
 
 template <class Field, math::rep Rep, operation Operation, class Value>
 constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation& op, Value const& value)
@@ -133,6 +144,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
     /// The prediction at a point; `index` below size().
     [[nodiscard]] constexpr prediction operator[](std::size_t index) const
     {
+        if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
         machine m = machine_;
         Operation op = operation_;
         detail::assign(variation_.field, m, op, variation_.axis[index]);
@@ -145,6 +157,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
 /// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
 /// The values of the axis are checked at its ends (linear) or one by one (listed).
 template <class Field, axis Axis, operation Operation>
+    requires detail::field_of<Field, Operation>
 [[nodiscard]] constexpr sweep_result<Field, Axis, Operation> sweep(machine const& m, Operation const& op,
                                                                    variation<Field, Axis> const& v,
                                                                    prediction_options options = {})
@@ -154,8 +167,8 @@ template <class Field, axis Axis, operation Operation>
     result.operation_ = op;
     result.variation_ = v;
     result.options_ = options;
-    // A linear axis lies between its ends, and every range that is checked is an interval.
-    bool const ends_suffice = requires { v.axis.step_; };
+    // A linear axis lies between its ends, and what is checked is an interval, unless the field takes whole numbers.
+    bool const ends_suffice = requires { v.axis.step_; } && !requires { requires Field::whole_numbers; };
     std::size_t const stride = ends_suffice && v.axis.size() > 1 ? v.axis.size() - 1 : 1;
     for (std::size_t i = 0; i < v.axis.size(); i += stride) {
         machine changed = m;
@@ -165,12 +178,17 @@ template <class Field, axis Axis, operation Operation>
     }
     if constexpr (!liftable_operation<Operation>) {
         result.counts_ = detail::count_regimes<double>(m, op, v, options.tolerance);
-    } else if (std::is_constant_evaluated()) {
+    } else if (__builtin_is_constant_evaluated()) {
         result.counts_ = detail::count_regimes<math::lanes<math::compile_time_lanes>>(m, op, v, options.tolerance);
     } else {
         result.counts_ = detail::count_regimes<math::lanes<math::run_time_lanes>>(m, op, v, options.tolerance);
     }
     return result;
 }
+
+template <class Field, axis Axis, class Operation>
+    requires(!operation<Operation> || !detail::field_of<Field, Operation>)
+void sweep(machine const&, Operation const&, variation<Field, Axis> const&, prediction_options = {}) = delete(
+    "rafter: neither the machine nor this operation has the field that is varied");
 
 } // namespace rafter

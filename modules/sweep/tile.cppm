@@ -18,7 +18,7 @@ export namespace rafter {
 /// Usable as a template argument: `kernel<*smallest_tile(m, op)>()`.
 [[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1)
 {
-    if (step < 1) { reject<"smallest_tile.step", "at least 1">(whole_number(step).view()); }
+    if (step < 1) { reject<"smallest_tile.step", "at least 1">(static_cast<double>(step)); }
     op.tile = 1.0;
     validate(m, op);
     auto const with_tile = [&](int edge) {
@@ -31,7 +31,7 @@ export namespace rafter {
     // Candidates are step, 2 step, ... up to the first that covers the matrix. A larger tile never moves more, and
     // never fits better: both predicates change once along them.
     auto const count = static_cast<std::size_t>(math::ceil(op.n / step));
-    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(number(op.n, "").view()); }
+    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
     linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count), count};
     auto const edge_of = [](double edge) { return static_cast<int>(edge); };
     auto const fitting_end =

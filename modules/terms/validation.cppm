@@ -2,7 +2,6 @@ module;
 #include <cstddef>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <type_traits>
 
 /// \file Values that are out of range: a sentence at compile time, an exception at run time, from one check.
@@ -40,14 +39,39 @@ struct must_be {
     }
 };
 
-/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler reads
-/// "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"}>'".
-template <field_named Field, must_be Expected>
-[[noreturn]] void reject(std::string_view value)
+} // namespace rafter
+
+namespace rafter::detail {
+/// Not inline: it lives in the library, so that nothing of std::string has to be compiled into an importer.
+[[noreturn]] void throw_invalid_value(char const* field, char const* value, char const* expected)
 {
     std::string sentence = "rafter: ";
-    sentence.append(Field.characters).append(" is ").append(value).append("; it must be ").append(Expected.characters);
-    throw invalid_value(sentence);
+    throw invalid_value(sentence.append(field).append(" is ").append(value).append("; it must be ").append(expected));
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler reads
+/// "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"}, ...>'".
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject(char const* value)
+{
+    detail::throw_invalid_value(Field.characters, value, Expected.characters);
+}
+
+/// Rejects a number.
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject(double value)
+{
+    detail::throw_invalid_value(Field.characters, number(value, "").c_str(), Expected.characters);
+}
+
+/// Rejects a quantity.
+template <field_named Field, must_be Expected, coherent_unit Unit>
+[[noreturn]] void reject(quantity<Unit> const& value)
+{
+    detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
 namespace detail {
@@ -70,7 +94,7 @@ constexpr void expect_positive(quantity<Unit, Rep> const& q)
 {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
-        reject<Field, "positive and finite">(text(lane(q, detail::first_failure<Rep>(holds))).view());
+        reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds)));
     }
 }
 
@@ -80,7 +104,7 @@ constexpr void expect_not_negative(quantity<Unit, Rep> const& q)
 {
     auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
-        reject<Field, "zero or positive, and finite">(text(lane(q, detail::first_failure<Rep>(holds))).view());
+        reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
     }
 }
 
@@ -90,7 +114,7 @@ constexpr void expect_share(Rep const& share)
 {
     auto const holds = math::both(share >= 0.0, share <= 1.0);
     if (!math::all_of(holds)) {
-        reject<Field, "in [0, 1]">(number(math::lane(share, detail::first_failure<Rep>(holds)), "").view());
+        reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds)));
     }
 }
 
@@ -100,7 +124,7 @@ constexpr void expect_at_least_one(Rep const& value)
 {
     auto const holds = math::both(value >= 1.0, value < math::infinity);
     if (!math::all_of(holds)) {
-        reject<Field, "at least 1, and finite">(number(math::lane(value, detail::first_failure<Rep>(holds)), "").view());
+        reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
     }
 }
 
@@ -110,15 +134,14 @@ constexpr void expect_count(Rep const& value)
 {
     auto const holds = math::both(math::both(value >= 1.0, value <= 0x1p53), math::floor(value) == value);
     if (!math::all_of(holds)) {
-        reject<Field, "a whole number from 1 to 2^53">(
-            number(math::lane(value, detail::first_failure<Rep>(holds)), "").view());
+        reject<Field, "a whole number from 1 to 2^53">(math::lane(value, detail::first_failure<Rep>(holds)));
     }
 }
 
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).
 constexpr void expect_tolerance(double tolerance)
 {
-    if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(number(tolerance, "").view()); }
+    if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(tolerance); }
 }
 
 } // namespace rafter

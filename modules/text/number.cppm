@@ -3,7 +3,6 @@ module;
 #include <fmt/compile.h>
 #include <fmt/format.h>
 #include <stdexcept>
-#include <type_traits>
 
 /// \file The text of numbers, from one implementation ({fmt}) at compile time and at run time.
 export module rafter.text:number;
@@ -41,6 +40,9 @@ struct number_format {
     {
         if (!read(specification)) { detail::number_format_must_be_like_6e_or_3f(); }
     }
+
+    number_format(decltype(nullptr)) = delete;
+    number_format(int) = delete;
 
     /// Would the constructor take it?
     [[nodiscard]] static constexpr bool is_valid(char const* specification) noexcept
@@ -116,10 +118,25 @@ constexpr int decimal_exponent(double magnitude)
     return decimal_digits(magnitude, 18).exponent; // no double is so close below a power of ten that this rounds up to it
 }
 
+/// Where characters go: a buffer that is large enough for every number.
+struct number_buffer {
+    char characters[number_capacity + 8]{};
+    std::size_t length = 0;
+
+    constexpr void put(char character) noexcept { characters[length++] = character; }
+    constexpr void put(char const* from, int count) noexcept
+    {
+        for (int i = 0; i < count; ++i) { put(from[i]); }
+    }
+    constexpr void put_zeros(int count) noexcept
+    {
+        for (int i = 0; i < count; ++i) { put('0'); }
+    }
+};
+
 /// Fixed notation, laid out from correctly rounded digits: in constant expressions {fmt} 9 rounds fixed notation wrongly
 /// (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), while its scientific notation is right.
-template <std::size_t Capacity>
-constexpr void append_fixed(fixed_text<Capacity>& out, double magnitude, int decimals)
+constexpr void put_fixed(number_buffer& out, double magnitude, int decimals)
 {
     int const wanted = magnitude == 0.0 ? 0 : decimal_exponent(magnitude) + 1 + decimals;
     int first = 0; // exponent of the first digit
@@ -142,17 +159,46 @@ constexpr void append_fixed(fixed_text<Capacity>& out, double magnitude, int dec
     }
     int at = 0;
     if (count == 0 || first < 0) {
-        out.append("0");
+        out.put('0');
     } else {
-        out.append(digits, static_cast<std::size_t>(first + 1));
         at = first + 1;
+        out.put(digits, at);
     }
     if (decimals == 0) { return; }
-    out.append(".");
+    out.put('.');
     int const zeros = count == 0 ? decimals : first < 0 ? -first - 1 : 0;
-    out.append(static_cast<std::size_t>(zeros < decimals ? zeros : decimals), '0');
-    out.append(digits + at, static_cast<std::size_t>(count - at));
+    out.put_zeros(zeros < decimals ? zeros : decimals);
+    out.put(digits + at, count - at);
 }
+
+constexpr number_buffer write_number(double value, number_format format)
+{
+    number_buffer out;
+    bool const finite = value <= 0x1.fffffffffffffp1023 && value >= -0x1.fffffffffffffp1023;
+    if (__builtin_is_constant_evaluated()) {
+        constexpr double limit = largest_number_in_constant_expressions;
+        if (finite && (value > limit || value < -limit)) { numbers_above_1e24_have_text_only_at_run_time(); }
+    }
+    int const precision = format.precision < 0 ? 6 : format.precision;
+    if (format.notation == 'f' && finite) {
+        bool const negative = __builtin_bit_cast(long, value) < 0;
+        if (negative) { out.put('-'); }
+        put_fixed(out, negative ? -value : value, precision);
+        return out;
+    }
+    char* end = out.characters;
+    switch (format.notation) {
+    case 'e':
+    case 'f': end = fmt::format_to(end, FMT_COMPILE("{:.{}e}"), value, precision); break; // f: infinity and NaN
+    case 'g': end = fmt::format_to(end, FMT_COMPILE("{:.{}g}"), value, precision); break;
+    default: end = fmt::format_to(end, FMT_COMPILE("{}"), value); break;
+    }
+    out.length = static_cast<std::size_t>(end - out.characters);
+    return out;
+}
+
+/// Not inline: at run time {fmt} runs in the library, and importers compile nothing of it.
+number_buffer write_number_at_run_time(double value, number_format format) { return write_number(value, format); }
 
 } // namespace rafter::detail
 
@@ -163,27 +209,10 @@ export namespace rafter {
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format)
 {
-    bool const finite = value <= 0x1.fffffffffffffp1023 && value >= -0x1.fffffffffffffp1023;
-    if (std::is_constant_evaluated()) {
-        constexpr double limit = detail::largest_number_in_constant_expressions;
-        if (finite && (value > limit || value < -limit)) { detail::numbers_above_1e24_have_text_only_at_run_time(); }
-    }
-    int const precision = format.precision < 0 ? 6 : format.precision;
-    if (format.notation == 'f' && finite) {
-        bool const negative = __builtin_bit_cast(long, value) < 0;
-        if (negative) { out.append("-"); }
-        detail::append_fixed(out, negative ? -value : value, precision);
-        return out;
-    }
-    char buffer[detail::number_capacity + 8]{};
-    char* end = buffer;
-    switch (format.notation) {
-    case 'e':
-    case 'f': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), value, precision); break; // f: infinity and NaN
-    case 'g': end = fmt::format_to(buffer, FMT_COMPILE("{:.{}g}"), value, precision); break;
-    default: end = fmt::format_to(buffer, FMT_COMPILE("{}"), value); break;
-    }
-    return out.append(buffer, static_cast<std::size_t>(end - buffer));
+    detail::number_buffer const written = __builtin_is_constant_evaluated()
+                                              ? detail::write_number(value, format)
+                                              : detail::write_number_at_run_time(value, format);
+    return out.append(written.characters, written.length);
 }
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.

@@ -72,6 +72,27 @@ template <math::rep A, math::rep B>
     return time * clock;
 }
 
+// What is mixed up gets a sentence.
+template <coherent_unit Unit, math::rep Rep>
+    requires(!detail::one_over_or_of<Unit, units::byte>)
+void to_bits(quantity<Unit, Rep> const&) = delete("rafter: to_bits takes bytes, or bytes per second, element or cycle");
+template <coherent_unit Unit, math::rep Rep>
+    requires(!detail::one_over_or_of<Unit, units::bit>)
+void to_bytes(quantity<Unit, Rep> const&) = delete("rafter: to_bytes takes bits, or bits per second, element or cycle");
+template <coherent_unit Unit, math::rep Rep>
+    requires(!detail::one_over_or_of<Unit, units::mac>)
+void to_flops(quantity<Unit, Rep> const&) = delete("rafter: to_flops takes MAC, or MAC per second, element, cycle or byte");
+template <coherent_unit Unit, math::rep Rep>
+    requires(!detail::one_over_or_of<Unit, units::flop>)
+void to_macs(quantity<Unit, Rep> const&) = delete("rafter: to_macs takes FLOP, or FLOP per second, element, cycle or byte");
+template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
+    requires(!std::same_as<U, units::cycle> || !std::same_as<V, units::cycle_per_second>)
+void to_time(quantity<U, A> const&, quantity<V, B> const&) = delete(
+    "rafter: to_time takes cycles and a clock rate: to_time(cycles, 1.4 * GHz)");
+template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
+    requires(!std::same_as<U, units::second> || !std::same_as<V, units::cycle_per_second>)
+void to_cycles(quantity<U, A> const&, quantity<V, B> const&) = delete(
+    "rafter: to_cycles takes a time and a clock rate: to_cycles(time, 1.4 * GHz)");
 template <math::rep Rep>
 void to_time(quantity<units::cycle, Rep> const&) = delete(
     "rafter: cycles become seconds only with a clock rate: to_time(cycles, 1.4 * GHz)");

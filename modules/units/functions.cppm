@@ -79,6 +79,17 @@ template <coherent_unit Unit, math::rep Rep>
     return math::floor(in(u, q)) * u;
 }
 
+template <coherent_unit U, coherent_unit V, math::rep Rep>
+    requires(!std::same_as<U, V>)
+void ceil(unit<V> const&, quantity<U, Rep> const&) = delete("rafter: this unit does not measure this quantity: name a unit of the same kind");
+template <coherent_unit U, coherent_unit V, math::rep Rep>
+    requires(!std::same_as<U, V>)
+void floor(unit<V> const&, quantity<U, Rep> const&) = delete("rafter: this unit does not measure this quantity: name a unit of the same kind");
+template <coherent_unit U, coherent_unit V, coherent_unit W, math::rep Rep>
+    requires(!std::same_as<U, V> || !std::same_as<U, W>)
+void clamp(quantity<U, Rep> const&, quantity<V> const&, quantity<W> const&) = delete(
+    "rafter: a quantity is clamped between bounds of its own unit");
+
 /// Neither NaN nor infinite (a mask over lanes).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept

@@ -18,12 +18,16 @@ using units::coherent_unit;
 
 template <coherent_unit Unit, math::rep Rep = double>
 struct quantity;
+template <coherent_unit Unit>
+struct unit;
 } // namespace rafter
 
 namespace rafter::detail {
 
 /// Says that a number is already in coherent units. Only rafter's own rooms can name it.
-struct coherent_value {};
+struct coherent_value {
+    explicit coherent_value() = default; // not from {}
+};
 
 /// The rep of a result: a pack if either side is one.
 template <class A, class B>
@@ -309,6 +313,9 @@ struct quantity : detail::quantity_operators {
     template <class Number>
         requires std::is_arithmetic_v<Number>
     quantity(Number) = delete(RAFTER_BARE);
+
+    template <class V>
+    quantity(rafter::unit<V> const&) = delete("rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns");
 
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class V, class R>                                                                                        \

@@ -14,11 +14,6 @@ import rafter.text;
 import :algebra;
 import :quantity;
 
-export namespace rafter {
-template <coherent_unit Unit>
-struct unit;
-} // namespace rafter
-
 namespace rafter::detail {
 [[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd()
 {
@@ -34,7 +29,7 @@ namespace rafter::detail {
 /// At run time NaN passes, and the models that it reaches reject it.
 constexpr double checked(double number)
 {
-    if (std::is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
+    if (__builtin_is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
     return number;
 }
 
@@ -116,6 +111,10 @@ struct unit_operators {
     {
         return make<units::quotient_of<U, V>, R>(q.coherent_ * u.scale_.divisor / u.scale_.factor);
     }
+
+    template <class U>
+    friend constexpr void operator*(unit<U> const&, double) = delete(
+        "rafter: the number stands in front of its unit: 10.0 * MiB");
 
     template <class U, class V>
     friend constexpr unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b)

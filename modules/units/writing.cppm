@@ -1,9 +1,11 @@
 module;
+#include <concepts>
 #include <cstddef>
 
 /// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
 export module rafter.units:writing;
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.math;
@@ -72,6 +74,15 @@ template <coherent_unit Unit>
     append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
 }
+
+template <coherent_unit V, coherent_unit U>
+    requires detail::mixed<U, V, detail::mixup::bits_bytes>
+quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") = delete(
+    "rafter: bits and bytes do not mix: convert the quantity with to_bytes(...) or to_bits(...) before naming the unit");
+template <coherent_unit V, coherent_unit U>
+    requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
+quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") = delete(
+    "rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>

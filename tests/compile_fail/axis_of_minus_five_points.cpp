@@ -1,4 +1,4 @@
-// expect note: "axis.count" ... "at least 1"
+// expect note: "axis.count" ... "at most 2^53"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

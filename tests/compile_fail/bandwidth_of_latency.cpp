@@ -1,4 +1,4 @@
-// expect: rafter: quantities of different units do not mix
+// expect: rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

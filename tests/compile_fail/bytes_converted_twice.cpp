@@ -1,4 +1,4 @@
-// expect: rafter: to_bytes(...) takes bits
+// expect: rafter: to_bytes takes bits
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

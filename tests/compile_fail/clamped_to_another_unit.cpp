@@ -1,4 +1,4 @@
-// expect: rafter: bits and bytes do not mix
+// expect: rafter: a quantity is clamped between bounds of its own unit
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

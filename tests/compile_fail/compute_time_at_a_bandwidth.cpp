@@ -1,4 +1,4 @@
-// expect: rafter: FLOP and bytes do not mix
+// expect: rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: a machine has at most 8 memory tiers
+// expect: rafter: there are at most 7 hit rates
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

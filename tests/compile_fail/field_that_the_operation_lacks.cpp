@@ -1,4 +1,4 @@
-// expect: rafter: neither the machine nor the operation has this field
+// expect: rafter: neither the machine nor this operation has the field that is varied
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

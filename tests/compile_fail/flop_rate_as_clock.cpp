@@ -1,4 +1,4 @@
-// expect: rafter: a clock rate is not a FLOP rate
+// expect: rafter: to_time takes cycles and a clock rate
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: bits and bytes do not mix
+// expect: rafter: the values of a list are of one kind
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

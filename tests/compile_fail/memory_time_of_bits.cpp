@@ -1,4 +1,4 @@
-// expect: rafter: bits and bytes do not mix
+// expect: rafter: memory_time takes bytes and bytes per second; bits and bytes do not mix
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: the number stands before its unit
+// expect: rafter: the number stands in front of its unit
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: the values of this axis are not in the unit of this field
+// expect: rafter: the axis does not hold values of this field
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

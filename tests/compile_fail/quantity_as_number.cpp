@@ -1,4 +1,5 @@
-// expect: rafter: a quantity becomes a number only where a unit is named
+// expect: no viable conversion from ... 'quantity<rafter::units::second, double>') to 'const double'
+// This sentence is the compiler's own.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: this unit does not measure this quantity
+// expect: rafter: a bandwidth is read in B/s or bit/s
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

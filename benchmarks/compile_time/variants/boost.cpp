@@ -32,11 +32,18 @@ constexpr auto size = bu::quantity<byte>::from_value(problem::size_mib * 1048576
 constexpr auto intensity = bu::quantity<flop_per_byte>::from_value(problem::intensity);
 constexpr auto peak = bu::quantity<flop_per_second>::from_value(problem::peak_gflop * 1e9);
 
+constexpr bu::quantity<byte_per_second> effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
+constexpr bu::quantity<second> memory_time(bu::quantity<byte> const& traffic,
+                                           bu::quantity<byte_per_second> const& bandwidth)
+{
+    return latency + traffic / bandwidth;
+}
+constexpr bu::quantity<second> compute_time(bu::quantity<flop> const& work) { return work / peak; }
+
 constexpr problem::bound point_at(double h)
 {
-    bu::quantity<byte_per_second> const bandwidth = 1.0 / (h / fast + (1.0 - h) / slow);
-    bu::quantity<second> const memory = latency + size / bandwidth;
-    bu::quantity<second> const compute = size * intensity / peak;
+    bu::quantity<second> const memory = memory_time(size, effective_bandwidth(h));
+    bu::quantity<second> const compute = compute_time(size * intensity);
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;

@@ -1,4 +1,4 @@
-// Plain doubles, one point a call: what a user writes without a library.
+// Plain doubles, one point a call: what a user writes without a library, one function a formula.
 #include "problem.hpp"
 
 constexpr double fast = problem::fast_gbit * 1e9 / 8.0;
@@ -7,11 +7,14 @@ constexpr double latency = problem::latency_ns / 1e9;
 constexpr double size = problem::size_mib * 1048576.0;
 constexpr double peak = problem::peak_gflop * 1e9;
 
+constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
+constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
+constexpr double compute_time(double work) { return work / peak; }
+
 constexpr problem::bound point_at(double h)
 {
-    double const bandwidth = 1.0 / (h / fast + (1.0 - h) / slow);
-    double const memory = latency + size / bandwidth;
-    double const compute = size * problem::intensity / peak;
+    double const memory = memory_time(size, effective_bandwidth(h));
+    double const compute = compute_time(size * problem::intensity);
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;

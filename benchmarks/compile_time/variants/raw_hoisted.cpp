@@ -7,10 +7,12 @@ constexpr double latency = problem::latency_ns / 1e9;
 constexpr double size = problem::size_mib * 1048576.0;
 constexpr double compute = size * problem::intensity / (problem::peak_gflop * 1e9);
 
+constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
+constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
+
 constexpr problem::bound point_at(double h)
 {
-    double const bandwidth = 1.0 / (h / fast + (1.0 - h) / slow);
-    double const memory = latency + size / bandwidth;
+    double const memory = memory_time(size, effective_bandwidth(h));
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;

@@ -1,4 +1,4 @@
-// The same formula on quantities, one point a call.
+// The same functions on quantities, one point a call; two of them are the library's.
 import rafter;
 #include "problem.hpp"
 
@@ -12,11 +12,12 @@ constexpr bytes size = problem::size_mib * MiB;
 constexpr arithmetic_intensity flop_per_byte = problem::intensity * (FLOP / B);
 constexpr flop_rate top = problem::peak_gflop * (GFLOP / s);
 
+constexpr byte_rate delivered_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
+
 constexpr problem::bound point_at(double h)
 {
-    byte_rate const delivered = 1.0 / (h / fast + (1.0 - h) / slow);
-    seconds const memory = base_latency + size / delivered;
-    seconds const compute = size * flop_per_byte / top;
+    seconds const memory = memory_time(size, delivered_bandwidth(h), base_latency);
+    seconds const compute = compute_time(size * flop_per_byte, top);
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;

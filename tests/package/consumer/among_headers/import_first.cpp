@@ -1,3 +1,4 @@
+#include <limits> // of all these the one that cannot follow: clang 22 with libc++ then no longer finds std::round_toward_zero
 import rafter;
 
 #include "both_sides.h"

@@ -1,0 +1,2 @@
+// The time of the compiler itself.
+int nothing;

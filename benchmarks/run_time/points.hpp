@@ -1,0 +1,37 @@
+// What both sides compute: a field goes from `first` to `last` in so many points, the total times are added up and the
+// regimes are counted.
+#pragma once
+
+struct inputs {
+    long points;
+    double first, last;   // of a bandwidth in B/s (one tier) or of a hit rate (two tiers)
+    double fast, slow;    // B/s
+    double latency;       // s
+    double size;          // B
+    double intensity;     // FLOP/B
+    double peak;          // FLOP/s
+};
+
+struct outcome {
+    double total_time;
+    long memory_bound;
+    long compute_bound;
+    friend bool operator==(outcome const&, outcome const&) = default;
+};
+
+namespace raw {
+outcome one_tier_scalar(inputs const& in);
+outcome one_tier_lanes(inputs const& in);
+outcome two_tier_scalar(inputs const& in);
+outcome two_tier_lanes(inputs const& in);
+outcome count_scalar(inputs const& in); // counts only: what sweep(...) does
+outcome count_lanes(inputs const& in);
+} // namespace raw
+
+namespace typed {
+outcome one_tier_scalar(inputs const& in);
+outcome one_tier_lanes(inputs const& in);
+outcome two_tier_scalar(inputs const& in);
+outcome two_tier_lanes(inputs const& in);
+outcome count_by_sweep(inputs const& in);
+} // namespace typed

@@ -1,0 +1,11 @@
+# Sets `arguments` to what follows "--" on the command line of a script.
+set(arguments)
+set(behind FALSE)
+math(EXPR last_argument "${CMAKE_ARGC} - 1")
+foreach(i RANGE ${last_argument})
+    if(behind)
+        list(APPEND arguments "${CMAKE_ARGV${i}}")
+    elseif(CMAKE_ARGV${i} STREQUAL "--")
+        set(behind TRUE)
+    endif()
+endforeach()

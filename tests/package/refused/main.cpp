@@ -1,0 +1,3 @@
+import rafter;
+
+int main() {}
