@@ -209,9 +209,11 @@ export namespace rafter {
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format)
 {
-    detail::number_buffer const written = __builtin_is_constant_evaluated()
-                                              ? detail::write_number(value, format)
-                                              : detail::write_number_at_run_time(value, format);
+    if (__builtin_is_constant_evaluated()) { // the statement, not ?:, of which clang would compile both sides
+        detail::number_buffer const written = detail::write_number(value, format);
+        return out.append(written.characters, written.length);
+    }
+    detail::number_buffer const written = detail::write_number_at_run_time(value, format);
     return out.append(written.characters, written.length);
 }
 
