@@ -20,8 +20,7 @@ constexpr listed cases{
     pattern_case{"Every 4th of 8 B, 64 B lines", strided_access(8.0 * B, 32.0 * B, 64.0 * B), 2.0 * FLOP / B},
 };
 
-constexpr prediction predicted(pattern_case const& c)
-{
+constexpr prediction predicted(pattern_case const& c) {
     return predict(accelerator, streaming{.size = 10.0 * MiB, .intensity = c.intensity, .access = c.access});
 }
 

@@ -21,14 +21,12 @@ constexpr listed cases{
     sweep_case{"High arithmetic intensity", 10.0 * Gbit / s, 10.0 * FLOP / B},
 };
 
-constexpr prediction predicted(sweep_case const& c)
-{
+constexpr prediction predicted(sweep_case const& c) {
     machine const lab{.bandwidth = c.bandwidth, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
     return predict(lab, streaming(size, c.intensity));
 }
 
-constexpr auto output(char const* size_text)
-{
+constexpr auto output(char const* size_text) {
     fixed_text<1500> out;
     for (sweep_case const& c : cases) {
         out.append(block(c.title)

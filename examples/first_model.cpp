@@ -19,8 +19,7 @@ static_assert(explain(p) ==
 #include "first_model.expected"
 );
 
-int main()
-{
+int main() {
     require<claim>();
     return print(explain(p)) ? 0 : 1;
 }

@@ -10,8 +10,7 @@ constexpr machine accelerator{.bandwidth = 1000.0 * Gbit / s, .peak = 1.0 * TFLO
 constexpr streaming naive{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B};
 constexpr streaming blocked = hetero_memory_lab::reused(naive, 8.0);
 
-constexpr streaming with_random_access(streaming kernel)
-{
+constexpr streaming with_random_access(streaming kernel) {
     kernel.access = random_access();
     return kernel;
 }
@@ -33,27 +32,31 @@ constexpr blocked_matmul product{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
 constexpr auto edge = smallest_tile(accelerator, product);
 static_assert(edge.has_value());
 
-constexpr blocked_matmul with_tile(int tile)
-{
+constexpr blocked_matmul with_tile(int tile) {
     blocked_matmul op = product;
     op.tile = tile;
     return op;
 }
 
 template <int Edge>
-constexpr auto chosen()
-{
+constexpr auto chosen() {
     fixed_text<100> out{"Smallest compute-bound tile: "};
     return out.append(whole_number(Edge)).append(" x ").append(whole_number(Edge)).append("\n");
 }
 
-constexpr auto matmul_line(int tile)
-{
+constexpr auto matmul_line(int tile) {
     prediction const p = predict(accelerator, with_tile(tile));
     fixed_text<200> out{"tile "};
-    return out.append(whole_number(tile)).append(": ").append(text(p.intensity(), FLOP / B, ".2f")).append(", memory ")
-        .append(text(p.memory_time, ms, ".3f")).append(", compute ").append(text(p.compute_time, ms, ".3f"))
-        .append(", ").append(text(p.regime)).append("\n");
+    return out.append(whole_number(tile))
+        .append(": ")
+        .append(text(p.intensity(), FLOP / B, ".2f"))
+        .append(", memory ")
+        .append(text(p.memory_time, ms, ".3f"))
+        .append(", compute ")
+        .append(text(p.compute_time, ms, ".3f"))
+        .append(", ")
+        .append(text(p.regime))
+        .append("\n");
 }
 
 constexpr auto printed = [] {
@@ -66,7 +69,9 @@ constexpr auto printed = [] {
             .append("\n");
     }
     out.append("=== Matrix multiplication, 1024 x 1024 ===\n");
-    for (int tile : listed{1, 8, *edge - 1, *edge, 128, 256}) { out.append(matmul_line(tile)); }
+    for (int tile : listed{1, 8, *edge - 1, *edge, 128, 256}) {
+        out.append(matmul_line(tile));
+    }
     return out.append(chosen<*edge>());
 }();
 

@@ -13,8 +13,9 @@ module;
 
 /// \file Exchange with boost::units::quantity, explicit both ways.
 ///
-/// Seconds, joules, bits and bytes are Boost's own units (si, information::hu); FLOP, MAC, op, element and cycle, which Boost
-/// does not have, are units of their own here. Boost treats bits and bytes as one dimension: on its side they mix.
+/// Seconds, joules, bits and bytes are Boost's own units (si, information::hu); FLOP, MAC, op, element and cycle, which
+/// Boost does not have, are units of their own here. Boost treats bits and bytes as one dimension: on its side they
+/// mix.
 export module rafter.interop.boost_units;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
@@ -24,8 +25,7 @@ import rafter.units;
 export namespace rafter::interop {
 
 // The base units that Boost does not have, for code that has to name them on Boost's side.
-struct flop_base_unit
-    : boost::units::base_unit<flop_base_unit, units::flop::dimension, 726203> {
+struct flop_base_unit : boost::units::base_unit<flop_base_unit, units::flop::dimension, 726203> {
     static std::string name() { return "floating-point operation"; }
     static std::string symbol() { return "FLOP"; }
 };
@@ -54,7 +54,8 @@ using unit_over = boost::units::unit<Dimension, typename boost::units::make_syst
 
 template <class Accumulated, class Base, int Numerator, int Denominator>
 struct times_power {
-    using power = typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
+    using power =
+        typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
     using type = typename boost::units::multiply_typeof_helper<Accumulated, power>::type;
 };
 template <class Accumulated, class Base, int Denominator>
@@ -64,7 +65,8 @@ struct times_power<Accumulated, Base, 0, Denominator> {
 template <class Base, int Numerator, int Denominator>
     requires(Numerator != 0)
 struct times_power<void, Base, Numerator, Denominator> {
-    using type = typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
+    using type =
+        typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
 };
 
 /// The product of Boost's units with the exponents of ours, in the order of units::detail::exponents_of.
@@ -89,33 +91,31 @@ export namespace rafter::interop {
 
 /// The Boost unit of a unit of ours.
 template <coherent_unit Unit>
-using boost_unit = typename detail::product<
-    Unit, detail::unit_over<flop_base_unit, units::flop::dimension>, detail::unit_over<mac_base_unit, units::mac::dimension>,
-    detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
-    boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,
-    detail::unit_over<element_base_unit, units::element::dimension>,
-    detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>::type;
+using boost_unit =
+    typename detail::product<Unit, detail::unit_over<flop_base_unit, units::flop::dimension>,
+                             detail::unit_over<mac_base_unit, units::mac::dimension>,
+                             detail::unit_over<op_base_unit, units::op::dimension>, boost::units::si::energy,
+                             boost::units::information::hu::byte::info, boost::units::information::hu::bit::info,
+                             detail::unit_over<element_base_unit, units::element::dimension>,
+                             detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>::type;
 
 /// The quantity as Boost's.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr boost::units::quantity<boost_unit<Unit>> to_boost(quantity<Unit> const& q)
-{
+[[nodiscard]] constexpr boost::units::quantity<boost_unit<Unit>> to_boost(quantity<Unit> const& q) {
     return boost::units::quantity<boost_unit<Unit>>::from_value(in(coherent<Unit>, q));
 }
 
-/// A Boost quantity as ours, in the unit named: `from_boost<units::byte_per_second>(q)`. Boost converts it if its scale is
-/// another (milliseconds, bits); a quantity of another dimension does not compile.
+/// A Boost quantity as ours, in the unit named: `from_boost<units::byte_per_second>(q)`. Boost converts it if its scale
+/// is another (milliseconds, bits); a quantity of another dimension does not compile.
 template <coherent_unit Unit, class BoostUnit>
     requires(!std::is_same_v<BoostUnit, boost_unit<Unit>>) &&
             std::is_same_v<typename boost::units::get_dimension<BoostUnit>::type,
                            typename boost::units::get_dimension<boost_unit<Unit>>::type>
-[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<BoostUnit> const& q)
-{
+[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<BoostUnit> const& q) {
     return from_coherent<Unit>(boost::units::quantity<boost_unit<Unit>>(q).value());
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<boost_unit<Unit>> const& q)
-{
+[[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<boost_unit<Unit>> const& q) {
     return from_coherent<Unit>(q.value());
 }
 

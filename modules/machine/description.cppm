@@ -19,9 +19,9 @@ export namespace rafter {
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
-    basic_memory<Rep> bandwidth{};                     ///< that of the memory, or of its tiers, nearest first
-    quantity<units::second, Rep> latency{};            ///< paid once an operation; zero or positive
-    quantity<units::flop_per_second, Rep> peak{};      ///< positive where FLOP are executed; zero: not stated
+    basic_memory<Rep> bandwidth{};                ///< that of the memory, or of its tiers, nearest first
+    quantity<units::second, Rep> latency{};       ///< paid once an operation; zero or positive
+    quantity<units::flop_per_second, Rep> peak{}; ///< positive where FLOP are executed; zero: not stated
 
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
         requires std::same_as<Rep, double>
@@ -29,14 +29,12 @@ struct basic_machine {
 
     /// The same machine in every lane.
     template <math::rep Other>
-    [[nodiscard]] constexpr basic_machine<Other> lifted() const
-    {
+    [[nodiscard]] constexpr basic_machine<Other> lifted() const {
         return {.bandwidth = basic_memory<Other>(bandwidth), .latency = latency, .peak = peak};
     }
 
     /// Rejects values that no machine has. `peak` may be zero: then it was not stated, which matters only to FLOP.
-    constexpr void validate() const
-    {
+    constexpr void validate() const {
         if (bandwidth.size() == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.size(); ++i) {
             expect_positive<"machine.bandwidth">(bandwidth[i].bandwidth.in_bytes());

@@ -13,7 +13,8 @@ import :description;
 
 export namespace rafter {
 
-/// The bandwidth of a memory tier: of the farthest one (main memory) unless a tier is named, `bandwidth_field{.tier = 0}`.
+/// The bandwidth of a memory tier: of the farthest one (main memory) unless a tier is named, `bandwidth_field{.tier =
+/// 0}`.
 struct bandwidth_field {
     int tier = -1;
 
@@ -22,8 +23,7 @@ struct bandwidth_field {
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_machine<Rep>& m, basic_transfer_rate<Rep> const& value) const
-    {
+    constexpr void assign(basic_machine<Rep>& m, basic_transfer_rate<Rep> const& value) const {
         int const index = tier < 0 ? m.bandwidth.size() - 1 : tier;
         if (tier < -1 || index < 0 || index >= m.bandwidth.size()) {
             reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(tier));
@@ -38,8 +38,7 @@ struct latency_field {
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_machine<Rep>& m, quantity<units::second, Rep> const& value) const
-    {
+    constexpr void assign(basic_machine<Rep>& m, quantity<units::second, Rep> const& value) const {
         m.latency = value;
     }
 };
@@ -50,8 +49,7 @@ struct peak_field {
     static constexpr bool changes_memory_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const
-    {
+    constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const {
         m.peak = value;
     }
 };

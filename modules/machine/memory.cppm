@@ -6,7 +6,7 @@ module;
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -44,7 +44,8 @@ using memory_tier = basic_memory_tier<double>;
 /// From one to eight tiers of memory, nearest (fastest) first. The last one holds everything.
 ///
 /// Made from one bandwidth, from a list of them, or from a list of tiers:
-/// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB}, {200.0 * GB / s}}`.
+/// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB},
+/// {200.0 * GB / s}}`.
 template <math::rep Rep>
 struct basic_memory {
     basic_memory_tier<Rep> tiers_[max_memory_tiers]{}; ///< public because a template argument must be
@@ -56,25 +57,27 @@ struct basic_memory {
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates)
-        : tiers_{basic_memory_tier<Rep>{basic_transfer_rate<Rep>(rates)}...}, count_(sizeof...(Rates))
-    {}
+        : tiers_{basic_memory_tier<Rep>{basic_transfer_rate<Rep>(rates)}...}, count_(sizeof...(Rates)) {}
 
     template <class... Rates>
-        requires(sizeof...(Rates) > max_memory_tiers && (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
-    basic_memory(Rates const&...) = delete("rafter: a machine has at most 8 memory tiers");
+        requires(sizeof...(Rates) > max_memory_tiers &&
+                 (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
+    basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
 
     template <class... Rates>
         requires(detail::is_amount<Rates> || ...)
-    basic_memory(Rates const&...) = delete("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
+    basic_memory(Rates const&...) =
+        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
     template <class... Rates>
         requires((detail::is_unlike_rate<Rates> || ...) && !(detail::is_amount<Rates> || ...))
-    basic_memory(Rates const&...) = delete("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
+    basic_memory(Rates const&...) =
+        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
     template <class... Rates>
         requires((std::is_arithmetic_v<Rates> || ...) && !(is_quantity<Rates> || ...))
-    basic_memory(Rates const&...) = delete("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
+    basic_memory(Rates const&...) = delete (
+        "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
 
-    constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers)
-    {
+    constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) {
         for (basic_memory_tier<Rep> const& tier : tiers) {
             if (count_ == max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
             tiers_[count_++] = tier;
@@ -84,9 +87,10 @@ struct basic_memory {
     /// The same tiers in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept : count_(points.count_)
-    {
-        for (int i = 0; i < count_; ++i) { tiers_[i] = {points.tiers_[i].bandwidth, points.tiers_[i].capacity}; }
+    constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept : count_(points.count_) {
+        for (int i = 0; i < count_; ++i) {
+            tiers_[i] = {points.tiers_[i].bandwidth, points.tiers_[i].capacity};
+        }
     }
 
     /// How many tiers there are; 0 if none was stated.

@@ -6,7 +6,7 @@ module;
 /// \file A bandwidth that may be stated in bytes or in bits per second.
 export module rafter.machine:transfer_rate;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -21,21 +21,24 @@ concept amount_unit = std::same_as<Unit, units::byte> || std::same_as<Unit, unit
 #define RAFTER_NOT_A_RATE(DECLARATION)                                                                                 \
     template <coherent_unit Unit, math::rep R>                                                                         \
         requires detail::amount_unit<Unit>                                                                             \
-    DECLARATION(quantity<Unit, R> const&) = delete("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");                                                    \
+    DECLARATION(quantity<Unit, R> const&) =                                                                            \
+        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");   \
     template <coherent_unit Unit, math::rep R>                                                                         \
         requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)                                               \
-    DECLARATION(quantity<Unit, R> const&) = delete("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");                                                    \
+    DECLARATION(quantity<Unit, R> const&) =                                                                            \
+        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");            \
     template <class Number>                                                                                            \
         requires std::is_arithmetic_v<Number>                                                                          \
-    DECLARATION(Number) = delete("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s")
+    DECLARATION(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * " \
+                                  "GB / s or 100.0 * Gbit / s")
 } // namespace rafter::detail
 
 export namespace rafter {
 
 /// A bandwidth: made from bytes per second or bits per second, read in either.
 ///
-/// Quantities of bits and of bytes never mix; a transfer rate is the one door that both may enter, because vendors state
-/// links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
+/// Quantities of bits and of bytes never mix; a transfer rate is the one door that both may enter, because vendors
+/// state links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
 template <math::rep Rep>
 struct basic_transfer_rate {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
@@ -44,19 +47,17 @@ struct basic_transfer_rate {
 
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
-    constexpr basic_transfer_rate(quantity<units::byte_per_second, Other> const& rate) noexcept : bytes_(rate)
-    {}
+    constexpr basic_transfer_rate(quantity<units::byte_per_second, Other> const& rate) noexcept : bytes_(rate) {}
 
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
-    constexpr basic_transfer_rate(quantity<units::bit_per_second, Other> const& rate) noexcept : bytes_(to_bytes(rate))
-    {}
+    constexpr basic_transfer_rate(quantity<units::bit_per_second, Other> const& rate) noexcept
+        : bytes_(to_bytes(rate)) {}
 
     /// The same rate in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_)
-    {}
+    constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_) {}
 
     RAFTER_NOT_A_RATE(basic_transfer_rate);
 
@@ -79,50 +80,45 @@ struct basic_transfer_rate {
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
 
-/// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of bits does
-/// not become a rate on the way to being read in bytes.)
+/// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of bits
+/// does not become a rate on the way to being read in bytes.)
 template <std::same_as<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept
-{
+[[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bytes());
 }
 template <std::same_as<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, Rate const& rate) noexcept
-{
+[[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bits());
 }
 template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-double in(unit<Unit> const&, Rate const&) = delete("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
+double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
 template <std::same_as<transfer_rate> Rate>
 [[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
-                                           number_format format = "")
-{
+                                           number_format format = "") {
     return text(rate.in_bytes(), u, format);
 }
 template <std::same_as<transfer_rate> Rate>
 [[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
-                                           number_format format = "")
-{
+                                           number_format format = "") {
     return text(rate.in_bits(), u, format);
 }
 template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-quantity_text text(Rate const&, unit<Unit> const&, number_format = "") = delete(
-    "rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
+quantity_text text(Rate const&, unit<Unit> const&,
+                   number_format = "") = delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the prefix chosen to fit.
 template <std::same_as<transfer_rate> Rate>
-[[nodiscard]] constexpr quantity_text text(Rate const& rate, engineering_prefix prefix, number_format format = "")
-{
+[[nodiscard]] constexpr quantity_text text(Rate const& rate, engineering_prefix prefix, number_format format = "") {
     return text(rate.in_bytes(), prefix, format);
 }
 
 // Formulas take quantities: a rate says first whether bytes or bits are meant.
 template <coherent_unit Unit, math::rep A, math::rep B>
-void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) = delete(
-    "rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
+void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
+    delete ("rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
 
 } // namespace rafter

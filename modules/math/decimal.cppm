@@ -6,8 +6,7 @@ export module rafter.math:decimal;
 namespace rafter::math::detail {
 struct power_table {
     double values[23]{};
-    constexpr power_table() noexcept
-    {
+    constexpr power_table() noexcept {
         double power = 1.0; // 10^n is a whole multiple of 5^n < 2^53 for n <= 22, so every product is exact
         for (double& value : values) {
             value = power;
@@ -27,8 +26,7 @@ inline constexpr int largest_exact_power_of_ten = 22;
 [[nodiscard]] constexpr double power_of_ten(int exponent) noexcept { return detail::powers.values[exponent]; }
 
 /// 2^exponent, exactly; 0 <= exponent <= 1023.
-[[nodiscard]] constexpr double power_of_two(int exponent) noexcept
-{
+[[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
     return __builtin_bit_cast(double, static_cast<unsigned long>(1023 + exponent) << 52);
 }
 

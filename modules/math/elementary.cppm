@@ -4,7 +4,8 @@ module;
 #include <limits>
 #include <type_traits>
 
-/// \file Elementary functions on doubles and packs that are exact or correctly rounded: abs, min, max, floor, ceil, sqrt.
+/// \file Elementary functions on doubles and packs that are exact or correctly rounded: abs, min, max, floor, ceil,
+/// sqrt.
 export module rafter.math:elementary;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
@@ -16,28 +17,24 @@ export namespace rafter::math {
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
 template <rep Rep>
-[[nodiscard]] constexpr mask_of<Rep> is_nan(Rep x) noexcept
-{
+[[nodiscard]] constexpr mask_of<Rep> is_nan(Rep x) noexcept {
     return x != x;
 }
 
 template <rep Rep>
-[[nodiscard]] constexpr Rep abs(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep abs(Rep x) noexcept {
     return std::bit_cast<Rep>(std::bit_cast<word_of<Rep>>(x) & std::numeric_limits<std::int64_t>::max());
 }
 
 /// Neither NaN nor infinite.
 template <rep Rep>
-[[nodiscard]] constexpr mask_of<Rep> is_finite(Rep x) noexcept
-{
+[[nodiscard]] constexpr mask_of<Rep> is_finite(Rep x) noexcept {
     return abs(x) < infinity; // not x - x: in a constant expression, arithmetic that gives NaN is an error
 }
 
 /// The magnitude of the first, the sign of the second.
 template <rep Rep>
-[[nodiscard]] constexpr Rep copysign(Rep magnitude, Rep sign) noexcept
-{
+[[nodiscard]] constexpr Rep copysign(Rep magnitude, Rep sign) noexcept {
     using word = word_of<Rep>;
     return std::bit_cast<Rep>((std::bit_cast<word>(magnitude) & std::numeric_limits<std::int64_t>::max()) |
                               (std::bit_cast<word>(sign) & std::numeric_limits<std::int64_t>::min()));
@@ -45,22 +42,19 @@ template <rep Rep>
 
 /// The smaller one, as std::min: the first where they compare equal or unordered.
 template <rep Rep>
-[[nodiscard]] constexpr Rep min(Rep a, Rep b) noexcept
-{
+[[nodiscard]] constexpr Rep min(Rep a, Rep b) noexcept {
     return select(b < a, b, a);
 }
 
 /// The larger one, as std::max: the first where they compare equal or unordered.
 template <rep Rep>
-[[nodiscard]] constexpr Rep max(Rep a, Rep b) noexcept
-{
+[[nodiscard]] constexpr Rep max(Rep a, Rep b) noexcept {
     return select(a < b, b, a);
 }
 
 /// The nearest whole number, ties to even. NaN and infinities pass through.
 template <rep Rep>
-[[nodiscard]] constexpr Rep round_even(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep round_even(Rep x) noexcept {
     constexpr double shift = 0x1p52; // above it every double is whole, so adding and taking it away rounds
     auto const small = abs(x) < shift;
     Rep const magnitude = select(small, abs(x), broadcast<Rep>(0.0));
@@ -68,26 +62,23 @@ template <rep Rep>
 }
 
 template <rep Rep>
-[[nodiscard]] constexpr Rep floor(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep floor(Rep x) noexcept {
     Rep const rounded = round_even(x);
     return select(rounded > x, copysign<Rep>(rounded - 1.0, x), rounded);
 }
 
 template <rep Rep>
-[[nodiscard]] constexpr Rep ceil(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep ceil(Rep x) noexcept {
     return -floor<Rep>(-x);
 }
 
-} // export namespace rafter::math
+} // namespace rafter::math
 
 namespace rafter::math::detail {
 
 /// a*b - product exactly, for product = a*b rounded (Dekker 1971). No factor above 2^995.
 template <rep Rep>
-constexpr Rep product_error(Rep a, Rep b, Rep product) noexcept
-{
+constexpr Rep product_error(Rep a, Rep b, Rep product) noexcept {
     constexpr double splitter = 0x1p27 + 1.0;
     Rep const a_scaled = a * splitter;
     Rep const a_high = a_scaled - (a_scaled - a);
@@ -100,8 +91,7 @@ constexpr Rep product_error(Rep a, Rep b, Rep product) noexcept
 
 /// The correctly rounded square root of m in [1, 4).
 template <rep Rep>
-constexpr Rep root_of_mantissa(Rep m) noexcept
-{
+constexpr Rep root_of_mantissa(Rep m) noexcept {
     // A line through the root gives 4 bits, each step of Newton doubles them.
     Rep y = 0.6875 + m * 0.34375;
     y = 0.5 * (y + m / y);
@@ -117,8 +107,7 @@ constexpr Rep root_of_mantissa(Rep m) noexcept
 }
 
 template <rep Rep>
-constexpr Rep portable_sqrt(Rep x) noexcept
-{
+constexpr Rep portable_sqrt(Rep x) noexcept {
     using word = word_of<Rep>;
     auto const ordinary = both(x > 0.0, x < infinity);
     Rep const number = select(ordinary, x, broadcast<Rep>(1.0));
@@ -141,8 +130,7 @@ export namespace rafter::math {
 
 /// The square root, correctly rounded. A negative number gives NaN.
 template <rep Rep>
-[[nodiscard]] constexpr Rep sqrt(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep sqrt(Rep x) noexcept {
     if (__builtin_is_constant_evaluated()) { return detail::portable_sqrt(x); }
     if constexpr (pack<Rep>) {
         return __builtin_elementwise_sqrt(x); // one instruction a pack; IEEE demands the same digits
@@ -153,8 +141,7 @@ template <rep Rep>
 
 /// The whole power x^n by repeated squaring; the same order of multiplications for every n, so the same digits.
 template <rep Rep>
-[[nodiscard]] constexpr Rep integer_power(Rep x, int n) noexcept
-{
+[[nodiscard]] constexpr Rep integer_power(Rep x, int n) noexcept {
     unsigned left = n < 0 ? 0U - static_cast<unsigned>(n) : static_cast<unsigned>(n);
     Rep result = broadcast<Rep>(1.0);
     for (Rep square = x; left != 0; left >>= 1U) {

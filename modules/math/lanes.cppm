@@ -6,7 +6,8 @@ module;
 // Every formula of rafter is pure IEEE arithmetic whose digits must not depend on the machine, on the
 // optimisation level or on whether it runs at compile time (docs/same-digits-everywhere.md).
 #if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
-#error "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
+#error                                                                                                                 \
+    "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
 #endif
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
 #error "rafter: -ffast-math and its parts are refused: results would differ from those at compile time"
@@ -75,15 +76,13 @@ inline constexpr int run_time_lanes = 8;
 
 /// The same number in every lane.
 template <rep Rep>
-[[nodiscard]] constexpr Rep broadcast(double value) noexcept
-{
+[[nodiscard]] constexpr Rep broadcast(double value) noexcept {
     return value;
 }
 
 /// One lane of a pack; `index` below `lane_count<Rep>`.
 template <rep Rep>
-[[nodiscard]] constexpr double lane(Rep const& values, int index) noexcept
-{
+[[nodiscard]] constexpr double lane(Rep const& values, int index) noexcept {
     if constexpr (pack<Rep>) {
         return values[index];
     } else {
@@ -93,10 +92,11 @@ template <rep Rep>
 
 namespace detail {
 template <pack Rep>
-constexpr Rep counted() noexcept
-{
+constexpr Rep counted() noexcept {
     Rep values{};
-    for (int i = 0; i < lane_count<Rep>; ++i) { values[i] = i; }
+    for (int i = 0; i < lane_count<Rep>; ++i) {
+        values[i] = i;
+    }
     return values;
 }
 } // namespace detail
@@ -111,22 +111,19 @@ inline constexpr Rep iota<Rep> = detail::counted<Rep>();
 [[nodiscard]] constexpr double select(bool condition, double yes, double no) noexcept { return condition ? yes : no; }
 
 template <int N>
-[[nodiscard]] constexpr lanes<N> select(word_lanes<N> condition, lanes<N> yes, lanes<N> no) noexcept
-{
+[[nodiscard]] constexpr lanes<N> select(word_lanes<N> condition, lanes<N> yes, lanes<N> no) noexcept {
     // clang 22 does not evaluate `condition ? yes : no` on vectors in constant expressions.
     return std::bit_cast<lanes<N>>((condition & std::bit_cast<word_lanes<N>>(yes)) |
                                    (~condition & std::bit_cast<word_lanes<N>>(no)));
 }
 
 /// The same for integers (words).
-[[nodiscard]] constexpr std::int64_t select(bool condition, std::int64_t yes, std::int64_t no) noexcept
-{
+[[nodiscard]] constexpr std::int64_t select(bool condition, std::int64_t yes, std::int64_t no) noexcept {
     return condition ? yes : no;
 }
 
 template <int N>
-[[nodiscard]] constexpr word_lanes<N> select(word_lanes<N> condition, word_lanes<N> yes, word_lanes<N> no) noexcept
-{
+[[nodiscard]] constexpr word_lanes<N> select(word_lanes<N> condition, word_lanes<N> yes, word_lanes<N> no) noexcept {
     return (condition & yes) | (~condition & no);
 }
 
@@ -134,13 +131,11 @@ template <int N>
 [[nodiscard]] constexpr bool both(bool a, bool b) noexcept { return a && b; }
 [[nodiscard]] constexpr bool either(bool a, bool b) noexcept { return a || b; }
 template <int N>
-[[nodiscard]] constexpr word_lanes<N> both(word_lanes<N> a, word_lanes<N> b) noexcept
-{
+[[nodiscard]] constexpr word_lanes<N> both(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a & b;
 }
 template <int N>
-[[nodiscard]] constexpr word_lanes<N> either(word_lanes<N> a, word_lanes<N> b) noexcept
-{
+[[nodiscard]] constexpr word_lanes<N> either(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a | b;
 }
 
@@ -150,28 +145,24 @@ template <int N>
 [[nodiscard]] constexpr long count(bool condition) noexcept { return condition ? 1 : 0; }
 
 template <int N>
-[[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept
-{
+[[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_or(condition) != 0;
 }
 
 template <int N>
-[[nodiscard]] constexpr bool all_of(word_lanes<N> condition) noexcept
-{
+[[nodiscard]] constexpr bool all_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_and(condition) != 0;
 }
 
 template <int N>
-[[nodiscard]] constexpr long count(word_lanes<N> condition) noexcept
-{
+[[nodiscard]] constexpr long count(word_lanes<N> condition) noexcept {
     return -__builtin_reduce_add(condition);
 }
 
 /// A whole number below 2^51 in magnitude, as a double.
 [[nodiscard]] constexpr double to_double(std::int64_t value) noexcept { return static_cast<double>(value); }
 template <int N>
-[[nodiscard]] constexpr lanes<N> to_double(word_lanes<N> value) noexcept
-{
+[[nodiscard]] constexpr lanes<N> to_double(word_lanes<N> value) noexcept {
     return __builtin_convertvector(value, lanes<N>);
 }
 

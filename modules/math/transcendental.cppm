@@ -25,32 +25,28 @@ struct sum {
 };
 
 template <rep Rep>
-constexpr sum<Rep> exact_product(Rep a, Rep b) noexcept
-{
+constexpr sum<Rep> exact_product(Rep a, Rep b) noexcept {
     Rep const product = a * b;
     return {product, product_error(a, b, product)};
 }
 
 /// a + b exactly, |a| >= |b|.
 template <rep Rep>
-constexpr sum<Rep> exact_sum(Rep a, Rep b) noexcept
-{
+constexpr sum<Rep> exact_sum(Rep a, Rep b) noexcept {
     Rep const total = a + b;
     return {total, b - (total - a)};
 }
 
 /// a * b, relative error below 2^-100.
 template <rep Rep>
-constexpr sum<Rep> product(sum<Rep> a, sum<Rep> b) noexcept
-{
+constexpr sum<Rep> product(sum<Rep> a, sum<Rep> b) noexcept {
     sum<Rep> const p = exact_product(a.high, b.high);
     return exact_sum<Rep>(p.high, p.low + (a.high * b.low + a.low * b.high));
 }
 
 /// a + b, |a| >= |b|.
 template <rep Rep>
-constexpr sum<Rep> add(sum<Rep> a, sum<Rep> b) noexcept
-{
+constexpr sum<Rep> add(sum<Rep> a, sum<Rep> b) noexcept {
     sum<Rep> const s = exact_sum(a.high, b.high);
     return exact_sum<Rep>(s.high, s.low + (a.low + b.low));
 }
@@ -60,8 +56,7 @@ inline constexpr double ln2_low = 0x1.ef35793c76730p-45; // the next 53 bits
 
 /// log x to about 2^-66, for finite normal x > 0.
 template <rep Rep>
-constexpr sum<Rep> log_of_normal(Rep x) noexcept
-{
+constexpr sum<Rep> log_of_normal(Rep x) noexcept {
     using word = word_of<Rep>;
     // x = 2^e m with m in [sqrt(1/2), sqrt(2)), so that log m is small and nothing cancels near x = 1.
     word const bits = std::bit_cast<word>(x);
@@ -102,8 +97,7 @@ constexpr sum<Rep> log_of_normal(Rep x) noexcept
 
 /// exp(x.high + x.low); overflow gives infinity and underflow 0, each once and not by accident.
 template <rep Rep>
-constexpr Rep exp_of_sum(sum<Rep> x) noexcept
-{
+constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     using word = word_of<Rep>;
     // A NaN does not get far: in a constant expression, arithmetic that produces one is an error of the compiler.
     Rep const number = select(is_nan(x.high), broadcast<Rep>(0.0), x.high);
@@ -144,16 +138,14 @@ export namespace rafter::math {
 
 /// e^x for every x; overflow gives infinity, underflow 0.
 template <rep Rep>
-[[nodiscard]] constexpr Rep exp(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep exp(Rep x) noexcept {
     return detail::exp_of_sum<Rep>({x, broadcast<Rep>(0.0)});
 }
 
 namespace detail {
 /// log x as a sum, with the special cases of the C library: -inf at 0, NaN below.
 template <rep Rep>
-constexpr sum<Rep> log_sum(Rep x) noexcept
-{
+constexpr sum<Rep> log_sum(Rep x) noexcept {
     auto const ordinary = both(x > 0.0, x < infinity);
     Rep const number = select(ordinary, x, broadcast<Rep>(1.0));
     auto const small = number < 0x1p-1000;
@@ -161,8 +153,8 @@ constexpr sum<Rep> log_sum(Rep x) noexcept
     sum<Rep> const shift{broadcast<Rep>(-200.0 * ln2_high), broadcast<Rep>(-200.0 * ln2_low)};
     sum<Rep> const lifted = add(part, shift);
     sum<Rep> const value{select(small, lifted.high, part.high), select(small, lifted.low, part.low)};
-    Rep const at_zero = select(x == 0.0, broadcast<Rep>(-infinity),
-                               broadcast<Rep>(std::numeric_limits<double>::quiet_NaN()));
+    Rep const at_zero =
+        select(x == 0.0, broadcast<Rep>(-infinity), broadcast<Rep>(std::numeric_limits<double>::quiet_NaN()));
     Rep const special = select(x > 0.0, x, at_zero); // infinity stays, NaN and negatives give NaN
     return {select(ordinary, value.high, special), select(ordinary, value.low, broadcast<Rep>(0.0))};
 }
@@ -170,15 +162,13 @@ constexpr sum<Rep> log_sum(Rep x) noexcept
 
 /// The natural logarithm; -infinity at 0, NaN below.
 template <rep Rep>
-[[nodiscard]] constexpr Rep log(Rep x) noexcept
-{
+[[nodiscard]] constexpr Rep log(Rep x) noexcept {
     return detail::log_sum(x).high;
 }
 
 /// x^y for x >= 0 and every y. A negative base gives NaN: use integer_power for whole exponents.
 template <rep Rep>
-[[nodiscard]] constexpr Rep pow(Rep x, Rep y) noexcept
-{
+[[nodiscard]] constexpr Rep pow(Rep x, Rep y) noexcept {
     auto const ordinary = both(x > 0.0, x < infinity);
     detail::sum<Rep> const l = detail::log_sum<Rep>(select(ordinary, x, broadcast<Rep>(1.0)));
     // Beyond these bounds the power has overflowed or vanished; bounding keeps the exact product from overflowing.
@@ -189,7 +179,8 @@ template <rep Rep>
     // 0^y and infinity^y: one grows where the other vanishes.
     Rep const grown = select(x == 0.0, select(y < 0.0, broadcast<Rep>(infinity), broadcast<Rep>(0.0)),
                              select(y < 0.0, broadcast<Rep>(0.0), broadcast<Rep>(infinity)));
-    Rep const edge = select(either(x == 0.0, x == infinity), grown, broadcast<Rep>(std::numeric_limits<double>::quiet_NaN()));
+    Rep const edge =
+        select(either(x == 0.0, x == infinity), grown, broadcast<Rep>(std::numeric_limits<double>::quiet_NaN()));
     Rep const value = select(ordinary, power, edge);
     Rep const checked = select(is_nan(y), y, value);
     return select(either(y == 0.0, x == 1.0), broadcast<Rep>(1.0), checked);

@@ -4,7 +4,7 @@ module;
 /// \file Contracts: claims about an operation on a machine that the build checks.
 export module rafter.model:contract;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.machine;
@@ -25,7 +25,7 @@ struct performance_claim {
     seconds max_memory_time = math::infinity * symbols::s; ///< above zero
     bytes max_working_set = math::infinity * symbols::B;   ///< above zero; say the capacity of a tier for "it fits"
     claimed_regime regime = claimed_regime::any;
-    double tolerance = 0.0;                                ///< of the regime, in [0, 1)
+    double tolerance = 0.0; ///< of the regime, in [0, 1)
 };
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
@@ -34,37 +34,31 @@ struct verdict {
     prediction predicted;
 
     [[nodiscard]] constexpr bool time_holds() const noexcept { return predicted.total_time <= claimed.max_time; }
-    [[nodiscard]] constexpr bool memory_time_holds() const noexcept
-    {
+    [[nodiscard]] constexpr bool memory_time_holds() const noexcept {
         return predicted.memory_time <= claimed.max_memory_time;
     }
-    [[nodiscard]] constexpr bool working_set_holds() const noexcept
-    {
+    [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
-    [[nodiscard]] constexpr bool regime_holds() const noexcept
-    {
+    [[nodiscard]] constexpr bool regime_holds() const noexcept {
         return claimed.regime == claimed_regime::any ||
                static_cast<int>(claimed.regime) == 1 + static_cast<int>(predicted.regime);
     }
-    [[nodiscard]] constexpr explicit operator bool() const noexcept
-    {
+    [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return time_holds() && memory_time_holds() && working_set_holds() && regime_holds();
     }
 };
 
 namespace detail {
 template <coherent_unit Unit>
-constexpr void expect_limit(quantity<Unit> const& limit)
-{
+constexpr void expect_limit(quantity<Unit> const& limit) {
     if (!(limit > quantity<Unit>{})) { reject<"claim", "of limits above zero">(limit); }
 }
 } // namespace detail
 
 /// Checks a claim about an operation on a machine.
 template <operation Operation>
-[[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c)
-{
+[[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     detail::expect_limit(c.max_time);
     detail::expect_limit(c.max_memory_time);
     detail::expect_limit(c.max_working_set);
@@ -74,18 +68,23 @@ template <operation Operation>
 namespace detail {
 /// "rafter: the total time is 1.887 ms; the claim allows 1.000 ms"
 template <coherent_unit Unit>
-constexpr fixed_text<1000> broken_limit(char const* what, quantity<Unit> const& is, quantity<Unit> const& limit)
-{
+constexpr fixed_text<1000> broken_limit(char const* what, quantity<Unit> const& is, quantity<Unit> const& limit) {
     fixed_text<1000> out{"rafter: the "};
-    return out.append(what).append(" is ").append(text(is, engineering, ".4g")).append("; the claim allows ").append(
-        text(limit, engineering, ".4g"));
+    return out.append(what)
+        .append(" is ")
+        .append(text(is, engineering, ".4g"))
+        .append("; the claim allows ")
+        .append(text(limit, engineering, ".4g"));
 }
 
-constexpr fixed_text<1000> broken_regime(verdict const& v)
-{
+constexpr fixed_text<1000> broken_regime(verdict const& v) {
     fixed_text<1000> out{"rafter: it is "};
-    return out.append(text(v.predicted.regime)).append(" (memory ").append(text(v.predicted.memory_time, engineering, ".4g"))
-        .append(", compute ").append(text(v.predicted.compute_time, engineering, ".4g")).append("); the claim says ")
+    return out.append(text(v.predicted.regime))
+        .append(" (memory ")
+        .append(text(v.predicted.memory_time, engineering, ".4g"))
+        .append(", compute ")
+        .append(text(v.predicted.compute_time, engineering, ".4g"))
+        .append("); the claim says ")
         .append(v.claimed.regime == claimed_regime::any
                     ? fixed_text<15>("any")
                     : text(static_cast<regime>(static_cast<int>(v.claimed.regime) - 1)));
@@ -97,8 +96,7 @@ constexpr fixed_text<1000> broken_regime(verdict const& v)
 ///     constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});
 ///     int main() { require<claim>(); }
 template <verdict Verdict>
-consteval void require()
-{
+consteval void require() {
     // Named first: clang repeats a whole expression in front of the message, but not a name.
     constexpr bool time_holds = Verdict.time_holds();
     constexpr bool memory_time_holds = Verdict.memory_time_holds();

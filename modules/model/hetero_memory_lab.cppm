@@ -1,7 +1,8 @@
 module;
 #include <string_view>
 
-/// \file The rules of the documented lab (hetero-memory-lab, documents 000 and 001), with its defaults and its edge cases.
+/// \file The rules of the documented lab (hetero-memory-lab, documents 000 and 001), with its defaults and its edge
+/// cases.
 ///
 /// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.
 export module rafter.model:hetero_memory_lab;
@@ -21,25 +22,24 @@ inline constexpr seconds default_latency = 50.0 * symbols::ns;
 inline constexpr bit_rate default_bandwidth = 10.0 * symbols::Gbit / symbols::s;
 inline constexpr flop_rate default_peak = 10.0 * symbols::GFLOP / symbols::s;
 inline constexpr arithmetic_intensity default_intensity = 1.0 * symbols::FLOP / symbols::B;
-inline constexpr bytes default_problem_size = 10'000'000.0 * symbols::B; // decimal, unlike the "10 MB" of its first sweep
+inline constexpr bytes default_problem_size =
+    10'000'000.0 * symbols::B; // decimal, unlike the "10 MB" of its first sweep
 
 /// The lab's machine: one tier, or two if a fast and a slow bandwidth are given.
 inline constexpr machine default_machine{
     .bandwidth = default_bandwidth, .latency = default_latency, .peak = default_peak};
 
 /// The access pattern of a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
-[[nodiscard]] constexpr access_pattern pattern_named(char const* name)
-{
+[[nodiscard]] constexpr access_pattern pattern_named(char const* name) {
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
     return random_access();
 }
 
-/// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no peak
-/// takes no compute time; only equal times are balanced. Elsewhere it is `predict`.
-[[nodiscard]] constexpr prediction predict(machine const& m, streaming const& op)
-{
+/// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no
+/// peak takes no compute time; only equal times are balanced. Elsewhere it is `predict`.
+[[nodiscard]] constexpr prediction predict(machine const& m, streaming const& op) {
     bool const moves = op.size > bytes{};
     bool const computes = moves && op.intensity > arithmetic_intensity{} && m.peak > flop_rate{};
     machine usable = m;
@@ -59,8 +59,7 @@ inline constexpr machine default_machine{
 
 /// The lab's tiling: each byte is used `reuse` times, so as much traffic as before carries `reuse` times the work.
 /// (`tiled` keeps the work and divides the traffic; the intensity is the same.)
-[[nodiscard]] constexpr streaming reused(streaming op, double reuse)
-{
+[[nodiscard]] constexpr streaming reused(streaming op, double reuse) {
     expect_at_least_one<"reused.reuse">(reuse);
     op.intensity *= reuse;
     return op;

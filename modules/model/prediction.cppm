@@ -4,7 +4,7 @@ module;
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -17,17 +17,17 @@ export namespace rafter {
 /// How long an operation takes on a machine, and what binds it; with the figures that it was computed from.
 template <math::rep Rep>
 struct basic_prediction {
-    quantity<units::byte, Rep> traffic;                         ///< bytes that cross the memory system
-    quantity<units::flop, Rep> flops;                           ///< work
-    quantity<units::byte, Rep> working_set;                     ///< bytes worked on
-    quantity<units::byte_per_second, Rep> effective_bandwidth;  ///< of all tiers, with hit rates and access pattern
-    quantity<units::second, Rep> latency;                       ///< paid once
-    quantity<units::flop_per_second, Rep> peak;                 ///< 0: not stated
-    quantity<units::second, Rep> memory_time;                   ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                  ///< flops / peak
-    quantity<units::second, Rep> total_time;                    ///< memory_time + compute_time: nothing overlaps
-    regime_of<Rep> regime;                                      ///< the larger of the two times
-    double tolerance;                                           ///< within which they count as balanced
+    quantity<units::byte, Rep> traffic;                        ///< bytes that cross the memory system
+    quantity<units::flop, Rep> flops;                          ///< work
+    quantity<units::byte, Rep> working_set;                    ///< bytes worked on
+    quantity<units::byte_per_second, Rep> effective_bandwidth; ///< of all tiers, with hit rates and access pattern
+    quantity<units::second, Rep> latency;                      ///< paid once
+    quantity<units::flop_per_second, Rep> peak;                ///< 0: not stated
+    quantity<units::second, Rep> memory_time;                  ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;                 ///< flops / peak
+    quantity<units::second, Rep> total_time;                   ///< memory_time + compute_time: nothing overlaps
+    regime_of<Rep> regime;                                     ///< the larger of the two times
+    double tolerance;                                          ///< within which they count as balanced
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
@@ -46,8 +46,7 @@ struct prediction_options {
 
 /// Rejects a machine, an operation, or a pair of them that cannot be predicted.
 template <math::rep Rep, operation Operation>
-constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {})
-{
+constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
     m.validate();
     validate(op);
     expect_tolerance(options.tolerance);
@@ -66,8 +65,7 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
 namespace detail {
 /// A machine whose peak can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
 template <math::rep Rep>
-constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept
-{
+constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept {
     m.peak = select(m.peak == quantity<units::flop_per_second, Rep>{},
                     quantity<units::flop_per_second, Rep>(1.0 * symbols::FLOP / symbols::s), m.peak);
     return m;
@@ -76,8 +74,7 @@ constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept
 
 namespace detail {
 template <math::rep Rep, operation Operation>
-constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options)
-{
+constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     validate(m, op, options);
     auto const t = times(with_usable_peak(m), op);
     return {.traffic = op.traffic(),
@@ -99,8 +96,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 /// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
-[[nodiscard]] constexpr prediction predict(machine const& m, Operation const& op, prediction_options options = {})
-{
+[[nodiscard]] constexpr prediction predict(machine const& m, Operation const& op, prediction_options options = {}) {
     return detail::predict(m, op, options);
 }
 
@@ -108,14 +104,13 @@ template <operation Operation>
 template <math::pack Rep, operation Operation>
     requires std::same_as<typename Operation::rep, Rep>
 [[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
-                                                      prediction_options options = {})
-{
+                                                      prediction_options options = {}) {
     return detail::predict(m, op, options);
 }
 
 template <class Type>
     requires(!operation<Type>)
-prediction predict(machine const&, Type const&, prediction_options = {}) = delete(
+prediction predict(machine const&, Type const&, prediction_options = {}) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 } // namespace rafter

@@ -18,8 +18,7 @@ export namespace rafter {
 enum class regime : unsigned char { memory_bound, compute_bound, balanced };
 
 /// "memory-bound", "compute-bound", "balanced".
-[[nodiscard]] constexpr fixed_text<15> text(regime r)
-{
+[[nodiscard]] constexpr fixed_text<15> text(regime r) {
     switch (r) {
     case regime::memory_bound: return "memory-bound";
     case regime::compute_bound: return "compute-bound";
@@ -44,8 +43,7 @@ struct basic_regime_masks {
 /// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
 /// tolerance below 0.19995 (the "High bandwidth" case of document 000).
 template <math::rep Rep>
-[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept
-{
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
@@ -53,14 +51,15 @@ template <math::rep Rep>
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep>
-[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0)
-{
+[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
     expect_tolerance(tolerance);
     auto const masks = compare_times(t, tolerance);
     if constexpr (math::pack<Rep>) {
         return (masks.compute_bound & 1) | (~(masks.memory_bound | masks.compute_bound) & 2);
     } else {
-        return masks.memory_bound ? regime::memory_bound : masks.compute_bound ? regime::compute_bound : regime::balanced;
+        return masks.memory_bound    ? regime::memory_bound
+               : masks.compute_bound ? regime::compute_bound
+                                     : regime::balanced;
     }
 }
 

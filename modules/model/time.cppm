@@ -7,7 +7,7 @@ module;
 /// These functions trust their arguments; `predict` and `sweep` check them first.
 export module rafter.model:time;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -19,8 +19,7 @@ export namespace rafter {
 /// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (Document 000, for two tiers.)
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte_per_second, Rep>
-effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept
-{
+effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
     int const last = memory.size() - 1;
     int const stated = hit_rate.size() < last ? hit_rate.size() : last;
     if (stated == 0) { return memory.farthest().bandwidth.in_bytes(); }
@@ -40,8 +39,7 @@ effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const&
 /// The same for an operation: its hit rates, and the share of each line that its access pattern uses.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> effective_bandwidth(basic_memory<Rep> const& memory,
-                                                                                  Operation const& op) noexcept
-{
+                                                                                  Operation const& op) noexcept {
     quantity<units::byte_per_second, Rep> delivered;
     if constexpr (requires { op.hit_rates(); }) {
         delivered = effective_bandwidth(memory, op.hit_rates());
@@ -58,27 +56,25 @@ template <math::rep Rep, operation Operation>
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep>
 memory_time(quantity<units::byte, Rep> const& traffic, quantity<units::byte_per_second, Rep> const& bandwidth,
-            quantity<units::second, std::type_identity_t<Rep>> const& latency = {}) noexcept
-{
+            quantity<units::second, std::type_identity_t<Rep>> const& latency = {}) noexcept {
     return latency + traffic / bandwidth;
 }
 
 /// The work at the peak.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep>
-compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_second, Rep> const& peak) noexcept
-{
+compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_second, Rep> const& peak) noexcept {
     return flops / peak;
 }
 
 template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
     requires(!std::same_as<U, units::byte> || !std::same_as<V, units::byte_per_second>)
-void memory_time(quantity<U, A> const&, quantity<V, B> const&, auto const&...) = delete(
+void memory_time(quantity<U, A> const&, quantity<V, B> const&, auto const&...) = delete (
     "rafter: memory_time takes bytes and bytes per second; bits and bytes do not mix: convert with to_bytes(...)");
 template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
     requires(!std::same_as<U, units::flop> || !std::same_as<V, units::flop_per_second>)
-void compute_time(quantity<U, A> const&, quantity<V, B> const&) = delete(
-    "rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
+void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
+    delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
 /// Memory time and compute time.
 template <math::rep Rep>
@@ -89,22 +85,21 @@ struct basic_times {
 
 /// The memory time of an operation on a machine.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr quantity<units::second, Rep> memory_time(basic_machine<Rep> const& m, Operation const& op) noexcept
-{
+[[nodiscard]] constexpr quantity<units::second, Rep> memory_time(basic_machine<Rep> const& m,
+                                                                 Operation const& op) noexcept {
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
 /// The compute time of an operation on a machine.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m, Operation const& op) noexcept
-{
+[[nodiscard]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
+                                                                  Operation const& op) noexcept {
     return compute_time(op.flops(), m.peak);
 }
 
 /// Both times.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) noexcept
-{
+[[nodiscard]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) noexcept {
     return {memory_time(m, op), compute_time(m, op)};
 }
 

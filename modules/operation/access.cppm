@@ -4,7 +4,7 @@ module;
 /// \file Locality: how much of the traffic each memory tier serves, and how much of a transferred line is used.
 export module rafter.operation:access;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -28,8 +28,7 @@ struct basic_access_pattern {
     = default;
 
     template <math::rep Other>
-    [[nodiscard]] constexpr basic_access_pattern<Other> lifted() const noexcept
-    {
+    [[nodiscard]] constexpr basic_access_pattern<Other> lifted() const noexcept {
         return {order, math::broadcast<Other>(utilisation)};
     }
 };
@@ -43,8 +42,7 @@ inline constexpr double documented_random_utilisation = 0.25;
 
 namespace detail {
 /// The bytes of all the lines that one element touches, if it starts at the beginning of a line.
-constexpr bytes lines_of(bytes element, bytes line)
-{
+constexpr bytes lines_of(bytes element, bytes line) {
     expect_positive<"access.element">(element);
     expect_positive<"access.line">(line);
     return math::ceil(element / line) * line;
@@ -52,22 +50,19 @@ constexpr bytes lines_of(bytes element, bytes line)
 } // namespace detail
 
 /// Random access with a stated utilisation; the default is the documented lab's factor.
-[[nodiscard]] constexpr access_pattern random_access(double utilisation = documented_random_utilisation)
-{
+[[nodiscard]] constexpr access_pattern random_access(double utilisation = documented_random_utilisation) {
     return {access_order::random, utilisation};
 }
 
 /// Random access to elements (or records) of a size, over lines of a size: each brings in whole lines.
 /// 8 bytes out of lines of 64 use 1/8 of what is moved. Elements start at the beginning of a line.
-[[nodiscard]] constexpr access_pattern random_access(bytes element, bytes line)
-{
+[[nodiscard]] constexpr access_pattern random_access(bytes element, bytes line) {
     return {access_order::random, element / detail::lines_of(element, line)};
 }
 
 /// Access to elements that lie `stride` apart, over lines of a size. From one line on every element brings in lines of
 /// its own; below, neighbours share them. `stride` at least `element`.
-[[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line)
-{
+[[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line) {
     bytes const lines = detail::lines_of(element, line);
     if (!(stride >= element)) { reject<"access.stride", "at least the size of an element">(stride); }
     expect_positive<"access.stride">(stride);
@@ -75,8 +70,7 @@ constexpr bytes lines_of(bytes element, bytes line)
 }
 
 /// Text of an order: "sequential", "strided", "random".
-[[nodiscard]] constexpr fixed_text<15> text(access_order order)
-{
+[[nodiscard]] constexpr fixed_text<15> text(access_order order) {
     switch (order) {
     case access_order::sequential: return "sequential";
     case access_order::strided: return "strided";
@@ -85,9 +79,11 @@ constexpr bytes lines_of(bytes element, bytes line)
     return "?";
 }
 
-/// The hit rates of the tiers before the last: hit_rate[i] is the share of the traffic *reaching* tier i that it serves.
+/// The hit rates of the tiers before the last: hit_rate[i] is the share of the traffic *reaching* tier i that it
+/// serves.
 ///
-/// `0.95` on a machine with two tiers, `{0.9, 0.5}` on one with three. A tier whose hit rate is not stated serves nothing.
+/// `0.95` on a machine with two tiers, `{0.9, 0.5}` on one with three. A tier whose hit rate is not stated serves
+/// nothing.
 template <math::rep Rep>
 struct basic_hit_rates {
     static constexpr int capacity = 7;
@@ -97,23 +93,25 @@ struct basic_hit_rates {
     constexpr basic_hit_rates() noexcept = default;
 
     template <class... Rates>
-        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity && (std::convertible_to<Rates const&, Rep> && ...))
+        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity &&
+                 (std::convertible_to<Rates const&, Rep> && ...))
     constexpr basic_hit_rates(Rates const&... rates) noexcept
-        : rates_{static_cast<Rep>(rates)...}, count_(sizeof...(Rates))
-    {}
+        : rates_{static_cast<Rep>(rates)...}, count_(sizeof...(Rates)) {}
 
     template <class... Rates>
         requires(sizeof...(Rates) > capacity && (std::convertible_to<Rates const&, Rep> && ...))
-    basic_hit_rates(Rates const&...) = delete("rafter: there are at most 7 hit rates: one for each memory tier before the last");
+    basic_hit_rates(Rates const&...) =
+        delete ("rafter: there are at most 7 hit rates: one for each memory tier before the last");
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr Rep const& operator[](int index) const noexcept { return rates_[index]; }
 
     template <math::rep Other>
-    [[nodiscard]] constexpr basic_hit_rates<Other> lifted() const noexcept
-    {
+    [[nodiscard]] constexpr basic_hit_rates<Other> lifted() const noexcept {
         basic_hit_rates<Other> out;
-        for (; out.count_ < count_; ++out.count_) { out.rates_[out.count_] = math::broadcast<Other>(rates_[out.count_]); }
+        for (; out.count_ < count_; ++out.count_) {
+            out.rates_[out.count_] = math::broadcast<Other>(rates_[out.count_]);
+        }
         return out;
     }
 
@@ -126,15 +124,15 @@ using hit_rates = basic_hit_rates<double>;
 
 /// Rejects hit rates outside [0, 1].
 template <math::rep Rep>
-constexpr void validate(basic_hit_rates<Rep> const& rates)
-{
-    for (int i = 0; i < rates.size(); ++i) { expect_share<"operation.hit_rate">(rates[i]); }
+constexpr void validate(basic_hit_rates<Rep> const& rates) {
+    for (int i = 0; i < rates.size(); ++i) {
+        expect_share<"operation.hit_rate">(rates[i]);
+    }
 }
 
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
-constexpr void validate(basic_access_pattern<Rep> const& pattern)
-{
+constexpr void validate(basic_access_pattern<Rep> const& pattern) {
     if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
         reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
     }

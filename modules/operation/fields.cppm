@@ -18,8 +18,7 @@ struct problem_size_field {
     static constexpr char const* name = "problem_size";
 
     template <math::rep Rep>
-    constexpr void assign(basic_streaming<Rep>& op, quantity<units::byte, Rep> const& value) const
-    {
+    constexpr void assign(basic_streaming<Rep>& op, quantity<units::byte, Rep> const& value) const {
         op.size = value;
     }
 };
@@ -30,8 +29,7 @@ struct intensity_field {
     static constexpr bool changes_memory_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_streaming<Rep>& op, quantity<units::flop_per_byte, Rep> const& value) const
-    {
+    constexpr void assign(basic_streaming<Rep>& op, quantity<units::flop_per_byte, Rep> const& value) const {
         op.intensity = value;
     }
 };
@@ -45,8 +43,7 @@ struct hit_rate_field {
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_streaming<Rep>& op, Rep const& value) const
-    {
+    constexpr void assign(basic_streaming<Rep>& op, Rep const& value) const {
         if (tier < 0 || tier >= op.hit_rate.capacity) {
             reject<"hit_rate_field.tier", "from 0 to 6">(static_cast<double>(tier));
         }
@@ -63,8 +60,7 @@ struct tile_edge_field {
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
-    constexpr void assign(basic_blocked_matmul<Rep>& op, Rep const& value) const
-    {
+    constexpr void assign(basic_blocked_matmul<Rep>& op, Rep const& value) const {
         op.tile = value;
     }
 };

@@ -14,8 +14,8 @@ export namespace rafter {
 template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
-/// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it works
-/// on. Any type with these three members is one; four more are used where they exist:
+/// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
+/// works on. Any type with these three members is one; four more are used where they exist:
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range;
@@ -36,8 +36,7 @@ concept liftable_operation = operation<Operation> && requires(Operation const& o
 
 /// How many hit rates an operation states.
 template <operation Operation>
-[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept
-{
+[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
     if constexpr (requires { op.hit_rates(); }) {
         return op.hit_rates().size();
     } else {
@@ -47,8 +46,7 @@ template <operation Operation>
 
 /// Rejects an operation with values out of range: its own, and counts that no operation has.
 template <operation Operation>
-constexpr void validate(Operation const& op)
-{
+constexpr void validate(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     expect_not_negative<"operation.flops">(op.flops());
     expect_positive<"operation.traffic">(op.traffic());
@@ -59,8 +57,7 @@ constexpr void validate(Operation const& op)
 
 /// FLOP per byte of traffic.
 template <operation Operation>
-[[nodiscard]] constexpr auto intensity_of(Operation const& op) noexcept
-{
+[[nodiscard]] constexpr auto intensity_of(Operation const& op) noexcept {
     return op.flops() / op.traffic();
 }
 

@@ -30,15 +30,13 @@ struct basic_streaming {
     [[nodiscard]] constexpr basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
     [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
 
-    constexpr void validate() const
-    {
+    constexpr void validate() const {
         expect_positive<"streaming.size">(size);
         expect_not_negative<"streaming.intensity">(intensity);
     }
 
     template <math::rep Other>
-    [[nodiscard]] constexpr basic_streaming<Other> lifted() const noexcept
-    {
+    [[nodiscard]] constexpr basic_streaming<Other> lifted() const noexcept {
         return {size, intensity, hit_rate.template lifted<Other>(), access.template lifted<Other>()};
     }
 

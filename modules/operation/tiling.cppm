@@ -35,16 +35,14 @@ struct tiled {
         return of.pattern();
     }
 
-    constexpr void validate() const
-    {
+    constexpr void validate() const {
         rafter::validate(of);
         expect_at_least_one<"tiled.reuse">(reuse);
     }
 
     template <math::rep Other>
         requires requires(Operation const& op) { op.template lifted<Other>(); }
-    [[nodiscard]] constexpr auto lifted() const noexcept
-    {
+    [[nodiscard]] constexpr auto lifted() const noexcept {
         using other = decltype(of.template lifted<Other>());
         return tiled<other>{of.template lifted<Other>(), math::broadcast<Other>(reuse)};
     }

@@ -22,15 +22,13 @@ struct block {
     constexpr explicit block(char const* title) { written.append("=== ").append(title).append(" ===\n"); }
 
     template <std::size_t Size>
-    constexpr block& line(char const* name, fixed_text<Size> const& value)
-    {
+    constexpr block& line(char const* name, fixed_text<Size> const& value) {
         written.append(name).append(": ").append(value).append("\n");
         return *this;
     }
 
     /// The four lines with which the lab's blocks end: memory time, compute time, total time, regime.
-    constexpr block& outcome(prediction const& p, number_format times)
-    {
+    constexpr block& outcome(prediction const& p, number_format times) {
         line("Memory time", text(p.memory_time, times));
         line("Compute time", text(p.compute_time, times));
         line("Total time", text(p.total_time, times));

@@ -14,8 +14,7 @@ export namespace rafter {
 using explanation_text = fixed_text<1500>;
 
 /// How a prediction comes about, step by step: what was given, each time with its formula and values, and what binds.
-[[nodiscard]] constexpr explanation_text explain(prediction const& p)
-{
+[[nodiscard]] constexpr explanation_text explain(prediction const& p) {
     constexpr char const* digits = ".4g";
     auto const shown = [](auto const& q) { return text(q, engineering, digits); };
     explanation_text out;
@@ -23,8 +22,14 @@ using explanation_text = fixed_text<1500>;
     out.append("work          ").append(shown(p.flops)).append("\n");
     out.append("intensity     work / traffic = ").append(shown(p.intensity())).append("\n");
     out.append("memory time   latency + traffic / bandwidth = ")
-        .append(shown(p.latency)).append(" + ").append(shown(p.traffic)).append(" / ")
-        .append(shown(p.effective_bandwidth)).append(" = ").append(shown(p.memory_time)).append("\n");
+        .append(shown(p.latency))
+        .append(" + ")
+        .append(shown(p.traffic))
+        .append(" / ")
+        .append(shown(p.effective_bandwidth))
+        .append(" = ")
+        .append(shown(p.memory_time))
+        .append("\n");
     out.append("compute time  ");
     if (p.flops == flops{}) {
         out.append("no work = ");
@@ -34,10 +39,14 @@ using explanation_text = fixed_text<1500>;
     out.append(shown(p.compute_time)).append("\n");
     out.append("total time    memory time + compute time = ").append(shown(p.total_time)).append("\n");
     double const larger = max(p.memory_time, p.compute_time) / p.total_time;
-    out.append("regime        ").append(text(p.regime)).append(", ").append(number(100.0 * larger, ".1f"))
+    out.append("regime        ")
+        .append(text(p.regime))
+        .append(", ")
+        .append(number(100.0 * larger, ".1f"))
         .append(" % of the total time is ")
-        .append(p.memory_time > p.compute_time ? "memory time\n" : p.compute_time > p.memory_time ? "compute time\n"
-                                                                                                 : "either\n");
+        .append(p.memory_time > p.compute_time   ? "memory time\n"
+                : p.compute_time > p.memory_time ? "compute time\n"
+                                                 : "either\n");
     return out;
 }
 

@@ -12,8 +12,7 @@ export namespace rafter {
 /// Writes text to standard output as it is.
 /// \return whether all of it was written
 template <std::size_t Capacity>
-bool print(fixed_text<Capacity> const& text)
-{
+bool print(fixed_text<Capacity> const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
 

@@ -10,11 +10,11 @@ module;
 
 /// \file Axes: the values that a field takes in a sweep.
 ///
-/// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant expressions,
-/// and composes with range-v3's views at run time.
+/// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant
+/// expressions, and composes with range-v3's views at run time.
 export module rafter.sweep:axis;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -35,47 +35,45 @@ struct index_iterator {
     difference_type index_ = 0;
 
     constexpr value_type operator*() const { return range_[static_cast<std::size_t>(index_)]; }
-    constexpr value_type operator[](difference_type offset) const
-    {
+    constexpr value_type operator[](difference_type offset) const {
         return range_[static_cast<std::size_t>(index_ + offset)];
     }
     constexpr index_iterator& operator++() noexcept { return *this += 1; }
     constexpr index_iterator& operator--() noexcept { return *this -= 1; }
-    constexpr index_iterator operator++(int) noexcept
-    {
+    constexpr index_iterator operator++(int) noexcept {
         auto const before = *this;
         ++index_;
         return before;
     }
-    constexpr index_iterator operator--(int) noexcept
-    {
+    constexpr index_iterator operator--(int) noexcept {
         auto const before = *this;
         --index_;
         return before;
     }
-    constexpr index_iterator& operator+=(difference_type offset) noexcept
-    {
+    constexpr index_iterator& operator+=(difference_type offset) noexcept {
         index_ += offset;
         return *this;
     }
-    constexpr index_iterator& operator-=(difference_type offset) noexcept
-    {
+    constexpr index_iterator& operator-=(difference_type offset) noexcept {
         index_ -= offset;
         return *this;
     }
-    friend constexpr index_iterator operator+(index_iterator it, difference_type offset) noexcept { return it += offset; }
-    friend constexpr index_iterator operator+(difference_type offset, index_iterator it) noexcept { return it += offset; }
-    friend constexpr index_iterator operator-(index_iterator it, difference_type offset) noexcept { return it -= offset; }
-    friend constexpr difference_type operator-(index_iterator const& a, index_iterator const& b) noexcept
-    {
+    friend constexpr index_iterator operator+(index_iterator it, difference_type offset) noexcept {
+        return it += offset;
+    }
+    friend constexpr index_iterator operator+(difference_type offset, index_iterator it) noexcept {
+        return it += offset;
+    }
+    friend constexpr index_iterator operator-(index_iterator it, difference_type offset) noexcept {
+        return it -= offset;
+    }
+    friend constexpr difference_type operator-(index_iterator const& a, index_iterator const& b) noexcept {
         return a.index_ - b.index_;
     }
-    friend constexpr bool operator==(index_iterator const& a, index_iterator const& b) noexcept
-    {
+    friend constexpr bool operator==(index_iterator const& a, index_iterator const& b) noexcept {
         return a.index_ == b.index_;
     }
-    friend constexpr std::strong_ordering operator<=>(index_iterator const& a, index_iterator const& b) noexcept
-    {
+    friend constexpr std::strong_ordering operator<=>(index_iterator const& a, index_iterator const& b) noexcept {
         return a.index_ <=> b.index_;
     }
 };
@@ -98,15 +96,13 @@ struct over_lanes<transfer_rate, Rep> {
 
 constexpr double as_number(double value) noexcept { return value; }
 template <class Unit>
-constexpr double as_number(quantity<Unit> const& value) noexcept
-{
+constexpr double as_number(quantity<Unit> const& value) noexcept {
     return value.coherent_;
 }
 constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
 
 template <class Value, math::rep Rep>
-constexpr auto from_numbers(Rep const& numbers) noexcept
-{
+constexpr auto from_numbers(Rep const& numbers) noexcept {
     if constexpr (std::same_as<Value, double>) {
         return numbers;
     } else if constexpr (std::same_as<Value, transfer_rate>) {
@@ -120,8 +116,7 @@ constexpr auto from_numbers(Rep const& numbers) noexcept
 template <class Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
     [[nodiscard]] constexpr auto begin() const { return index_iterator<Derived>{self(), 0}; }
-    [[nodiscard]] constexpr auto end() const
-    {
+    [[nodiscard]] constexpr auto end() const {
         return index_iterator<Derived>{self(), static_cast<std::ptrdiff_t>(self().size())};
     }
 
@@ -152,8 +147,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
     constexpr linear_axis() noexcept = default;
     constexpr linear_axis(Value first, Value last, std::size_t count)
-        : first_(detail::as_number(first)), last_(count == 1 ? first_ : detail::as_number(last)), size_(count)
-    {
+        : first_(detail::as_number(first)), last_(count == 1 ? first_ : detail::as_number(last)), size_(count) {
         if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
         if (count == 0) { reject<"axis.count", "at least 1">("0"); }
         if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
@@ -167,14 +161,15 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
-    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept
-    {
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         constexpr std::size_t width = math::lane_count<Rep>;
-        Rep values = first_ + (static_cast<double>(index) + math::iota<Rep>) * step_;
+        Rep values = first_ + (static_cast<double>(index) + math::iota<Rep>)*step_;
         if (index + width >= size_) {
             // The last point is `last` itself, not what the steps add up to.
             if constexpr (math::pack<Rep>) {
-                for (std::size_t i = size_ - 1 - index; i < width; ++i) { values[i] = last_; }
+                for (std::size_t i = size_ - 1 - index; i < width; ++i) {
+                    values[i] = last_;
+                }
             } else {
                 values = last_;
             }
@@ -193,20 +188,19 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     constexpr listed() = default;
     template <class... Values>
         requires(sizeof...(Values) == Count && (std::convertible_to<Values const&, Value> && ...))
-    constexpr listed(Values const&... values) : values_{static_cast<Value>(values)...}
-    {}
+    constexpr listed(Values const&... values) : values_{static_cast<Value>(values)...} {}
 
     template <class... Values>
         requires(sizeof...(Values) == Count && !(std::convertible_to<Values const&, Value> && ...))
-    listed(Values const&...) = delete("rafter: the values of a list are of one kind: convert the others to that of the first");
+    listed(Values const&...) =
+        delete ("rafter: the values of a list are of one kind: convert the others to that of the first");
 
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return values_[index]; }
 
     template <math::rep Rep>
         requires axis_value<Value>
-    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept
-    {
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         if constexpr (math::pack<Rep>) {
             Rep numbers{};
             for (int i = 0; i < math::lane_count<Rep>; ++i) {
@@ -233,15 +227,13 @@ concept axis = requires(Axis const& a, std::size_t i) {
 
 /// `count` evenly spaced values from `first` to `last`, both included; may descend; `count` of 1 gives `first`.
 template <axis_value Value>
-[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count)
-{
+[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
     return {first, last, count};
 }
 
 /// Whole numbers as an axis of plain numbers.
 template <std::integral Whole>
-[[nodiscard]] constexpr linear_axis<double> linear(Whole first, std::type_identity_t<Whole> last, std::size_t count)
-{
+[[nodiscard]] constexpr linear_axis<double> linear(Whole first, std::type_identity_t<Whole> last, std::size_t count) {
     return {static_cast<double>(first), static_cast<double>(last), count};
 }
 

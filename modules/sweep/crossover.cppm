@@ -6,7 +6,7 @@ module;
 /// \file Crossovers: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -17,8 +17,7 @@ namespace rafter::detail {
 
 /// A value if it is one that the field can have.
 template <class Value>
-constexpr std::optional<Value> if_possible(Value const& value, double low, double high) noexcept
-{
+constexpr std::optional<Value> if_possible(Value const& value, double low, double high) noexcept {
     double const number = as_number(value);
     if (number > low && number <= high && math::is_finite(number)) { return value; }
     return std::nullopt;
@@ -26,16 +25,14 @@ constexpr std::optional<Value> if_possible(Value const& value, double low, doubl
 
 /// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
 template <operation Operation>
-constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) noexcept
-{
+constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) noexcept {
     machine const usable = with_usable_peak(m);
     return (compute_time(usable, op) - m.latency) / op.traffic();
 }
 
 /// The share of each transferred byte that is used.
 template <operation Operation>
-constexpr double utilisation_of(Operation const& op) noexcept
-{
+constexpr double utilisation_of(Operation const& op) noexcept {
     if constexpr (requires { op.pattern(); }) {
         return op.pattern().utilisation;
     } else {
@@ -51,12 +48,13 @@ export namespace rafter {
 /// compute-bound; nothing where no positive bandwidth does it. Solved in closed form.
 template <operation Operation>
 [[nodiscard]] constexpr std::optional<transfer_rate> crossover(machine const& m, Operation const& op,
-                                                               bandwidth_field const& field)
-{
+                                                               bandwidth_field const& field) {
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
     int const solved = field.tier < 0 ? last : field.tier;
-    if (field.tier < -1 || solved > last) { reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(solved)); }
+    if (field.tier < -1 || solved > last) {
+        reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(solved));
+    }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
     quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
     double reaching = 1.0;
@@ -80,8 +78,8 @@ template <operation Operation>
 
 /// The hit rate of the nearest of two tiers at which the operation turns from memory-bound to compute-bound, if one in
 /// (0, 1] does. Solved in closed form.
-[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, streaming const& op, hit_rate_field const& field)
-{
+[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, streaming const& op,
+                                                        hit_rate_field const& field) {
     validate(m, op);
     if (m.bandwidth.size() != 2 || field.tier != 0) {
         reject<"machine.bandwidth", "of two tiers to solve a hit rate">(static_cast<double>(m.bandwidth.size()));
@@ -96,28 +94,25 @@ template <operation Operation>
 
 /// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
 [[nodiscard]] constexpr std::optional<arithmetic_intensity> crossover(machine const& m, streaming const& op,
-                                                                      intensity_field const&)
-{
+                                                                      intensity_field const&) {
     validate(m, op);
     return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * m.peak / op.traffic(), 0.0, math::infinity);
 }
 
 /// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
 /// where a byte takes at least as long to move as to compute with.
-[[nodiscard]] constexpr std::optional<bytes> crossover(machine const& m, streaming const& op, problem_size_field const&)
-{
+[[nodiscard]] constexpr std::optional<bytes> crossover(machine const& m, streaming const& op,
+                                                       problem_size_field const&) {
     validate(m, op);
     if (m.peak == flop_rate{}) { return std::nullopt; }
-    quantity<units::second_per_byte> const gained =
-        op.intensity / m.peak - 1.0 / effective_bandwidth(m.bandwidth, op);
+    quantity<units::second_per_byte> const gained = op.intensity / m.peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
     return detail::if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
 }
 
 /// The peak at which compute takes as long as memory: above it the operation is memory-bound.
 template <operation Operation>
-[[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&)
-{
+[[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&) {
     machine usable = m;
     usable.peak = 1.0 * symbols::FLOP / symbols::s; // the one that is solved for need not be stated
     validate(usable, op);
@@ -126,8 +121,7 @@ template <operation Operation>
 
 /// The latency from which on the operation is memory-bound, if it is not so without any.
 template <operation Operation>
-[[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&)
-{
+[[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&) {
     machine usable = detail::with_usable_peak(m);
     usable.latency = seconds{};
     validate(usable, op);

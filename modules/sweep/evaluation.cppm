@@ -6,7 +6,7 @@ module;
 /// \file Sweeps: one model, one field, many values.
 export module rafter.sweep:evaluation;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -24,16 +24,16 @@ struct variation {
 /// Varies a field over an axis: `vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))`.
 template <class Field, axis Axis>
     requires std::convertible_to<typename Axis::value_type, typename Field::value_type>
-[[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values)
-{
+[[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values) {
     return {field, values};
 }
 
 template <class Field, axis Axis>
     requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type>)
-variation<Field, Axis> vary(Field, Axis const&) = delete(
-    "rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over bytes, a peak "
-    "over FLOP/s, a hit rate over plain numbers");
+variation<Field, Axis> vary(Field,
+                            Axis const&) = delete ("rafter: the axis does not hold values of this field: a bandwidth "
+                                                   "varies over B/s or bit/s, a size over bytes, a peak "
+                                                   "over FLOP/s, a hit rate over plain numbers");
 
 /// The numbers of points in each regime.
 struct regime_counts {
@@ -56,8 +56,7 @@ concept field_of = operation_field<Field, Operation, typename over_lanes<typenam
                    requires(Field f, machine& m, typename Field::value_type v) { f.assign(m, v); };
 
 template <class Field, math::rep Rep, operation Operation, class Value>
-constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation& op, Value const& value)
-{
+constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation& op, Value const& value) {
     using lanes_value = typename over_lanes<typename Field::value_type, Rep>::type;
     lanes_value const converted = value;
     if constexpr (operation_field<Field, Operation, lanes_value>) {
@@ -68,8 +67,7 @@ constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation& op, 
 }
 
 template <math::rep Rep, operation Operation>
-constexpr auto lift(Operation const& op)
-{
+constexpr auto lift(Operation const& op) {
     if constexpr (std::same_as<Rep, typename Operation::rep>) {
         return op;
     } else {
@@ -85,8 +83,7 @@ inline constexpr bool changes_compute_time = !requires { requires !Field::change
 
 template <math::rep Rep, class Field, class Axis, operation Operation>
 constexpr regime_counts count_regimes(machine const& m, Operation const& op, variation<Field, Axis> const& v,
-                                      double tolerance)
-{
+                                      double tolerance) {
     constexpr std::size_t width = math::lane_count<Rep>;
     auto lanes_machine = with_usable_peak(m).template lifted<Rep>();
     auto lanes_operation = lift<Rep>(op);
@@ -127,8 +124,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
 
     /// How many points there are, in all or in a regime.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return variation_.axis.size(); }
-    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept
-    {
+    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept {
         switch (r) {
         case regime::memory_bound: return counts_.memory_bound;
         case regime::compute_bound: return counts_.compute_bound;
@@ -142,8 +138,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
     [[nodiscard]] constexpr auto value(std::size_t index) const { return variation_.axis[index]; }
 
     /// The prediction at a point; `index` below size().
-    [[nodiscard]] constexpr prediction operator[](std::size_t index) const
-    {
+    [[nodiscard]] constexpr prediction operator[](std::size_t index) const {
         if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
         machine m = machine_;
         Operation op = operation_;
@@ -158,10 +153,8 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
 /// The values of the axis are checked at its ends (linear) or one by one (listed).
 template <class Field, axis Axis, operation Operation>
     requires detail::field_of<Field, Operation>
-[[nodiscard]] constexpr sweep_result<Field, Axis, Operation> sweep(machine const& m, Operation const& op,
-                                                                   variation<Field, Axis> const& v,
-                                                                   prediction_options options = {})
-{
+[[nodiscard]] constexpr sweep_result<Field, Axis, Operation>
+sweep(machine const& m, Operation const& op, variation<Field, Axis> const& v, prediction_options options = {}) {
     sweep_result<Field, Axis, Operation> result;
     result.machine_ = m;
     result.operation_ = op;
@@ -188,7 +181,7 @@ template <class Field, axis Axis, operation Operation>
 
 template <class Field, axis Axis, class Operation>
     requires(!operation<Operation> || !detail::field_of<Field, Operation>)
-void sweep(machine const&, Operation const&, variation<Field, Axis> const&, prediction_options = {}) = delete(
-    "rafter: neither the machine nor this operation has the field that is varied");
+void sweep(machine const&, Operation const&, variation<Field, Axis> const&, prediction_options = {}) =
+    delete ("rafter: neither the machine nor this operation has the field that is varied");
 
 } // namespace rafter

@@ -12,12 +12,11 @@ import :evaluation;
 
 export namespace rafter {
 
-/// The smallest tile edge, a multiple of `step`, with which a blocked matrix multiplication is compute-bound (or balanced)
-/// on a machine and its three tiles fit in `op.cache`. None where no such tile exists. `op.tile` is not read.
+/// The smallest tile edge, a multiple of `step`, with which a blocked matrix multiplication is compute-bound (or
+/// balanced) on a machine and its three tiles fit in `op.cache`. None where no such tile exists. `op.tile` is not read.
 ///
 /// Usable as a template argument: `kernel<*smallest_tile(m, op)>()`.
-[[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1)
-{
+[[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1) {
     if (step < 1) { reject<"smallest_tile.step", "at least 1">(static_cast<double>(step)); }
     op.tile = 1.0;
     validate(m, op);
@@ -32,7 +31,8 @@ export namespace rafter {
     // never fits better: both predicates change once along them.
     auto const count = static_cast<std::size_t>(math::ceil(op.n / step));
     if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
-    linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count), count};
+    linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count),
+                                    count};
     auto const edge_of = [](double edge) { return static_cast<int>(edge); };
     auto const fitting_end =
         ranges::partition_point(edges.begin(), edges.end(), [&](int edge) { return !too_large(edge); }, edge_of);

@@ -18,7 +18,8 @@ struct element_type {
     friend constexpr bool operator==(element_type const&, element_type const&) noexcept = default;
 };
 
-// Sizes are those of the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32 bits.
+// Sizes are those of the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32
+// bits.
 inline constexpr element_type fp64{"fp64", 64.0 * symbols::bit / symbols::element};
 inline constexpr element_type fp32{"fp32", 32.0 * symbols::bit / symbols::element};
 inline constexpr element_type tf32{"tf32", 32.0 * symbols::bit / symbols::element};

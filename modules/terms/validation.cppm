@@ -18,14 +18,15 @@ struct invalid_value : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// The name of a field, as a template argument of the function that rejects its value. (clang prints the characters of a
-/// template argument only where they are the only member and fill it.)
+/// The name of a field, as a template argument of the function that rejects its value. (clang prints the characters of
+/// a template argument only where they are the only member and fill it.)
 template <std::size_t Size>
 struct field_named {
     char characters[Size]{};
-    consteval field_named(char const (&literal)[Size])
-    {
-        for (std::size_t i = 0; i < Size; ++i) { characters[i] = literal[i]; }
+    consteval field_named(char const (&literal)[Size]) {
+        for (std::size_t i = 0; i < Size; ++i) {
+            characters[i] = literal[i];
+        }
     }
 };
 
@@ -33,9 +34,10 @@ struct field_named {
 template <std::size_t Size>
 struct must_be {
     char characters[Size]{};
-    consteval must_be(char const (&literal)[Size])
-    {
-        for (std::size_t i = 0; i < Size; ++i) { characters[i] = literal[i]; }
+    consteval must_be(char const (&literal)[Size]) {
+        for (std::size_t i = 0; i < Size; ++i) {
+            characters[i] = literal[i];
+        }
     }
 };
 
@@ -43,8 +45,7 @@ struct must_be {
 
 namespace rafter::detail {
 /// Not inline: it lives in the library, so that nothing of std::string has to be compiled into an importer.
-[[noreturn]] void throw_invalid_value(char const* field, char const* value, char const* expected)
-{
+[[noreturn]] void throw_invalid_value(char const* field, char const* value, char const* expected) {
     std::string sentence = "rafter: ";
     throw invalid_value(sentence.append(field).append(" is ").append(value).append("; it must be ").append(expected));
 }
@@ -52,33 +53,30 @@ namespace rafter::detail {
 
 export namespace rafter {
 
-/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler reads
-/// "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"}, ...>'".
+/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler
+/// reads "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"},
+/// ...>'".
 template <field_named Field, must_be Expected>
-[[noreturn]] void reject(char const* value)
-{
+[[noreturn]] void reject(char const* value) {
     detail::throw_invalid_value(Field.characters, value, Expected.characters);
 }
 
 /// Rejects a number.
 template <field_named Field, must_be Expected>
-[[noreturn]] void reject(double value)
-{
+[[noreturn]] void reject(double value) {
     detail::throw_invalid_value(Field.characters, number(value, "").c_str(), Expected.characters);
 }
 
 /// Rejects a quantity.
 template <field_named Field, must_be Expected, coherent_unit Unit>
-[[noreturn]] void reject(quantity<Unit> const& value)
-{
+[[noreturn]] void reject(quantity<Unit> const& value) {
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
 namespace detail {
 /// The first lane in which a condition does not hold.
 template <math::rep Rep>
-constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept
-{
+constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
     if constexpr (math::pack<Rep>) {
         for (int i = 0; i < math::lane_count<Rep>; ++i) {
             if (holds[i] == 0) { return i; }
@@ -90,18 +88,14 @@ constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept
 
 /// Above zero and finite, in every lane.
 template <field_named Field, coherent_unit Unit, math::rep Rep>
-constexpr void expect_positive(quantity<Unit, Rep> const& q)
-{
+constexpr void expect_positive(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) {
-        reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds)));
-    }
+    if (!math::all_of(holds)) { reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
 }
 
 /// Zero or above and finite, in every lane.
 template <field_named Field, coherent_unit Unit, math::rep Rep>
-constexpr void expect_not_negative(quantity<Unit, Rep> const& q)
-{
+constexpr void expect_not_negative(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
         reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
@@ -110,18 +104,14 @@ constexpr void expect_not_negative(quantity<Unit, Rep> const& q)
 
 /// A share in [0, 1], in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_share(Rep const& share)
-{
+constexpr void expect_share(Rep const& share) {
     auto const holds = math::both(share >= 0.0, share <= 1.0);
-    if (!math::all_of(holds)) {
-        reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds)));
-    }
+    if (!math::all_of(holds)) { reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
 }
 
 /// A number in [1, infinity), in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_at_least_one(Rep const& value)
-{
+constexpr void expect_at_least_one(Rep const& value) {
     auto const holds = math::both(value >= 1.0, value < math::infinity);
     if (!math::all_of(holds)) {
         reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
@@ -130,8 +120,7 @@ constexpr void expect_at_least_one(Rep const& value)
 
 /// A whole number from 1 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_count(Rep const& value)
-{
+constexpr void expect_count(Rep const& value) {
     auto const holds = math::both(math::both(value >= 1.0, value <= 0x1p53), math::floor(value) == value);
     if (!math::all_of(holds)) {
         reject<Field, "a whole number from 1 to 2^53">(math::lane(value, detail::first_failure<Rep>(holds)));
@@ -139,8 +128,7 @@ constexpr void expect_count(Rep const& value)
 }
 
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).
-constexpr void expect_tolerance(double tolerance)
-{
+constexpr void expect_tolerance(double tolerance) {
     if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(tolerance); }
 }
 

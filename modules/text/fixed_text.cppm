@@ -9,8 +9,7 @@ export module rafter.text:fixed_text;
 
 namespace rafter::detail {
 /// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
-[[noreturn]] void fixed_text_is_longer_than_its_capacity()
-{
+[[noreturn]] void fixed_text_is_longer_than_its_capacity() {
     throw std::length_error("rafter: a fixed text is longer than its capacity");
 }
 } // namespace rafter::detail
@@ -36,8 +35,7 @@ struct fixed_text {
     /// From shorter text.
     template <std::size_t Other>
         requires(Other < Capacity)
-    constexpr fixed_text(fixed_text<Other> const& other)
-    {
+    constexpr fixed_text(fixed_text<Other> const& other) {
         append(other.data(), other.size());
     }
 
@@ -51,10 +49,10 @@ struct fixed_text {
     [[nodiscard]] constexpr char operator[](std::size_t index) const noexcept { return characters_[index]; }
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
-    constexpr fixed_text& append(char const* characters, std::size_t count)
-    {
+    constexpr fixed_text& append(char const* characters, std::size_t count) {
         if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(); }
-        __builtin_memcpy(characters_ + length_, characters, count); // one step of constant evaluation, not one a character
+        __builtin_memcpy(characters_ + length_, characters,
+                         count); // one step of constant evaluation, not one a character
         length_ += count;
         return *this;
     }
@@ -62,45 +60,40 @@ struct fixed_text {
     constexpr fixed_text& append(char const* characters) { return append(characters, __builtin_strlen(characters)); }
 
     template <std::size_t Other>
-    constexpr fixed_text& append(fixed_text<Other> const& other)
-    {
+    constexpr fixed_text& append(fixed_text<Other> const& other) {
         return append(other.data(), other.size());
     }
 
-    constexpr fixed_text& append(std::size_t count, char character)
-    {
-        for (; count != 0; --count) { append(&character, 1); }
+    constexpr fixed_text& append(std::size_t count, char character) {
+        for (; count != 0; --count) {
+            append(&character, 1);
+        }
         return *this;
     }
 
     /// Does `part` occur in the text?
-    [[nodiscard]] constexpr bool contains(char const* part) const noexcept
-    {
+    [[nodiscard]] constexpr bool contains(char const* part) const noexcept {
         return view().find(part) != std::string_view::npos;
     }
 
     // Comparisons are hidden friends over types of ours: those of std::string_view are not visible to a file that
     // has only `import rafter;`.
     template <std::size_t Other>
-    friend constexpr bool operator==(fixed_text const& a, fixed_text<Other> const& b) noexcept
-    {
+    friend constexpr bool operator==(fixed_text const& a, fixed_text<Other> const& b) noexcept {
         return a.size() == b.size() && __builtin_memcmp(a.data(), b.data(), a.size()) == 0;
     }
 
-    friend constexpr bool operator==(fixed_text const& a, char const* b) noexcept
-    {
+    friend constexpr bool operator==(fixed_text const& a, char const* b) noexcept {
         return a.size() == __builtin_strlen(b) && __builtin_memcmp(a.data(), b, a.size()) == 0;
     }
 
     template <std::size_t Other>
-    friend constexpr std::strong_ordering operator<=>(fixed_text const& a, fixed_text<Other> const& b) noexcept
-    {
+    friend constexpr std::strong_ordering operator<=>(fixed_text const& a, fixed_text<Other> const& b) noexcept {
         return a.view().compare(b.view()) <=> 0;
     }
 
     template <std::size_t Other>
-    friend constexpr fixed_text<Capacity + Other> operator+(fixed_text const& a, fixed_text<Other> const& b)
-    {
+    friend constexpr fixed_text<Capacity + Other> operator+(fixed_text const& a, fixed_text<Other> const& b) {
         fixed_text<Capacity + Other> joined{a};
         return joined.append(b);
     }

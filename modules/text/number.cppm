@@ -10,14 +10,12 @@ export module rafter.text:number;
 import :fixed_text;
 
 namespace rafter::detail {
-[[noreturn]] void number_format_must_be_like_6e_or_3f()
-{
+[[noreturn]] void number_format_must_be_like_6e_or_3f() {
     throw std::invalid_argument("rafter: a number format must be empty or a precision of at most 99 and one of the "
                                 "letters e, f, g: \".6e\", \".2f\", \".3g\"");
 }
 
-[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time()
-{
+[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time() {
     throw std::out_of_range("rafter: numbers above 1e24 have text only at run time");
 }
 
@@ -36,8 +34,7 @@ struct number_format {
     char notation = 0;  ///< 'e', 'f', 'g'; 0: the shortest text that reads back as the same double
 
     /// From ".6e", ".2f", "g", or "" for the shortest text that reads back. Anything else is an error.
-    constexpr number_format(char const* specification)
-    {
+    constexpr number_format(char const* specification) {
         if (!read(specification)) { detail::number_format_must_be_like_6e_or_3f(); }
     }
 
@@ -45,18 +42,18 @@ struct number_format {
     number_format(int) = delete;
 
     /// Would the constructor take it?
-    [[nodiscard]] static constexpr bool is_valid(char const* specification) noexcept
-    {
+    [[nodiscard]] static constexpr bool is_valid(char const* specification) noexcept {
         return number_format("").read(specification);
     }
 
 private:
-    constexpr bool read(char const* at) noexcept
-    {
+    constexpr bool read(char const* at) noexcept {
         if (*at == '.') {
             precision = 0;
             char const* const first = ++at;
-            for (; *at >= '0' && *at <= '9' && at - first < 2; ++at) { precision = precision * 10 + (*at - '0'); }
+            for (; *at >= '0' && *at <= '9' && at - first < 2; ++at) {
+                precision = precision * 10 + (*at - '0');
+            }
             if (at == first) { return false; }
         }
         if (*at == 'e' || *at == 'f' || *at == 'g') { notation = *at++; }
@@ -67,8 +64,7 @@ private:
 /// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
 /// \tparam Error  what to throw for anything but a number format
 template <class Error, class Iterator>
-constexpr number_format parse_number_format(Iterator& at, Iterator end)
-{
+constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     char specification[8]{};
     int length = 0;
     for (; at != end && *at != '}'; ++at) {
@@ -94,28 +90,35 @@ struct decimal_digits {
     int count = 0;
     int exponent = 0;
 
-    constexpr decimal_digits(double magnitude, int wanted) : count(wanted)
-    {
+    constexpr decimal_digits(double magnitude, int wanted) : count(wanted) {
         char buffer[number_capacity + 8]{};
         char const* end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), magnitude, wanted - 1);
         char const* mark = end; // d.ddde+xx
-        while (mark[-1] != 'e') { --mark; }
-        for (char const* at = mark + 1; at != end; ++at) { exponent = exponent * 10 + (*at - '0'); }
+        while (mark[-1] != 'e') {
+            --mark;
+        }
+        for (char const* at = mark + 1; at != end; ++at) {
+            exponent = exponent * 10 + (*at - '0');
+        }
         if (*mark == '-') { exponent = -exponent; }
         digits[0] = buffer[0];
-        for (int i = 1; i < count; ++i) { digits[i] = buffer[i + 1]; }
+        for (int i = 1; i < count; ++i) {
+            digits[i] = buffer[i + 1];
+        }
     }
 };
 
 /// The exponent of the first digit of a finite number above zero.
-constexpr int decimal_exponent(double magnitude)
-{
+constexpr int decimal_exponent(double magnitude) {
     if (magnitude >= 1.0 && magnitude < 1e22) { // powers of ten that are doubles compare exactly
         int exponent = 0;
-        for (double power = 10.0; magnitude >= power; power *= 10.0) { ++exponent; }
+        for (double power = 10.0; magnitude >= power; power *= 10.0) {
+            ++exponent;
+        }
         return exponent;
     }
-    return decimal_digits(magnitude, 18).exponent; // no double is so close below a power of ten that this rounds up to it
+    return decimal_digits(magnitude, 18)
+        .exponent; // no double is so close below a power of ten that this rounds up to it
 }
 
 /// Where characters go: a buffer that is large enough for every number.
@@ -124,34 +127,40 @@ struct number_buffer {
     std::size_t length = 0;
 
     constexpr void put(char character) noexcept { characters[length++] = character; }
-    constexpr void put(char const* from, int count) noexcept
-    {
-        for (int i = 0; i < count; ++i) { put(from[i]); }
+    constexpr void put(char const* from, int count) noexcept {
+        for (int i = 0; i < count; ++i) {
+            put(from[i]);
+        }
     }
-    constexpr void put_zeros(int count) noexcept
-    {
-        for (int i = 0; i < count; ++i) { put('0'); }
+    constexpr void put_zeros(int count) noexcept {
+        for (int i = 0; i < count; ++i) {
+            put('0');
+        }
     }
 };
 
-/// Fixed notation, laid out from correctly rounded digits: in constant expressions {fmt} 9 rounds fixed notation wrongly
-/// (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), while its scientific notation is right.
-constexpr void put_fixed(number_buffer& out, double magnitude, int decimals)
-{
+/// Fixed notation, laid out from correctly rounded digits: in constant expressions {fmt} 9 rounds fixed notation
+/// wrongly (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), while its scientific
+/// notation is right.
+constexpr void put_fixed(number_buffer& out, double magnitude, int decimals) {
     int const wanted = magnitude == 0.0 ? 0 : decimal_exponent(magnitude) + 1 + decimals;
     int first = 0; // exponent of the first digit
     int count = 0;
     char digits[number_capacity + 9]{};
     if (wanted > 0) {
         decimal_digits const rounded(magnitude, wanted);
-        for (; count < rounded.count; ++count) { digits[count] = rounded.digits[count]; }
+        for (; count < rounded.count; ++count) {
+            digits[count] = rounded.digits[count];
+        }
         first = rounded.exponent;
         if (first >= wanted - decimals) { digits[count++] = '0'; } // rounding carried into a new digit
     } else if (wanted == 0 && magnitude != 0.0) {
         // The last decimal is 1 above one half, 0 below it, and 0 on the tie (even).
         decimal_digits const all(magnitude, 60);
         bool above = all.digits[0] > '5';
-        for (int i = 1; i < 60 && all.digits[0] == '5'; ++i) { above = above || all.digits[i] != '0'; }
+        for (int i = 1; i < 60 && all.digits[0] == '5'; ++i) {
+            above = above || all.digits[i] != '0';
+        }
         if (above) {
             digits[count++] = '1';
             first = -decimals;
@@ -171,8 +180,7 @@ constexpr void put_fixed(number_buffer& out, double magnitude, int decimals)
     out.put(digits + at, count - at);
 }
 
-constexpr number_buffer write_number(double value, number_format format)
-{
+constexpr number_buffer write_number(double value, number_format format) {
     number_buffer out;
     bool const finite = value <= 0x1.fffffffffffffp1023 && value >= -0x1.fffffffffffffp1023;
     if (__builtin_is_constant_evaluated()) {
@@ -207,8 +215,7 @@ export namespace rafter {
 /// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
 /// expressions up to 1e24.
 template <std::size_t Capacity>
-constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format)
-{
+constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format) {
     if (__builtin_is_constant_evaluated()) { // the statement, not ?:, of which clang would compile both sides
         detail::number_buffer const written = detail::write_number(value, format);
         return out.append(written.characters, written.length);
@@ -218,16 +225,14 @@ constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double 
 }
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.
-[[nodiscard]] constexpr number_text number(double value, number_format format)
-{
+[[nodiscard]] constexpr number_text number(double value, number_format format) {
     number_text out;
     append_number(out, value, format);
     return out;
 }
 
 /// The text of a whole number.
-[[nodiscard]] constexpr fixed_text<20> whole_number(long value)
-{
+[[nodiscard]] constexpr fixed_text<20> whole_number(long value) {
     char digits[21]{};
     char* const end = digits + 20;
     char* at = end;

@@ -110,11 +110,11 @@ struct names : named<Units>... {
     static std::type_identity<composed<Dimension>> find(std::type_identity<Dimension>);
 };
 
-using all_names = names<byte, bit, second, flop, mac, op, element, cycle, joule, byte_per_second, bit_per_second,
-                        flop_per_second, mac_per_second, op_per_second, element_per_second, cycle_per_second,
-                        joule_per_second, flop_per_byte, byte_per_flop, flop_per_bit, mac_per_byte, op_per_byte,
-                        flop_per_element, byte_per_element, bit_per_element, flop_per_cycle, byte_per_cycle,
-                        second_per_byte, joule_per_byte, joule_per_flop>;
+using all_names =
+    names<byte, bit, second, flop, mac, op, element, cycle, joule, byte_per_second, bit_per_second, flop_per_second,
+          mac_per_second, op_per_second, element_per_second, cycle_per_second, joule_per_second, flop_per_byte,
+          byte_per_flop, flop_per_bit, mac_per_byte, op_per_byte, flop_per_element, byte_per_element, bit_per_element,
+          flop_per_cycle, byte_per_cycle, second_per_byte, joule_per_byte, joule_per_flop>;
 
 /// The short name where there is one: overload resolution prefers the named function to the template.
 template <class Dimension>
@@ -150,10 +150,14 @@ using power_of = detail::canonical<detail::raised<typename Unit::dimension, Nume
 /// The exponents of a unit over FLOP, MAC, op, joule, byte, bit, element, cycle, second, in this order.
 template <class Unit>
 inline constexpr fraction exponents[9]{
-    detail::exponent_in<typename Unit::dimension, detail::flop_dimension>,    detail::exponent_in<typename Unit::dimension, detail::mac_dimension>,
-    detail::exponent_in<typename Unit::dimension, detail::op_dimension>,      detail::exponent_in<typename Unit::dimension, detail::joule_dimension>,
-    detail::exponent_in<typename Unit::dimension, detail::byte_dimension>,    detail::exponent_in<typename Unit::dimension, detail::bit_dimension>,
-    detail::exponent_in<typename Unit::dimension, detail::element_dimension>, detail::exponent_in<typename Unit::dimension, detail::cycle_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::flop_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::mac_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::op_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::joule_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::byte_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::bit_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::element_dimension>,
+    detail::exponent_in<typename Unit::dimension, detail::cycle_dimension>,
     detail::exponent_in<typename Unit::dimension, boost::units::time_base_dimension>};
 
 } // namespace rafter::units

@@ -4,7 +4,7 @@ module;
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
@@ -15,100 +15,91 @@ import :unit;
 export namespace rafter {
 
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept {
     return {detail::coherent_value{}, math::abs(q.coherent_)};
 }
 
 /// The smaller of two like quantities (the first if equal or unordered).
 template <coherent_unit Unit, math::rep A, math::rep B>
 [[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> min(quantity<Unit, A> const& a,
-                                                                  quantity<Unit, B> const& b) noexcept
-{
+                                                                 quantity<Unit, B> const& b) noexcept {
     return {detail::coherent_value{}, math::min<detail::joined<A, B>>(a.coherent_, b.coherent_)};
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
 template <coherent_unit Unit, math::rep A, math::rep B>
 [[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> max(quantity<Unit, A> const& a,
-                                                                  quantity<Unit, B> const& b) noexcept
-{
+                                                                 quantity<Unit, B> const& b) noexcept {
     return {detail::coherent_value{}, math::max<detail::joined<A, B>>(a.coherent_, b.coherent_)};
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, V>)
-void min(quantity<U, A> const&, quantity<V, B> const&) = delete("rafter: the minimum of unlike units has no meaning");
+void min(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the minimum of unlike units has no meaning");
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, V>)
-void max(quantity<U, A> const&, quantity<V, B> const&) = delete("rafter: the maximum of unlike units has no meaning");
+void max(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the maximum of unlike units has no meaning");
 
 /// The nearest quantity to `q` within [low, high]; low <= high.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> clamp(quantity<Unit, Rep> const& q, quantity<Unit> const& low,
-                                                  quantity<Unit> const& high) noexcept
-{
+                                                  quantity<Unit> const& high) noexcept {
     return min(max(q, low), high);
 }
 
 /// The square root, correctly rounded; the unit is halved in every exponent: sqrt(4.0 * B * B) is 2 bytes.
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr auto sqrt(quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr auto sqrt(quantity<Unit, Rep> const& q) noexcept {
     return detail::make<units::power_of<Unit, 1, 2>, Rep>(math::sqrt(q.coherent_));
 }
 
 /// The whole power q^N and that of its unit: pow<2>(3.0 * B) is 9 square bytes.
 template <int N, coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr auto pow(quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr auto pow(quantity<Unit, Rep> const& q) noexcept {
     return detail::make<units::power_of<Unit, N>, Rep>(math::integer_power(q.coherent_, N));
 }
 
 /// The least whole number of `u` that is not below `q`: ceil(MiB, q).
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> ceil(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr quantity<Unit, Rep> ceil(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return math::ceil(in(u, q)) * u;
 }
 
 /// The greatest whole number of `u` that is not above `q`: floor(MiB, q).
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> floor(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr quantity<Unit, Rep> floor(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return math::floor(in(u, q)) * u;
 }
 
 template <coherent_unit U, coherent_unit V, math::rep Rep>
     requires(!std::same_as<U, V>)
-void ceil(unit<V> const&, quantity<U, Rep> const&) = delete("rafter: this unit does not measure this quantity: name a unit of the same kind");
+void ceil(unit<V> const&, quantity<U, Rep> const&) =
+    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 template <coherent_unit U, coherent_unit V, math::rep Rep>
     requires(!std::same_as<U, V>)
-void floor(unit<V> const&, quantity<U, Rep> const&) = delete("rafter: this unit does not measure this quantity: name a unit of the same kind");
+void floor(unit<V> const&, quantity<U, Rep> const&) =
+    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 template <coherent_unit U, coherent_unit V, coherent_unit W, math::rep Rep>
     requires(!std::same_as<U, V> || !std::same_as<U, W>)
-void clamp(quantity<U, Rep> const&, quantity<V> const&, quantity<W> const&) = delete(
-    "rafter: a quantity is clamped between bounds of its own unit");
+void clamp(quantity<U, Rep> const&, quantity<V> const&,
+           quantity<W> const&) = delete ("rafter: a quantity is clamped between bounds of its own unit");
 
 /// Neither NaN nor infinite (a mask over lanes).
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept {
     return math::is_finite(q.coherent_);
 }
 
 /// `condition ? yes : no`, lane by lane.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> select(math::mask_of<Rep> const& condition, quantity<Unit, Rep> const& yes,
-                                                   quantity<Unit, Rep> const& no) noexcept
-{
+                                                   quantity<Unit, Rep> const& no) noexcept {
     return {detail::coherent_value{}, math::select(condition, yes.coherent_, no.coherent_)};
 }
 
 /// One lane of a quantity over lanes; `index` below the number of lanes.
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit> lane(quantity<Unit, Rep> const& q, int index) noexcept
-{
+[[nodiscard]] constexpr quantity<Unit> lane(quantity<Unit, Rep> const& q, int index) noexcept {
     return {detail::coherent_value{}, math::lane(q.coherent_, index)};
 }
 

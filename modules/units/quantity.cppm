@@ -35,8 +35,7 @@ using joined = std::conditional_t<math::pack<A>, A, B>;
 
 /// A quantity, or the plain number where the units cancel.
 template <coherent_unit Unit, math::rep Rep>
-constexpr auto make(Rep value) noexcept
-{
+constexpr auto make(Rep value) noexcept {
     if constexpr (std::same_as<Unit, units::dimensionless>) {
         return value;
     } else {
@@ -63,12 +62,11 @@ enum class mixup : unsigned char {
 };
 
 template <class Quotient, class A, class B>
-inline constexpr bool is_either = std::same_as<Quotient, units::quotient_of<A, B>> ||
-                                  std::same_as<Quotient, units::quotient_of<B, A>>;
+inline constexpr bool is_either =
+    std::same_as<Quotient, units::quotient_of<A, B>> || std::same_as<Quotient, units::quotient_of<B, A>>;
 
 template <class A, class B>
-consteval mixup find_mixup()
-{
+consteval mixup find_mixup() {
     using namespace units;
     using quotient = quotient_of<A, B>;
     if constexpr (std::same_as<A, B>) {
@@ -125,105 +123,89 @@ concept mixed = !std::same_as<A, B> && find_mixup<A, B>() == Kind;
 /// The operators of every quantity. Hidden friends of one base class, so that they exist once, not once a unit.
 struct quantity_operators {
     template <class U, class A, class B>
-    friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept
-    {
+    friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
         return {coherent_value{}, a.coherent_ + b.coherent_};
     }
 
     template <class U, class A, class B>
-    friend constexpr quantity<U, joined<A, B>> operator-(quantity<U, A> const& a, quantity<U, B> const& b) noexcept
-    {
+    friend constexpr quantity<U, joined<A, B>> operator-(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
         return {coherent_value{}, a.coherent_ - b.coherent_};
     }
 
     template <class U, class R>
-    friend constexpr quantity<U, R> operator+(quantity<U, R> const& a) noexcept
-    {
+    friend constexpr quantity<U, R> operator+(quantity<U, R> const& a) noexcept {
         return a;
     }
 
     template <class U, class R>
-    friend constexpr quantity<U, R> operator-(quantity<U, R> const& a) noexcept
-    {
+    friend constexpr quantity<U, R> operator-(quantity<U, R> const& a) noexcept {
         return {coherent_value{}, -a.coherent_};
     }
 
     template <class U, class A, class V, class B>
     friend constexpr made<units::product_of<U, V>, joined<A, B>> operator*(quantity<U, A> const& a,
-                                                                           quantity<V, B> const& b) noexcept
-    {
+                                                                           quantity<V, B> const& b) noexcept {
         return make<units::product_of<U, V>, joined<A, B>>(a.coherent_ * b.coherent_);
     }
 
     template <class U, class A, class V, class B>
     friend constexpr made<units::quotient_of<U, V>, joined<A, B>> operator/(quantity<U, A> const& a,
-                                                                            quantity<V, B> const& b) noexcept
-    {
+                                                                            quantity<V, B> const& b) noexcept {
         return make<units::quotient_of<U, V>, joined<A, B>>(a.coherent_ / b.coherent_);
     }
 
     // A number as a factor: a double (or what converts to one) or a pack.
     template <class U, class R>
-    friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, double b) noexcept
-    {
+    friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, double b) noexcept {
         return {coherent_value{}, a.coherent_ * b};
     }
 
     template <class U, class R>
-    friend constexpr quantity<U, R> operator*(double a, quantity<U, R> const& b) noexcept
-    {
+    friend constexpr quantity<U, R> operator*(double a, quantity<U, R> const& b) noexcept {
         return {coherent_value{}, a * b.coherent_};
     }
 
     template <class U, class R>
-    friend constexpr quantity<U, R> operator/(quantity<U, R> const& a, double b) noexcept
-    {
+    friend constexpr quantity<U, R> operator/(quantity<U, R> const& a, double b) noexcept {
         return {coherent_value{}, a.coherent_ / b};
     }
 
     template <class U, class R>
-    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, R> operator/(double a,
-                                                                                        quantity<U, R> const& b) noexcept
-    {
+    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, R>
+    operator/(double a, quantity<U, R> const& b) noexcept {
         return {coherent_value{}, a / b.coherent_};
     }
 
     template <class U, class R, math::pack P>
-    friend constexpr quantity<U, P> operator*(quantity<U, R> const& a, P const& b) noexcept
-    {
+    friend constexpr quantity<U, P> operator*(quantity<U, R> const& a, P const& b) noexcept {
         return {coherent_value{}, a.coherent_ * b};
     }
 
     template <class U, class R, math::pack P>
-    friend constexpr quantity<U, P> operator*(P const& a, quantity<U, R> const& b) noexcept
-    {
+    friend constexpr quantity<U, P> operator*(P const& a, quantity<U, R> const& b) noexcept {
         return {coherent_value{}, a * b.coherent_};
     }
 
     template <class U, class R, math::pack P>
-    friend constexpr quantity<U, P> operator/(quantity<U, R> const& a, P const& b) noexcept
-    {
+    friend constexpr quantity<U, P> operator/(quantity<U, R> const& a, P const& b) noexcept {
         return {coherent_value{}, a.coherent_ / b};
     }
 
     template <class U, class R, math::pack P>
-    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, P> operator/(P const& a,
-                                                                                        quantity<U, R> const& b) noexcept
-    {
+    friend constexpr quantity<units::quotient_of<units::dimensionless, U>, P>
+    operator/(P const& a, quantity<U, R> const& b) noexcept {
         return {coherent_value{}, a / b.coherent_};
     }
 
     // Points compare as doubles do; packs give a mask and have the six comparisons of one.
     template <class U>
-    friend constexpr bool operator==(quantity<U, double> const& a, quantity<U, double> const& b) noexcept
-    {
+    friend constexpr bool operator==(quantity<U, double> const& a, quantity<U, double> const& b) noexcept {
         return a.coherent_ == b.coherent_;
     }
 
     template <class U>
     friend constexpr std::partial_ordering operator<=>(quantity<U, double> const& a,
-                                                       quantity<U, double> const& b) noexcept
-    {
+                                                       quantity<U, double> const& b) noexcept {
         return a.coherent_ <=> b.coherent_;
     }
 
@@ -231,8 +213,7 @@ struct quantity_operators {
     template <class U, class A, class B>                                                                               \
         requires(math::pack<A> || math::pack<B>)                                                                       \
     friend constexpr math::mask_of<joined<A, B>> operator OPERATOR(quantity<U, A> const& a,                            \
-                                                                   quantity<U, B> const& b) noexcept                   \
-    {                                                                                                                  \
+                                                                   quantity<U, B> const& b) noexcept {                 \
         return a.coherent_ OPERATOR b.coherent_;                                                                       \
     }
     RAFTER_MASK(==)
@@ -246,38 +227,40 @@ struct quantity_operators {
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr void operator+(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                  \
+    friend constexpr void operator+(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                 \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr void operator-(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                  \
+    friend constexpr void operator-(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                 \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr bool operator==(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);                 \
+    friend constexpr bool operator==(quantity<U, A> const&, quantity<V, B> const&) = delete (SENTENCE);                \
     template <class U, class A, class V, class B>                                                                      \
         requires mixed<U, V, mixup::KIND>                                                                              \
-    friend constexpr std::partial_ordering operator<=>(quantity<U, A> const&, quantity<V, B> const&) = delete(SENTENCE);
+    friend constexpr std::partial_ordering operator<=>(quantity<U, A> const&, quantity<V, B> const&) =                 \
+        delete (SENTENCE);
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
-#define RAFTER_BARE "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
+#define RAFTER_BARE                                                                                                    \
+    "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator+(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    friend constexpr void operator+(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator+(Number, quantity<U, R> const&) = delete(RAFTER_BARE);
+    friend constexpr void operator+(Number, quantity<U, R> const&) = delete (RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator-(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    friend constexpr void operator-(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr void operator-(Number, quantity<U, R> const&) = delete(RAFTER_BARE);
+    friend constexpr void operator-(Number, quantity<U, R> const&) = delete (RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr bool operator==(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    friend constexpr bool operator==(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&, Number) = delete(RAFTER_BARE);
+    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
 };
 
 } // namespace rafter::detail
@@ -286,9 +269,9 @@ export namespace rafter {
 
 /// A number with its unit in its type; the unit costs nothing at run time.
 ///
-/// It is made by writing a number and a unit (`50.0 * ns`) and left by naming a unit (`in(ns, t)`, `text(t, ns, ".1f")`);
-/// there is no other way in or out. Inside it holds the coherent unit: bytes, bits, seconds, FLOP, ... and their
-/// products. Structural (a template argument), trivially copyable, the size of its rep.
+/// It is made by writing a number and a unit (`50.0 * ns`) and left by naming a unit (`in(ns, t)`, `text(t, ns,
+/// ".1f")`); there is no other way in or out. Inside it holds the coherent unit: bytes, bits, seconds, FLOP, ... and
+/// their products. Structural (a template argument), trivially copyable, the size of its rep.
 ///
 /// \tparam Unit  a unit of rafter::units
 /// \tparam Rep   double, or a pack of lanes (docs/lanes.md)
@@ -307,40 +290,36 @@ struct quantity : detail::quantity_operators {
     /// The same quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(point.coherent_)
-    {}
+    constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(point.coherent_) {}
 
     template <class Number>
         requires std::is_arithmetic_v<Number>
-    quantity(Number) = delete(RAFTER_BARE);
+    quantity(Number) = delete (RAFTER_BARE);
 
     template <class V>
-    quantity(rafter::unit<V> const&) = delete("rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns");
+    quantity(rafter::unit<V> const&) =
+        delete ("rafter: a unit is not a quantity: write a number in front of it, as in 1.0 * ns");
 
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class V, class R>                                                                                        \
         requires detail::mixed<Unit, V, detail::mixup::KIND>                                                           \
-    quantity(quantity<V, R> const&) = delete(SENTENCE);
+    quantity(quantity<V, R> const&) = delete (SENTENCE);
     RAFTER_EACH_MIXUP(RAFTER_DELETED)
 #undef RAFTER_DELETED
 
-    constexpr quantity& operator+=(quantity const& other) noexcept
-    {
+    constexpr quantity& operator+=(quantity const& other) noexcept {
         coherent_ += other.coherent_;
         return *this;
     }
-    constexpr quantity& operator-=(quantity const& other) noexcept
-    {
+    constexpr quantity& operator-=(quantity const& other) noexcept {
         coherent_ -= other.coherent_;
         return *this;
     }
-    constexpr quantity& operator*=(double factor) noexcept
-    {
+    constexpr quantity& operator*=(double factor) noexcept {
         coherent_ *= factor;
         return *this;
     }
-    constexpr quantity& operator/=(double divisor) noexcept
-    {
+    constexpr quantity& operator/=(double divisor) noexcept {
         coherent_ /= divisor;
         return *this;
     }
@@ -357,8 +336,7 @@ inline constexpr bool is_quantity<quantity<Unit, Rep>, Unit> = true;
 /// A number of coherent units as a quantity: from_coherent<units::byte>(5.0) is 5.0 * B. For code that computes with
 /// numbers and knows their unit only as a type.
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr quantity<Unit, Rep> from_coherent(Rep const& value) noexcept
-{
+[[nodiscard]] constexpr quantity<Unit, Rep> from_coherent(Rep const& value) noexcept {
     return {detail::coherent_value{}, value};
 }
 

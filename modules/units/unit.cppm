@@ -6,7 +6,7 @@ module;
 /// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
 export module rafter.units:unit;
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
@@ -15,20 +15,18 @@ import :algebra;
 import :quantity;
 
 namespace rafter::detail {
-[[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd()
-{
-    throw std::out_of_range("rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
+[[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd() {
+    throw std::out_of_range(
+        "rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
 }
 
-[[noreturn]] void a_number_with_a_unit_must_not_be_nan()
-{
+[[noreturn]] void a_number_with_a_unit_must_not_be_nan() {
     throw std::invalid_argument("rafter: a number with a unit must not be NaN");
 }
 
 /// In a constant expression NaN times anything is an error of the compiler, in the middle of ours; this says it first.
 /// At run time NaN passes, and the models that it reaches reject it.
-constexpr double checked(double number)
-{
+constexpr double checked(double number) {
     if (__builtin_is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
     return number;
 }
@@ -47,11 +45,9 @@ struct unit_scale {
     constexpr unit_scale(int ten_, int two_)
         : ten(exact(ten_)), two(two_),
           factor((ten > 0 ? math::power_of_ten(ten) : 1.0) * (two > 0 ? math::power_of_two(two) : 1.0)),
-          divisor((ten < 0 ? math::power_of_ten(-ten) : 1.0) * (two < 0 ? math::power_of_two(-two) : 1.0))
-    {}
+          divisor((ten < 0 ? math::power_of_ten(-ten) : 1.0) * (two < 0 ? math::power_of_two(-two) : 1.0)) {}
 
-    static constexpr int exact(int ten)
-    {
+    static constexpr int exact(int ten) {
         constexpr int limit = math::largest_exact_power_of_ten;
         if (ten > limit || ten < -limit) { unit_scale_is_beyond_ten_to_the_22nd(); }
         return ten;
@@ -60,14 +56,12 @@ struct unit_scale {
 
 inline constexpr int unit_symbol_capacity = 31;
 
-constexpr bool is_compound(fixed_text<unit_symbol_capacity> const& symbol) noexcept
-{
+constexpr bool is_compound(fixed_text<unit_symbol_capacity> const& symbol) noexcept {
     return symbol.contains("/") || symbol.contains("*");
 }
 
 constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_capacity> const& a, char const* sign,
-                                                         fixed_text<unit_symbol_capacity> const& b)
-{
+                                                         fixed_text<unit_symbol_capacity> const& b) {
     fixed_text<unit_symbol_capacity> out{a};
     out.append(sign);
     if (is_compound(b)) {
@@ -82,50 +76,43 @@ constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_
 struct unit_operators {
     // A number (or a pack of them) with a unit behind it.
     template <class U>
-    friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept
-    {
+    friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept {
         return make<U>(checked(number) * u.scale_.factor / u.scale_.divisor);
     }
 
     template <math::pack P, class U>
-    friend constexpr made<U, P> operator*(P const& numbers, unit<U> const& u) noexcept
-    {
+    friend constexpr made<U, P> operator*(P const& numbers, unit<U> const& u) noexcept {
         return make<U, P>(numbers * u.scale_.factor / u.scale_.divisor);
     }
 
     template <class U>
     friend constexpr made<units::quotient_of<units::dimensionless, U>, double> operator/(double number,
-                                                                                         unit<U> const& u) noexcept
-    {
+                                                                                         unit<U> const& u) noexcept {
         return make<units::quotient_of<units::dimensionless, U>>(checked(number) * u.scale_.divisor / u.scale_.factor);
     }
 
     template <class U, class R, class V>
-    friend constexpr made<units::product_of<U, V>, R> operator*(quantity<U, R> const& q, unit<V> const& u) noexcept
-    {
+    friend constexpr made<units::product_of<U, V>, R> operator*(quantity<U, R> const& q, unit<V> const& u) noexcept {
         return make<units::product_of<U, V>, R>(q.coherent_ * u.scale_.factor / u.scale_.divisor);
     }
 
     template <class U, class R, class V>
-    friend constexpr made<units::quotient_of<U, V>, R> operator/(quantity<U, R> const& q, unit<V> const& u) noexcept
-    {
+    friend constexpr made<units::quotient_of<U, V>, R> operator/(quantity<U, R> const& q, unit<V> const& u) noexcept {
         return make<units::quotient_of<U, V>, R>(q.coherent_ * u.scale_.divisor / u.scale_.factor);
     }
 
     template <class U>
-    friend constexpr void operator*(unit<U> const&, double) = delete(
-        "rafter: the number stands in front of its unit: 10.0 * MiB");
+    friend constexpr void operator*(unit<U> const&,
+                                    double) = delete ("rafter: the number stands in front of its unit: 10.0 * MiB");
 
     template <class U, class V>
-    friend constexpr unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b)
-    {
+    friend constexpr unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "*", b.symbol_),
                 unit_scale(a.scale_.ten + b.scale_.ten, a.scale_.two + b.scale_.two)};
     }
 
     template <class U, class V>
-    friend constexpr unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b)
-    {
+    friend constexpr unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "/", b.symbol_),
                 unit_scale(a.scale_.ten - b.scale_.ten, a.scale_.two - b.scale_.two)};
     }
@@ -145,12 +132,10 @@ struct unit : detail::unit_operators {
 
     /// Symbol and scale: `unit<units::byte>("MiB", 0, 20)`.
     constexpr explicit unit(char const* symbol, int power_of_ten = 0, int power_of_two = 0)
-        : scale_(power_of_ten, power_of_two), symbol_(symbol)
-    {}
+        : scale_(power_of_ten, power_of_two), symbol_(symbol) {}
 
     constexpr unit(fixed_text<detail::unit_symbol_capacity> const& symbol, detail::unit_scale const& scale)
-        : scale_(scale), symbol_(symbol)
-    {}
+        : scale_(scale), symbol_(symbol) {}
 
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
@@ -161,18 +146,17 @@ export namespace rafter {
 
 /// The number of units that a quantity is: `in(ns, t)`. The only way to a plain number.
 template <coherent_unit Unit, math::rep Rep>
-[[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept
-{
+[[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return q.coherent_ * u.scale_.divisor / u.scale_.factor;
 }
 
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
-Rep in(unit<V> const&, quantity<U, Rep> const&) = delete(
-    "rafter: bits and bytes do not mix: convert the quantity with to_bytes(...) or to_bits(...) before naming the unit");
+Rep in(unit<V> const&, quantity<U, Rep> const&) = delete ("rafter: bits and bytes do not mix: convert the quantity "
+                                                          "with to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
-Rep in(unit<V> const&, quantity<U, Rep> const&) = delete(
-    "rafter: this unit does not measure this quantity: name a unit of the same kind");
+Rep in(unit<V> const&, quantity<U, Rep> const&) =
+    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 } // namespace rafter

@@ -6,7 +6,7 @@ module;
 export module rafter.units:writing;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.math;
 import rafter.text;
@@ -16,17 +16,17 @@ import :unit;
 
 namespace rafter::detail {
 
-constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* base, units::fraction exponent)
-{
+constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* base, units::fraction exponent) {
     out.append(base);
-    if (exponent.numerator != 1 || exponent.denominator != 1) { out.append("^").append(whole_number(exponent.numerator)); }
+    if (exponent.numerator != 1 || exponent.denominator != 1) {
+        out.append("^").append(whole_number(exponent.numerator));
+    }
     if (exponent.denominator != 1) { out.append("/").append(whole_number(exponent.denominator)); }
 }
 
 /// "FLOP/(B*s)" for a unit, from its exponents.
 template <coherent_unit Unit>
-constexpr fixed_text<unit_symbol_capacity> composed_symbol()
-{
+constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
     auto const& exponents = units::exponents<Unit>;
     fixed_text<unit_symbol_capacity> above;
     fixed_text<unit_symbol_capacity> below;
@@ -59,17 +59,18 @@ inline constexpr unit<units::cycle_per_second> coherent<units::cycle_per_second>
 template <>
 inline constexpr unit<units::joule_per_second> coherent<units::joule_per_second>{"W"};
 
-/// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering, ".1f")`.
+/// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
+/// ".1f")`.
 struct engineering_prefix {};
 inline constexpr engineering_prefix engineering{};
 
 /// Text of one quantity.
 using quantity_text = fixed_text<number_text::capacity() + 1 + detail::unit_symbol_capacity>;
 
-/// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads back.
+/// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
+/// back.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "")
-{
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "") {
     quantity_text out;
     append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
@@ -77,24 +78,23 @@ template <coherent_unit Unit>
 
 template <coherent_unit V, coherent_unit U>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
-quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") = delete(
-    "rafter: bits and bytes do not mix: convert the quantity with to_bytes(...) or to_bits(...) before naming the unit");
+quantity_text text(quantity<U> const&, unit<V> const&,
+                   number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
+                                                 "to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
-quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") = delete(
-    "rafter: this unit does not measure this quantity: name a unit of the same kind");
+quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
+    delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, number_format format = "")
-{
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, number_format format = "") {
     return text(q, coherent<Unit>, format);
 }
 
 /// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f")
-{
+[[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
         fixed_text<detail::unit_symbol_capacity> symbol{prefixes[index]};
@@ -117,11 +117,9 @@ template <coherent_unit Unit>
 
 /// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, engineering_prefix, number_format format = "")
-{
+[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, engineering_prefix, number_format format = "") {
     return text(q, engineering_unit(q, format), format);
 }
-
 
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
@@ -132,19 +130,16 @@ struct expressed_quantity {
 };
 
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q)
-{
+[[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q)
-{
+[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q) {
     return {q, coherent<Unit>, true};
 }
 
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(expressed_quantity<Unit> const& q, number_format format = "")
-{
+[[nodiscard]] constexpr quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
 }
 

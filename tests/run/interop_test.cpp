@@ -24,8 +24,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace bu = boost::units;
 
-TEST(interop, boost_units_both_ways)
-{
+TEST(interop, boost_units_both_ways) {
     bu::quantity<bu::si::time> const t = interop::to_boost(50.0 * ns);
     EXPECT_EQ(t.value(), 5e-8);
     EXPECT_EQ(interop::from_boost<units::second>(t), 50.0 * ns);
@@ -43,8 +42,7 @@ TEST(interop, boost_units_both_ways)
     EXPECT_EQ(interop::from_boost<units::flop_per_byte>(intensity), 2.0 * FLOP / B);
 }
 
-TEST(interop, boost_converts_scales_on_the_way_in)
-{
+TEST(interop, boost_converts_scales_on_the_way_in) {
     auto const milli = 3.0 * (bu::si::milli * bu::si::seconds);
     EXPECT_EQ(interop::from_boost<units::second>(milli), 3.0 * ms);
     bu::quantity<bu::information::hu::bit::info> const eight = 8.0 * bu::information::bits;
@@ -55,14 +53,16 @@ TEST(interop, boost_converts_scales_on_the_way_in)
 template <class Unit, class Quantity>
 concept comes_in_as = requires(Quantity q) { interop::from_boost<Unit>(q); };
 static_assert(comes_in_as<units::second, bu::quantity<bu::si::time>>);
-static_assert(!comes_in_as<units::byte, bu::quantity<bu::si::time>> && !comes_in_as<units::flop, bu::quantity<bu::si::time>>);
-static_assert(!std::is_convertible_v<bu::quantity<bu::si::time>, seconds> && !std::is_convertible_v<seconds, bu::quantity<bu::si::time>>);
+static_assert(!comes_in_as<units::byte, bu::quantity<bu::si::time>> &&
+              !comes_in_as<units::flop, bu::quantity<bu::si::time>>);
+static_assert(!std::is_convertible_v<bu::quantity<bu::si::time>, seconds> &&
+              !std::is_convertible_v<seconds, bu::quantity<bu::si::time>>);
 
-TEST(interop, fmt_writes_what_text_writes)
-{
+TEST(interop, fmt_writes_what_text_writes) {
     EXPECT_EQ(fmt::format("{:.6e}", 1.8874868 * ms), "1.887487e-03 s");
     EXPECT_EQ(fmt::format("{}", 12.5 * GB / s), "12500000000 B/s");
-    EXPECT_EQ(fmt::format("{:.1f} and {:.2f}", as(Gbit / s, to_bits(12.5 * GB / s)), as(engineering, 1.5 * kB)), "100.0 Gbit/s and 1.50 kB");
+    EXPECT_EQ(fmt::format("{:.1f} and {:.2f}", as(Gbit / s, to_bits(12.5 * GB / s)), as(engineering, 1.5 * kB)),
+              "100.0 Gbit/s and 1.50 kB");
     EXPECT_EQ(fmt::format("{:>14}|{}", regime::memory_bound, fixed_text("abc")), "  memory-bound|abc");
     EXPECT_EQ(fmt::format("{:.0f}", transfer_rate(8.0 * bit / s)), "1 B/s");
     EXPECT_THROW((void)fmt::format(fmt::runtime("{:x}"), 1.0 * B), fmt::format_error);
@@ -70,8 +70,7 @@ TEST(interop, fmt_writes_what_text_writes)
 }
 
 #if __cpp_lib_format
-TEST(interop, std_format_writes_what_text_writes)
-{
+TEST(interop, std_format_writes_what_text_writes) {
     EXPECT_EQ(std::format("{:.6e}", 1.8874868 * ms), "1.887487e-03 s");
     EXPECT_EQ(std::format("{:.1f}", as(engineering, 12.5 * GB / s)), "12.5 GB/s");
     EXPECT_EQ(std::format("{:>14}", regime::memory_bound), "  memory-bound");

@@ -15,24 +15,19 @@ namespace {
 
 using namespace rafter;
 
-std::int64_t ulps(double a, double b)
-{
+std::int64_t ulps(double a, double b) {
     if (std::isnan(a) || std::isnan(b)) { return std::isnan(a) && std::isnan(b) ? 0 : 1'000'000; }
     return std::abs(std::bit_cast<std::int64_t>(a) - std::bit_cast<std::int64_t>(b));
 }
 
 struct random_numbers {
     std::mt19937_64 bits{7};
-    double between(double low, double high)
-    {
-        return low + (high - low) * static_cast<double>(bits() >> 11) * 0x1p-53;
-    }
+    double between(double low, double high) { return low + (high - low) * static_cast<double>(bits() >> 11) * 0x1p-53; }
 };
 
 constexpr int points = 1'000'000;
 
-TEST(math, exp_is_within_an_ulp_from_minus_745_to_709)
-{
+TEST(math, exp_is_within_an_ulp_from_minus_745_to_709) {
     random_numbers random;
     for (int i = 0; i < points; ++i) {
         double const x = random.between(-745.0, 709.78);
@@ -40,8 +35,7 @@ TEST(math, exp_is_within_an_ulp_from_minus_745_to_709)
     }
 }
 
-TEST(math, log_is_within_an_ulp_over_all_positive_numbers_and_near_1)
-{
+TEST(math, log_is_within_an_ulp_over_all_positive_numbers_and_near_1) {
     random_numbers random;
     for (int i = 0; i < points; ++i) {
         double const any = std::bit_cast<double>(random.bits() >> 1);
@@ -51,8 +45,7 @@ TEST(math, log_is_within_an_ulp_over_all_positive_numbers_and_near_1)
     }
 }
 
-TEST(math, pow_is_within_an_ulp_for_bases_from_1e_minus_13_to_1e13_and_exponents_to_23)
-{
+TEST(math, pow_is_within_an_ulp_for_bases_from_1e_minus_13_to_1e13_and_exponents_to_23) {
     random_numbers random;
     for (int i = 0; i < points; ++i) {
         double const x = std::exp(random.between(-30.0, 30.0));
@@ -61,8 +54,7 @@ TEST(math, pow_is_within_an_ulp_for_bases_from_1e_minus_13_to_1e13_and_exponents
     }
 }
 
-TEST(math, special_values_are_those_of_the_C_library)
-{
+TEST(math, special_values_are_those_of_the_C_library) {
     constexpr double inf = std::numeric_limits<double>::infinity();
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     for (double const x : {0.0, 1.0, 0.5, 3.0, inf, nan, 5e-324, 1e-310, 1.7e308}) {
@@ -79,8 +71,7 @@ TEST(math, special_values_are_those_of_the_C_library)
     EXPECT_EQ(math::exp(-inf), 0.0);
 }
 
-TEST(math, rounding_is_that_of_the_C_library)
-{
+TEST(math, rounding_is_that_of_the_C_library) {
     random_numbers random;
     for (int i = 0; i < points; ++i) {
         double const x = random.between(-1e6, 1e6) * (i % 3 == 0 ? 1e-6 : i % 3 == 1 ? 1.0 : 1e12);
@@ -98,8 +89,7 @@ struct root_table {
 };
 
 template <std::size_t Lanes>
-constexpr root_table make_roots(std::uint64_t seed)
-{
+constexpr root_table make_roots(std::uint64_t seed) {
     root_table t{};
     using pack = math::lanes<Lanes>;
     for (std::size_t i = 0; i < roots; i += Lanes) {
@@ -108,7 +98,8 @@ constexpr root_table make_roots(std::uint64_t seed)
             std::uint64_t bits = (seed + i + j) * 0x9e3779b97f4a7c15U;
             bits ^= bits >> 31;
             bits *= 0xbf58476d1ce4e5b9U;
-            // Any positive number; every fourth is the square of a 27-bit number or beside it, where roots are near ties.
+            // Any positive number; every fourth is the square of a 27-bit number or beside it, where roots are near
+            // ties.
             double const whole = static_cast<double>(bits >> 37);
             double value = std::bit_cast<double>(bits >> 1);
             if (j % 4 == 0) { value = whole * whole; }
@@ -118,23 +109,25 @@ constexpr root_table make_roots(std::uint64_t seed)
             t.of[i + j] = value;
         }
         pack const root = math::sqrt(x);
-        for (std::size_t j = 0; j < Lanes; ++j) { t.root[i + j] = root[j]; }
+        for (std::size_t j = 0; j < Lanes; ++j) {
+            t.root[i + j] = root[j];
+        }
     }
     return t;
 }
 
-TEST(math, sqrt_in_constant_expressions_is_correctly_rounded)
-{
+TEST(math, sqrt_in_constant_expressions_is_correctly_rounded) {
     static constexpr root_table t = make_roots<256>(1);
-    for (std::size_t i = 0; i < roots; ++i) { ASSERT_EQ(ulps(t.root[i], std::sqrt(t.of[i])), 0) << t.of[i]; }
+    for (std::size_t i = 0; i < roots; ++i) {
+        ASSERT_EQ(ulps(t.root[i], std::sqrt(t.of[i])), 0) << t.of[i];
+    }
 }
 
 // One algorithm: the same bits as constants, in one lane, and in many.
 template <class Function>
-constexpr void expect_same_bits(Function function, math::lanes<64> const& constants)
-{
+constexpr void expect_same_bits(Function function, math::lanes<64> const& constants) {
     math::lanes<64> input = math::iota<math::lanes<64>> * 0.37 + 0.01;
-    volatile double opaque = 1.0; // keeps the compiler from computing what follows itself
+    double volatile opaque = 1.0; // keeps the compiler from computing what follows itself
     input = input * opaque;
     math::lanes<64> const together = function(input);
     for (int i = 0; i < 64; ++i) {
@@ -143,8 +136,7 @@ constexpr void expect_same_bits(Function function, math::lanes<64> const& consta
     }
 }
 
-TEST(math, bits_do_not_depend_on_where_a_function_runs)
-{
+TEST(math, bits_do_not_depend_on_where_a_function_runs) {
     constexpr math::lanes<64> input = math::iota<math::lanes<64>> * 0.37 + 0.01;
     static constexpr math::lanes<64> exponentials = math::exp(input);
     static constexpr math::lanes<64> logarithms = math::log(input);

@@ -15,21 +15,16 @@ using namespace rafter::symbols;
 struct random_systems {
     std::mt19937_64 bits{42};
 
-    double between(double low, double high)
-    {
-        return low + (high - low) * static_cast<double>(bits() >> 11) * 0x1p-53;
-    }
+    double between(double low, double high) { return low + (high - low) * static_cast<double>(bits() >> 11) * 0x1p-53; }
     double magnitude(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
 
-    machine two_tiers()
-    {
+    machine two_tiers() {
         double const slow = magnitude(1e8, 1e12);
         return {.bandwidth = {slow * magnitude(1.0, 100.0) * (B / s), slow * (B / s)},
                 .latency = magnitude(1e-9, 1e-5) * s,
                 .peak = magnitude(1e9, 1e15) * (FLOP / s)};
     }
-    streaming work()
-    {
+    streaming work() {
         return {.size = magnitude(1e3, 1e11) * B,
                 .intensity = magnitude(1e-3, 1e4) * (FLOP / B),
                 .hit_rate = between(0.0, 1.0),
@@ -39,8 +34,7 @@ struct random_systems {
 
 constexpr int systems = 20'000;
 
-TEST(model, more_bandwidth_is_never_slower)
-{
+TEST(model, more_bandwidth_is_never_slower) {
     random_systems random;
     for (int i = 0; i < systems; ++i) {
         machine m = random.two_tiers();
@@ -52,8 +46,7 @@ TEST(model, more_bandwidth_is_never_slower)
     }
 }
 
-TEST(model, a_higher_hit_rate_is_never_slower_when_the_fast_tier_is_faster)
-{
+TEST(model, a_higher_hit_rate_is_never_slower_when_the_fast_tier_is_faster) {
     random_systems random;
     for (int i = 0; i < systems; ++i) {
         machine const m = random.two_tiers();
@@ -66,8 +59,7 @@ TEST(model, a_higher_hit_rate_is_never_slower_when_the_fast_tier_is_faster)
     }
 }
 
-TEST(model, more_latency_or_traffic_or_work_is_never_faster)
-{
+TEST(model, more_latency_or_traffic_or_work_is_never_faster) {
     random_systems random;
     for (int i = 0; i < systems; ++i) {
         machine m = random.two_tiers();
@@ -83,15 +75,16 @@ TEST(model, more_latency_or_traffic_or_work_is_never_faster)
 }
 
 template <class Field, class Axis>
-void expect_one_change(machine const& m, streaming const& op, Field field, Axis const& axis)
-{
+void expect_one_change(machine const& m, streaming const& op, Field field, Axis const& axis) {
     auto const swept = sweep(m, op, vary(field, axis));
     int changes = 0;
     regime_counts counted;
     for (std::size_t i = 0; i < swept.size(); ++i) {
         regime const r = swept[i].regime;
         if (i > 0 && r != swept[i - 1].regime) { ++changes; }
-        ++(r == regime::memory_bound ? counted.memory_bound : r == regime::compute_bound ? counted.compute_bound : counted.balanced);
+        ++(r == regime::memory_bound    ? counted.memory_bound
+           : r == regime::compute_bound ? counted.compute_bound
+                                        : counted.balanced);
     }
     // One change from one bound to the other; a point exactly on the crossing would be balanced and make it two.
     ASSERT_LE(changes, counted.balanced == 0 ? 1 : 2);
@@ -99,8 +92,7 @@ void expect_one_change(machine const& m, streaming const& op, Field field, Axis 
     ASSERT_EQ(counted, swept.counts());
 }
 
-TEST(model, along_an_axis_the_regime_changes_at_most_once)
-{
+TEST(model, along_an_axis_the_regime_changes_at_most_once) {
     random_systems random;
     for (int i = 0; i < 300; ++i) {
         machine const m = random.two_tiers();
@@ -115,8 +107,7 @@ TEST(model, along_an_axis_the_regime_changes_at_most_once)
     }
 }
 
-TEST(model, crossovers_are_where_the_two_times_meet)
-{
+TEST(model, crossovers_are_where_the_two_times_meet) {
     random_systems random;
     int found = 0;
     for (int i = 0; i < systems; ++i) {
@@ -156,8 +147,7 @@ TEST(model, crossovers_are_where_the_two_times_meet)
     EXPECT_GT(found, systems);
 }
 
-TEST(model, no_crossover_means_that_none_is_on_the_axis)
-{
+TEST(model, no_crossover_means_that_none_is_on_the_axis) {
     random_systems random;
     for (int i = 0; i < 2000; ++i) {
         machine const m = random.two_tiers();
@@ -167,7 +157,8 @@ TEST(model, no_crossover_means_that_none_is_on_the_axis)
             ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
         }
         if (!crossover(m, op, bandwidth)) {
-            auto const counts = sweep(m, op, vary(bandwidth, listed{1.0 * B / s, 1e6 * B / s, 1e12 * B / s, 1e25 * B / s})).counts();
+            auto const counts =
+                sweep(m, op, vary(bandwidth, listed{1.0 * B / s, 1e6 * B / s, 1e12 * B / s, 1e25 * B / s})).counts();
             ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
         }
     }
@@ -175,7 +166,8 @@ TEST(model, no_crossover_means_that_none_is_on_the_axis)
 
 // The same digits at compile time and at run time, in one lane and in many: every bit of 4096 predictions.
 constexpr std::size_t points = 4096;
-constexpr machine swept_machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr machine swept_machine{
+    .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming swept_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B};
 
 template <int Lanes>
@@ -185,8 +177,7 @@ struct times_table {
 };
 
 template <int Lanes>
-constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op)
-{
+constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op) {
     using pack = math::lanes<Lanes>;
     times_table<Lanes> table{};
     auto const axis = linear(0.0, 1.0, points);
@@ -201,8 +192,7 @@ constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op)
     return table;
 }
 
-TEST(model, digits_are_the_same_at_compile_time_and_at_run_time)
-{
+TEST(model, digits_are_the_same_at_compile_time_and_at_run_time) {
     static constexpr times_table<256> constants = evaluate<256>(swept_machine, swept_work);
     machine volatile opaque_machine = swept_machine; // keeps the compiler from computing what follows itself
     machine const run_time_machine = const_cast<machine&>(opaque_machine);

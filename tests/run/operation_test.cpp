@@ -19,8 +19,7 @@ struct counted {
 };
 
 /// C = A * B in tiles: each tile of C stays, tiles of A and B are loaded as they pass by.
-counted walk_blocked_matmul(int n, int tile)
-{
+counted walk_blocked_matmul(int n, int tile) {
     counted c;
     for (int i0 = 0; i0 < n; i0 += tile) {
         for (int j0 = 0; j0 < n; j0 += tile) {
@@ -30,7 +29,9 @@ counted walk_blocked_matmul(int n, int tile)
                 int const depth = std::min(tile, n - k0);
                 c.loads += rows * depth + depth * columns;
                 for (int i = 0; i < rows; ++i) {
-                    for (int j = 0; j < columns; ++j) { c.flops += 2 * depth; }
+                    for (int j = 0; j < columns; ++j) {
+                        c.flops += 2 * depth;
+                    }
                 }
             }
             c.stores += rows * columns;
@@ -39,8 +40,7 @@ counted walk_blocked_matmul(int n, int tile)
     return c;
 }
 
-TEST(operation, blocked_matmul_counts_are_those_of_its_loops)
-{
+TEST(operation, blocked_matmul_counts_are_those_of_its_loops) {
     for (int const n : {1, 2, 3, 5, 8, 12, 17, 32, 33}) {
         for (int tile = 1; tile <= n + 3; ++tile) {
             counted const walked = walk_blocked_matmul(n, tile);
@@ -52,8 +52,7 @@ TEST(operation, blocked_matmul_counts_are_those_of_its_loops)
 }
 
 /// The share of the bytes of all touched lines that the elements cover.
-double walked_utilisation(int element, int stride, int line, int count)
-{
+double walked_utilisation(int element, int stride, int line, int count) {
     std::int64_t lines = 0;
     std::int64_t last = -1;
     for (int i = 0; i < count; ++i) {
@@ -69,8 +68,7 @@ double walked_utilisation(int element, int stride, int line, int count)
     return static_cast<double>(element) * count / (static_cast<double>(lines) * line);
 }
 
-TEST(operation, strided_utilisation_is_that_of_the_lines_touched)
-{
+TEST(operation, strided_utilisation_is_that_of_the_lines_touched) {
     // Strides below a line that divide it, and multiples of it: elements then start where the formula says.
     for (int const element : {1, 4, 8, 16}) {
         for (int const stride : {16, 32, 64, 128, 256}) {
@@ -80,8 +78,7 @@ TEST(operation, strided_utilisation_is_that_of_the_lines_touched)
     }
 }
 
-TEST(operation, random_utilisation_is_that_of_whole_lines)
-{
+TEST(operation, random_utilisation_is_that_of_whole_lines) {
     for (int const element : {4, 8, 60, 64, 65, 128, 200}) {
         int const lines = (element + 63) / 64;
         EXPECT_DOUBLE_EQ(random_access(element * B, 64.0 * B).utilisation, element / (64.0 * lines)) << element;

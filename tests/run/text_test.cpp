@@ -15,22 +15,19 @@ namespace {
 
 using namespace rafter;
 
-std::string printed(double value, int precision, char notation)
-{
+std::string printed(double value, int precision, char notation) {
     char format[] = {'%', '.', '*', notation, 0};
     char buffer[512];
     std::snprintf(buffer, sizeof buffer, format, precision, value);
     return buffer;
 }
 
-std::string written(double value, int precision, char notation)
-{
+std::string written(double value, int precision, char notation) {
     std::string const format = "." + std::to_string(precision) + notation;
     return number(value, format.c_str()).c_str();
 }
 
-TEST(text, is_what_printf_writes_for_a_million_numbers)
-{
+TEST(text, is_what_printf_writes_for_a_million_numbers) {
     std::mt19937_64 random(20240229);
     for (int i = 0; i < 1'000'000; ++i) {
         // Any finite double, or a quotient of small numbers: those have the ties and the carries.
@@ -44,8 +41,7 @@ TEST(text, is_what_printf_writes_for_a_million_numbers)
     }
 }
 
-TEST(text, shortest_numbers_read_back_as_the_same_double)
-{
+TEST(text, shortest_numbers_read_back_as_the_same_double) {
     std::mt19937_64 random(1);
     for (int i = 0; i < 300'000; ++i) {
         double const value = std::bit_cast<double>(random());
@@ -66,21 +62,21 @@ struct table {
     number_text shortest[count];
 };
 
-constexpr double pseudo_random(std::size_t index)
-{
+constexpr double pseudo_random(std::size_t index) {
     std::uint64_t bits = (index + 1) * 0x9e3779b97f4a7c15U;
     bits ^= bits >> 29;
     double const mantissa = static_cast<double>(bits >> 11);
     double value = mantissa;
-    for (std::size_t i = 0; i < 40 + index % 60; ++i) { value /= 2.0; }                       // spread over magnitudes
-    if (index % 4 == 0) { value = static_cast<double>(bits % 4000) / 32.0; }                  // ties
+    for (std::size_t i = 0; i < 40 + index % 60; ++i) {
+        value /= 2.0;
+    }                                                                        // spread over magnitudes
+    if (index % 4 == 0) { value = static_cast<double>(bits % 4000) / 32.0; } // ties
     if (index % 4 == 1) { value = static_cast<double>(10 + bits % 90) - 1.0 / (1 << index % 12); } // carries
     return value;
 }
 
 template <std::size_t First>
-constexpr table part()
-{
+constexpr table part() {
     table t{};
     for (std::size_t i = First; i < First + 20; ++i) {
         t.values[i] = pseudo_random(i);
@@ -93,8 +89,7 @@ constexpr table part()
 }
 
 template <std::size_t First>
-void compare()
-{
+void compare() {
     static constexpr table t = part<First>();
     for (std::size_t i = First; i < First + 20; ++i) {
         EXPECT_EQ(t.exponent[i].c_str(), printed(t.values[i], 3, 'e'));
@@ -104,8 +99,7 @@ void compare()
     }
 }
 
-TEST(text, is_the_same_in_constant_expressions)
-{
+TEST(text, is_the_same_in_constant_expressions) {
     compare<0>();
     compare<20>();
     compare<40>();
@@ -116,8 +110,7 @@ TEST(text, is_the_same_in_constant_expressions)
     compare<140>();
 }
 
-TEST(text, that_is_too_long_is_an_error_and_nothing_is_cut_off)
-{
+TEST(text, that_is_too_long_is_an_error_and_nothing_is_cut_off) {
     fixed_text<4> t{"abc"};
     try {
         t.append("de");
@@ -128,8 +121,7 @@ TEST(text, that_is_too_long_is_an_error_and_nothing_is_cut_off)
     EXPECT_TRUE(t == "abc");
 }
 
-TEST(text, an_unknown_format_is_an_error)
-{
+TEST(text, an_unknown_format_is_an_error) {
     for (char const* wrong : {"%.3f", ".", "q", ".3", ".123f", "3e", ".3e "}) {
         EXPECT_THROW((void)number(1.0, wrong), std::invalid_argument) << wrong;
     }

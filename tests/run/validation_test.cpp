@@ -14,32 +14,26 @@ using namespace rafter::symbols;
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-machine good_machine()
-{
+machine good_machine() {
     return {.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 }
 streaming good_work() { return {.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5}; }
 
 template <class Function>
-std::string what(Function function)
-{
+std::string what(Function function) {
     try {
         function();
-    } catch (invalid_value const& error) {
-        return error.what();
-    }
+    } catch (invalid_value const& error) { return error.what(); }
     return "nothing was thrown";
 }
 
-std::string with(machine const& m, streaming const& op = good_work(), double tolerance = 0.0)
-{
+std::string with(machine const& m, streaming const& op = good_work(), double tolerance = 0.0) {
     return what([&] { (void)predict(m, op, {.tolerance = tolerance}); });
 }
 
 TEST(validation, good_values_pass) { EXPECT_EQ(with(good_machine()), "nothing was thrown"); }
 
-TEST(validation, of_machines)
-{
+TEST(validation, of_machines) {
     auto m = good_machine();
     m.bandwidth = -1.0 * GB / s;
     EXPECT_EQ(with(m, streaming(1.0 * MB, 1.0 * FLOP / B)),
@@ -69,8 +63,7 @@ TEST(validation, of_machines)
     EXPECT_EQ(with(m), "rafter: machine.bandwidth.capacity is 0 B; it must be positive");
 }
 
-TEST(validation, of_operations)
-{
+TEST(validation, of_operations) {
     auto op = good_work();
     for (double const bad : {-0.1, 1.5, inf, nan}) {
         op.hit_rate = bad;
@@ -96,7 +89,8 @@ TEST(validation, of_operations)
         op.access = random_access(bad);
         EXPECT_NE(with(good_machine(), op).find("operation.access.utilisation is "), std::string::npos) << bad;
     }
-    EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }), "rafter: access.element is 0 B; it must be positive and finite");
+    EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }),
+              "rafter: access.element is 0 B; it must be positive and finite");
     EXPECT_EQ(what([] { (void)strided_access(8.0 * B, 4.0 * B, 64.0 * B); }),
               "rafter: access.stride is 4 B; it must be at least the size of an element");
     EXPECT_EQ(what([] { (void)predict(good_machine(), tiled{good_work(), 0.5}); }),
@@ -106,12 +100,13 @@ TEST(validation, of_operations)
     EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 8, .tile = 0}); }),
               "rafter: blocked_matmul.tile is 0; it must be a whole number from 1 to 2^53");
     // The working set overflows to infinity before n does
-    EXPECT_NE(what([] { (void)predict(good_machine(), streaming(1e308 * B, 1e10 * FLOP / B)); }).find("operation.flops is inf"),
+    EXPECT_NE(what([] {
+                  (void)predict(good_machine(), streaming(1e308 * B, 1e10 * FLOP / B));
+              }).find("operation.flops is inf"),
               std::string::npos);
 }
 
-TEST(validation, of_tolerances_axes_and_claims)
-{
+TEST(validation, of_tolerances_axes_and_claims) {
     for (double const bad : {-0.1, 1.0, 2.0, inf, nan}) {
         EXPECT_NE(with(good_machine(), good_work(), bad).find("tolerance is "), std::string::npos) << bad;
     }
@@ -122,10 +117,14 @@ TEST(validation, of_tolerances_axes_and_claims)
     EXPECT_NE(what([] { (void)linear(-1.7e308, 1.7e308, 2); }), "nothing was thrown");
     EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(hit_rate, linear(0.0, 1.5, 10))); }),
               "rafter: operation.hit_rate is 1.5; it must be in [0, 1]");
-    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth, listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s})); }),
+    EXPECT_EQ(what([] {
+                  (void)sweep(good_machine(), good_work(),
+                              vary(bandwidth, listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s}));
+              }),
               "rafter: machine.bandwidth is 0 B/s; it must be positive and finite");
-    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth_field{.tier = 2}, listed{1.0 * GB / s})); }),
-              "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
+    EXPECT_EQ(
+        what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth_field{.tier = 2}, listed{1.0 * GB / s})); }),
+        "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
               "rafter: claim is 0 s; it must be of limits above zero");
     EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
@@ -134,8 +133,7 @@ TEST(validation, of_tolerances_axes_and_claims)
               "rafter: smallest_tile.step is 0; it must be at least 1");
 }
 
-TEST(validation, over_lanes_names_the_lane_that_is_wrong)
-{
+TEST(validation, over_lanes_names_the_lane_that_is_wrong) {
     using pack4 = math::lanes<4>;
     auto m = good_machine().lifted<pack4>();
     m.bandwidth[1].bandwidth = pack4{1.0, 2.0, -3.0, 4.0} * (B / s);
@@ -143,8 +141,7 @@ TEST(validation, over_lanes_names_the_lane_that_is_wrong)
               "rafter: machine.bandwidth is -3 B/s; it must be positive and finite");
 }
 
-TEST(validation, of_the_scale_of_a_unit)
-{
+TEST(validation, of_the_scale_of_a_unit) {
     EXPECT_THROW((void)(EFLOP / ps), std::out_of_range);
     EXPECT_EQ(in(PFLOP / us, 1e21 * FLOP / s), 1.0);
 }

@@ -50,7 +50,8 @@ constexpr machine faster = [] {
     peak.assign(m, 1.0 * TFLOP / s);
     return m;
 }();
-static_assert(faster == machine{.bandwidth = {1.0 * TB / s, 20.0 * Gbit / s}, .latency = 10.0 * ns, .peak = 1.0 * TFLOP / s});
+static_assert(faster ==
+              machine{.bandwidth = {1.0 * TB / s, 20.0 * Gbit / s}, .latency = 10.0 * ns, .peak = 1.0 * TFLOP / s});
 
 // Over lanes
 using pack4 = math::lanes<4>;

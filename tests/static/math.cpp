@@ -46,7 +46,8 @@ static_assert(exp(710.0) == infinity && exp(-746.0) == 0.0 && exp(infinity) == i
 static_assert(log(1.0) == 0.0 && log(10.0) == 0x1.26bb1bbb55516p+1 && log(0.5) == -0x1.62e42fefa39efp-1);
 static_assert(log(0.0) == -infinity && is_nan(log(-1.0)) && log(infinity) == infinity);
 static_assert(pow(2.0, 0.5) == sqrt(2.0) && pow(10.0, 3.0) == 1000.0 && pow(10.0, -2.0) == 0.01);
-static_assert(pow(0.0, 2.0) == 0.0 && pow(0.0, -1.0) == infinity && pow(5.0, 0.0) == 1.0 && pow(2.0, 2000.0) == infinity);
+static_assert(pow(0.0, 2.0) == 0.0 && pow(0.0, -1.0) == infinity && pow(5.0, 0.0) == 1.0 &&
+              pow(2.0, 2000.0) == infinity);
 static_assert(is_nan(pow(-1.0, 0.5)) && pow(infinity, -1.0) == 0.0);
 static_assert(lane(pow(one_to_four, broadcast<pack4>(1.5)), 3) == 8.0);
 static_assert(lane(exp(one_to_four), 0) == exp(1.0) && lane(log(one_to_four), 2) == log(3.0));

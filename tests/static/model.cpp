@@ -12,14 +12,17 @@ constexpr memory one = 10.0 * GB / s;
 constexpr memory two{40.0 * GB / s, 10.0 * GB / s};
 constexpr memory three{80.0 * GB / s, 40.0 * GB / s, 10.0 * GB / s};
 static_assert(effective_bandwidth(one) == 10.0 * GB / s && effective_bandwidth(two) == 10.0 * GB / s);
-static_assert(effective_bandwidth(two, hit_rates(1.0)) == 40.0 * GB / s && effective_bandwidth(two, hit_rates(0.0)) == 10.0 * GB / s);
-static_assert(text(effective_bandwidth(two, hit_rates(0.5)), GB / s, ".12g") == "16 GB/s", "harmonic, not the mean of 25");
-static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) - 1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) <
-              1.0 * B / s);
+static_assert(effective_bandwidth(two, hit_rates(1.0)) == 40.0 * GB / s &&
+              effective_bandwidth(two, hit_rates(0.0)) == 10.0 * GB / s);
+static_assert(text(effective_bandwidth(two, hit_rates(0.5)), GB / s, ".12g") == "16 GB/s",
+              "harmonic, not the mean of 25");
+static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
+                  1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) < 1.0 * B / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0, 1.0)) == 40.0 * GB / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0)) == 10.0 * GB / s);
 static_assert(effective_bandwidth(one, streaming{.access = random_access()}) == 2.5 * GB / s);
-static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s, ".12g") == "8 GB/s");
+static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s,
+                   ".12g") == "8 GB/s");
 
 // Times
 static_assert(memory_time(10.0 * MiB, 12.5 * GB / s) == 10485760.0 / 12.5e9 * s);
@@ -27,13 +30,13 @@ static_assert(memory_time(10.0 * MiB, 12.5 * GB / s, 50.0 * ns) == (5e-8 + 10485
 static_assert(compute_time(20.0 * GFLOP, 10.0 * GFLOP / s) == 2.0 * s);
 
 // Regimes: balanced is |m - c| <= tolerance * max(m, c)
-constexpr regime regime_of_times(double m, double c, double tolerance = 0.0)
-{
+constexpr regime regime_of_times(double m, double c, double tolerance = 0.0) {
     return classify(basic_times<double>{m * s, c * s}, tolerance);
 }
 static_assert(regime_of_times(2.0, 1.0) == regime::memory_bound && regime_of_times(1.0, 2.0) == regime::compute_bound);
 static_assert(regime_of_times(1.0, 1.0) == regime::balanced && regime_of_times(0.0, 0.0) == regime::balanced);
-static_assert(regime_of_times(1.0, 0.75, 0.25) == regime::balanced && regime_of_times(0.75, 1.0, 0.25) == regime::balanced);
+static_assert(regime_of_times(1.0, 0.75, 0.25) == regime::balanced &&
+              regime_of_times(0.75, 1.0, 0.25) == regime::balanced);
 static_assert(regime_of_times(1.0, 0.75, 0.2499) == regime::memory_bound);
 static_assert(regime_of_times(0.75, 1.0, 0.2499) == regime::compute_bound);
 static_assert(text(regime::memory_bound) == "memory-bound" && text(regime::compute_bound) == "compute-bound" &&
@@ -44,7 +47,8 @@ constexpr prediction p = predict(simple, work);
 static_assert(p.traffic == 10.0 * MiB && p.flops == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
 static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak == 10.0 * GFLOP / s);
 static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
-static_assert(p.total_time == p.memory_time + p.compute_time && p.regime == regime::compute_bound && p.tolerance == 0.0);
+static_assert(p.total_time == p.memory_time + p.compute_time && p.regime == regime::compute_bound &&
+              p.tolerance == 0.0);
 static_assert(p.intensity() == 1.0 * FLOP / B && p == predict(simple, work));
 static_assert(predict(simple, work, {.tolerance = 0.25}).regime == regime::balanced);
 
@@ -64,7 +68,8 @@ struct table_lookup {
     constexpr bytes traffic() const { return 12.5 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
-static_assert(text(predict(simple, table_lookup{}).memory_time, us, ".12g") == "1.05 us" && predict(simple, table_lookup{}).working_set == 1.0 * GB);
+static_assert(text(predict(simple, table_lookup{}).memory_time, us, ".12g") == "1.05 us" &&
+              predict(simple, table_lookup{}).working_set == 1.0 * GB);
 
 // Over lanes the same digits as point by point
 using pack8 = math::lanes<8>;
@@ -73,14 +78,18 @@ constexpr auto swept = [] {
     m.bandwidth[0].bandwidth = (math::iota<pack8> * 20.0 + 1.0) * (Gbit / s);
     return predict(m, work.lifted<pack8>());
 }();
-constexpr prediction at_41 = predict(machine{.bandwidth = 41.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work);
+constexpr prediction at_41 =
+    predict(machine{.bandwidth = 41.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work);
 static_assert(lane(swept.total_time, 2) == at_41.total_time && lane(swept.memory_time, 2) == at_41.memory_time);
-static_assert(swept.regime[2] == static_cast<int>(at_41.regime) && swept.regime[7] == static_cast<int>(regime::compute_bound));
+static_assert(swept.regime[2] == static_cast<int>(at_41.regime) &&
+              swept.regime[7] == static_cast<int>(regime::compute_bound));
 
 // Contracts
 static_assert(check(simple, work, {.max_time = 2.0 * ms}) && !check(simple, work, {.max_time = 1.8 * ms}));
-static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}) && !check(simple, work, {.max_memory_time = 0.8 * ms}));
-static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}) && !check(simple, work, {.max_working_set = 8.0 * MiB}));
+static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}) &&
+              !check(simple, work, {.max_memory_time = 0.8 * ms}));
+static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}) &&
+              !check(simple, work, {.max_working_set = 8.0 * MiB}));
 static_assert(check(simple, work, {.regime = claimed_regime::compute_bound}));
 static_assert(!check(simple, work, {.regime = claimed_regime::memory_bound}));
 static_assert(check(simple, work, {.regime = claimed_regime::balanced, .tolerance = 0.2}));
@@ -90,14 +99,19 @@ static_assert(check(simple, work, {}) && check(simple, work, {.max_time = 2.0 * 
 namespace lab = hetero_memory_lab;
 static_assert(lab::predict(lab::default_machine, {.size = 0.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s,
               "no bytes: the latency is dropped too");
-static_assert(lab::predict(lab::default_machine, {.size = -1.0 * B, .intensity = 1.0 * FLOP / B}).total_time == 0.0 * s);
+static_assert(lab::predict(lab::default_machine, {.size = -1.0 * B, .intensity = 1.0 * FLOP / B}).total_time ==
+              0.0 * s);
 static_assert(lab::predict(lab::default_machine, {.size = 0.0 * B}).regime == regime::balanced);
-static_assert(lab::predict(lab::default_machine, {.size = 1.0 * MB, .intensity = -1.0 * FLOP / B}).compute_time == 0.0 * s);
-static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s}, {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B}).compute_time == 0.0 * s);
-static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s, .peak = -1.0 * FLOP / s}, {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
+static_assert(lab::predict(lab::default_machine, {.size = 1.0 * MB, .intensity = -1.0 * FLOP / B}).compute_time ==
+              0.0 * s);
+static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s}, {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
+                  .compute_time == 0.0 * s);
+static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s, .peak = -1.0 * FLOP / s},
+                           {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
                   .regime == regime::memory_bound);
 constexpr streaming lab_default{.size = lab::default_problem_size, .intensity = lab::default_intensity};
-static_assert(lab::predict(lab::default_machine, lab_default) == predict(lab::default_machine, lab_default), "else it is predict");
+static_assert(lab::predict(lab::default_machine, lab_default) == predict(lab::default_machine, lab_default),
+              "else it is predict");
 static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
               lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);
 static_assert(lab::pattern_named("sequential") == sequential_access && lab::pattern_named("random") == random_access());

@@ -21,8 +21,10 @@ static_assert(stated_hit_rates(cached) == 1 && cached.hit_rates()[0] == 0.95);
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
-static_assert(sequential_access.utilisation == 1.0 && random_access().utilisation == 0.25 && random_access(0.1).utilisation == 0.1);
-static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 && random_access(64.0 * B, 64.0 * B).utilisation == 1.0);
+static_assert(sequential_access.utilisation == 1.0 && random_access().utilisation == 0.25 &&
+              random_access(0.1).utilisation == 0.1);
+static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 &&
+              random_access(64.0 * B, 64.0 * B).utilisation == 1.0);
 static_assert(random_access(65.0 * B, 64.0 * B).utilisation == 65.0 / 128.0, "one byte more needs a second line");
 static_assert(strided_access(8.0 * B, 8.0 * B, 64.0 * B).utilisation == 1.0, "unit stride is sequential");
 static_assert(strided_access(8.0 * B, 16.0 * B, 64.0 * B).utilisation == 0.5);
@@ -34,7 +36,8 @@ static_assert(text(access_order::strided) == "strided" && text(access_order::seq
 // Tiling: the same work on a reuse-th of the traffic
 constexpr tiled reused{work, 8.0};
 static_assert(operation<decltype(reused)> && liftable_operation<std::remove_const_t<decltype(reused)>>);
-static_assert(reused.flops() == work.flops() && reused.traffic() == 10.0 * MiB / 8.0 && reused.working_set() == work.working_set());
+static_assert(reused.flops() == work.flops() && reused.traffic() == 10.0 * MiB / 8.0 &&
+              reused.working_set() == work.working_set());
 static_assert(intensity_of(reused) == 16.0 * FLOP / B);
 static_assert(tiled{cached, 2.0}.hit_rates()[0] == 0.95);
 
@@ -49,8 +52,10 @@ static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp64}.traffic() == 9.0
 static_assert(intensity_of(blocked_matmul{.n = 4096, .tile = 4096}) == 2.0 * 4096 / 12 * FLOP / B, "n/6: document 003");
 static_assert(blocked_matmul{.n = 64, .tile = 16, .cache = 3.0 * KiB}.fits());
 static_assert(!blocked_matmul{.n = 64, .tile = 17, .cache = 3.0 * KiB}.fits());
-static_assert(blocked_matmul{.n = 64, .tile = 17, .cache = 3.0 * KiB}.traffic() == naive.traffic(), "no reuse if it does not fit");
-static_assert(blocked_matmul{.n = 8, .tile = 100}.tile_set() == 3.0 * 8 * 8 * 4 * B, "a tile is no larger than the matrix");
+static_assert(blocked_matmul{.n = 64, .tile = 17, .cache = 3.0 * KiB}.traffic() == naive.traffic(),
+              "no reuse if it does not fit");
+static_assert(blocked_matmul{.n = 8, .tile = 100}.tile_set() == 3.0 * 8 * 8 * 4 * B,
+              "a tile is no larger than the matrix");
 
 // An operation of one's own is a type with three members
 struct table_lookup {
@@ -64,7 +69,8 @@ static_assert(!operation<int> && !operation<bytes>);
 
 // Over lanes
 using pack4 = math::lanes<4>;
-static_assert(lane(work.lifted<pack4>().flops(), 3) == work.flops() && lane(reused.lifted<pack4>().traffic(), 0) == reused.traffic());
+static_assert(lane(work.lifted<pack4>().flops(), 3) == work.flops() &&
+              lane(reused.lifted<pack4>().traffic(), 0) == reused.traffic());
 constexpr auto matmul_lanes = [] {
     auto op = blocked_matmul{.n = 64, .cache = 3.0 * KiB}.lifted<pack4>();
     tile_edge.assign(op, pack4{1.0, 16.0, 17.0, 64.0});

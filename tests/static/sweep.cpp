@@ -29,13 +29,15 @@ static_assert(is_view_of_both<linear_axis<double>> && axis<rate_axis> && axis<ra
 
 // Linear axes: both ends exactly, even steps, as numpy.linspace
 constexpr auto rates = linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200);
-static_assert(rates.size() == 200 && rates[0] == 1.0 * Gbit / s && rates[1] == 2.0 * Gbit / s && rates[199] == 200.0 * Gbit / s);
+static_assert(rates.size() == 200 && rates[0] == 1.0 * Gbit / s && rates[1] == 2.0 * Gbit / s &&
+              rates[199] == 200.0 * Gbit / s);
 static_assert(std::ranges::equal(linear(0.0, 1.0, 5), listed{0.0, 0.25, 0.5, 0.75, 1.0}));
 static_assert(linear(0.1, 0.7, 4)[3] == 0.7, "the last point is the end itself");
 static_assert(linear(3.0 * B, 3.0 * B, 1).size() == 1 && linear(3.0 * B, 5.0 * B, 1)[0] == 3.0 * B);
 static_assert(linear(2.0 * s, 1.0 * s, 3)[1] == 1.5 * s, "axes may descend");
 static_assert(rates.end() - rates.begin() == 200 && *(rates.begin() + 7) == rates[7] && rates.begin()[3] == rates[3]);
-static_assert(lane(rates.lanes_at<math::lanes<8>>(196), 3) == rates[199] && lane(rates.lanes_at<math::lanes<8>>(8), 5) == rates[13]);
+static_assert(lane(rates.lanes_at<math::lanes<8>>(196), 3) == rates[199] &&
+              lane(rates.lanes_at<math::lanes<8>>(8), 5) == rates[13]);
 static_assert(*std::ranges::lower_bound(rates, 80.5 * Gbit / s) == 81.0 * Gbit / s);
 static_assert(*ranges::lower_bound(rates, 80.5 * Gbit / s) == 81.0 * Gbit / s);
 
@@ -44,14 +46,16 @@ constexpr listed some_rates{1.0 * Gbit / s, 10.0 * Gbit / s, 100.0 * Gbit / s};
 static_assert(some_rates.size() == 3 && some_rates[2] == 100.0 * Gbit / s);
 static_assert(*ranges::max_element(some_rates) == 100.0 * Gbit / s);
 constexpr listed two_cases{any_case{"a", 1}, any_case{"b", 2}};
-static_assert(two_cases[1].value == 2 && std::ranges::count_if(two_cases, [](any_case const& c) { return c.value > 1; }) == 1);
+static_assert(two_cases[1].value == 2 &&
+              std::ranges::count_if(two_cases, [](any_case const& c) { return c.value > 1; }) == 1);
 
 // A sweep in a constant expression: the counts add up and agree with the points
 constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto over_bandwidth = sweep(simple, work, vary(bandwidth, rates));
 static_assert(is_view_of_both<decltype(sweep(simple, work, vary(bandwidth, rates)))>);
-static_assert(over_bandwidth.size() == 200 && over_bandwidth.counts() == regime_counts{80, 120, 0}, "it crosses at 80.0038");
+static_assert(over_bandwidth.size() == 200 && over_bandwidth.counts() == regime_counts{80, 120, 0},
+              "it crosses at 80.0038");
 static_assert(over_bandwidth[79].regime == regime::memory_bound && over_bandwidth[80].regime == regime::compute_bound);
 static_assert(over_bandwidth.value(79) == 80.0 * Gbit / s && over_bandwidth[99] == predict(simple, work));
 static_assert(over_bandwidth.count(regime::memory_bound) == 80 && over_bandwidth.count(regime::balanced) == 0);
@@ -62,17 +66,22 @@ constexpr auto million = sweep(simple, work, vary(bandwidth, linear(1.0 * Gbit /
 static_assert(million.counts() == regime_counts{397'004, 602'996, 0});
 
 // Every field; sizes that are no multiple of the lanes; one point; a tolerance
-constexpr machine two_tiers{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr machine two_tiers{
+    .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming cached{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 static_assert(sweep(two_tiers, cached, vary(hit_rate, linear(0.0, 1.0, 1001))).counts() == regime_counts{893, 108, 0});
-static_assert(sweep(two_tiers, cached, vary(bandwidth_field{.tier = 0}, linear(10.0 * GB / s, 90.0 * GB / s, 9))).counts() ==
-              regime_counts{9, 0, 0});
-static_assert(sweep(simple, work, vary(intensity, linear(0.0 * FLOP / B, 2.0 * FLOP / B, 257))).counts() == regime_counts{103, 154, 0});
-static_assert(sweep(simple, work, vary(problem_size, linear(1.0 * B, 5000.0 * B, 5000))).count(regime::memory_bound) == 2499);
+static_assert(sweep(two_tiers, cached, vary(bandwidth_field{.tier = 0}, linear(10.0 * GB / s, 90.0 * GB / s, 9)))
+                  .counts() == regime_counts{9, 0, 0});
+static_assert(sweep(simple, work, vary(intensity, linear(0.0 * FLOP / B, 2.0 * FLOP / B, 257))).counts() ==
+              regime_counts{103, 154, 0});
+static_assert(sweep(simple, work, vary(problem_size, linear(1.0 * B, 5000.0 * B, 5000))).count(regime::memory_bound) ==
+              2499);
 static_assert(sweep(simple, work, vary(latency, linear(0.0 * ns, 1.0 * ms, 300))).count(regime::memory_bound) > 0);
-static_assert(sweep(simple, work, vary(peak, linear(1.0 * GFLOP / s, 100.0 * GFLOP / s, 100))).counts() == regime_counts{88, 12, 0});
+static_assert(sweep(simple, work, vary(peak, linear(1.0 * GFLOP / s, 100.0 * GFLOP / s, 100))).counts() ==
+              regime_counts{88, 12, 0});
 static_assert(sweep(simple, work, vary(bandwidth, some_rates)).counts() == regime_counts{2, 1, 0});
-static_assert(sweep(simple, work, vary(bandwidth, linear(80.0 * Gbit / s, 80.0 * Gbit / s, 1))).counts() == regime_counts{1, 0, 0});
+static_assert(sweep(simple, work, vary(bandwidth, linear(80.0 * Gbit / s, 80.0 * Gbit / s, 1))).counts() ==
+              regime_counts{1, 0, 0});
 static_assert(sweep(simple, work, vary(bandwidth, rates), {.tolerance = 0.05}).count(regime::balanced) == 8);
 constexpr blocked_matmul product{.n = 256, .cache = 48.0 * KiB};
 static_assert(sweep(simple, product, vary(tile_edge, linear(1.0, 256.0, 256))).size() == 256);
@@ -100,10 +109,11 @@ static_assert(!crossover(simple, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_
 static_assert(!crossover(simple, streaming(1.0 * B, 1.0 * FLOP / B), bandwidth), "the latency alone takes longer");
 static_assert(!crossover(two_tiers, streaming(10.0 * MB, 0.0 * FLOP / B), hit_rate), "no work, nothing to cross");
 static_assert(crossover({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * GFLOP / s},
-                        streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5}, bandwidth) ==
-              transfer_rate(10.0 * GB / s));
+                        streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5},
+                        bandwidth) == transfer_rate(10.0 * GB / s));
 static_assert(text(*crossover({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
-                              streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access()}, bandwidth),
+                              streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access()},
+                              bandwidth),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 
@@ -116,13 +126,14 @@ struct kernel {
     static constexpr int tile = Edge;
 };
 static_assert(edge && kernel<*edge>::tile == 34);
-constexpr regime with_tile(int tile)
-{
+constexpr regime with_tile(int tile) {
     blocked_matmul op = matmul;
     op.tile = tile;
     return predict(accelerator, op).regime;
 }
 static_assert(with_tile(*edge) == regime::compute_bound && with_tile(*edge - 1) == regime::memory_bound);
 static_assert(smallest_tile(accelerator, matmul, 16) == 48 && smallest_tile(accelerator, matmul, 8) == 40);
-static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0 * KiB}), "what is compute-bound does not fit");
-static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = 1.0 * TFLOP / s}, matmul), "what fits is memory-bound");
+static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
+              "what is compute-bound does not fit");
+static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = 1.0 * TFLOP / s}, matmul),
+              "what fits is memory-bound");

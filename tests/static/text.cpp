@@ -30,7 +30,8 @@ static_assert(number(1e22, ".2f") == "10000000000000000000000.00" && number(5e-3
 
 // Rounding that carries into a new digit, and numbers below the last decimal: {fmt} 9 is wrong about both in constant
 // expressions
-static_assert(number(0.99996, ".1f") == "1.0" && number(999.96, ".1f") == "1000.0" && number(9.9996, ".3f") == "10.000");
+static_assert(number(0.99996, ".1f") == "1.0" && number(999.96, ".1f") == "1000.0" &&
+              number(9.9996, ".3f") == "10.000");
 static_assert(number(0.0004, ".2f") == "0.00" && number(0.005001, ".2f") == "0.01" && number(0.5, ".0f") == "0");
 static_assert(number(1.5, ".0f") == "2" && number(0.75, ".0f") == "1" && number(-0.0004, ".2f") == "-0.00");
 static_assert(number(0.006, ".2f") == "0.01" && number(0.0625, ".3f") == "0.062" && number(0.05, ".5f") == "0.05000");

@@ -6,8 +6,10 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 // A quantity costs what a double costs, and may be a template argument
-static_assert(sizeof(bytes) == sizeof(double) && std::is_trivially_copyable_v<bytes> && std::is_standard_layout_v<bytes>);
-static_assert(noexcept(bytes{} + bytes{}) && noexcept(bytes{} / seconds{}) && noexcept(2.0 * B) && noexcept(in(B, bytes{})));
+static_assert(sizeof(bytes) == sizeof(double) && std::is_trivially_copyable_v<bytes> &&
+              std::is_standard_layout_v<bytes>);
+static_assert(noexcept(bytes{} + bytes{}) && noexcept(bytes{} / seconds{}) && noexcept(2.0 * B) &&
+              noexcept(in(B, bytes{})));
 template <bytes Size>
 struct buffer {
     static constexpr bytes size = Size;
@@ -17,7 +19,8 @@ static_assert(std::is_same_v<buffer<1.0 * KiB>, buffer<1024.0 * B>>);
 
 // The algebra: products and quotients have their own short names, whatever way they came about
 static_assert(std::is_same_v<decltype(1.0 * B / (1.0 * s)), byte_rate>);
-static_assert(std::is_same_v<decltype(1.0 * B / s), byte_rate> && std::is_same_v<decltype(byte_rate{} * seconds{}), bytes>);
+static_assert(std::is_same_v<decltype(1.0 * B / s), byte_rate> &&
+              std::is_same_v<decltype(byte_rate{} * seconds{}), bytes>);
 static_assert(std::is_same_v<decltype(flops{} / bytes{}), arithmetic_intensity>);
 static_assert(std::is_same_v<decltype(flop_rate{} / byte_rate{}), arithmetic_intensity>);
 static_assert(std::is_same_v<decltype(flops{} / (flop_rate{})), seconds>);
@@ -35,7 +38,8 @@ static_assert(in(B, 10.0 * MiB) == 10485760.0);
 static_assert(50.0 * ns == 50e-9 * s, "not 50 * 1e-9, which is another double");
 static_assert(in(s, 50.0 * ns) == 5e-8 && 50 * 1e-9 != 5e-8);
 static_assert(3.0 * us == 3e-6 * s && 7.0 * ms == 7e-3 * s && 11.0 * ps == 11e-12 * s);
-static_assert(205.0 * GB / s == 205e9 * B / s && 6.4 * Gbit / s == 6.4e9 * bit / s && 5.3 * TFLOP / s == 5.3e12 * FLOP / s);
+static_assert(205.0 * GB / s == 205e9 * B / s && 6.4 * Gbit / s == 6.4e9 * bit / s &&
+              5.3 * TFLOP / s == 5.3e12 * FLOP / s);
 static_assert(1.4 * GHz == 1.4e9 * cycle / s && 1.0 * Hz == 1.0 * cycle / s);
 static_assert(1.0 * GB / ms == 1e12 * B / s && 1.0 / ns == 1e9 / s);
 
@@ -45,7 +49,8 @@ static_assert(1.0 * (GB / ns) == 1e18 * B / s && in(GB / ns, 1e18 * B / s) == 1.
 static_assert(in(Gbit / s, 100.0 * Gbit / s) == 100.0 && in(MiB, 10.0 * MiB) == 10.0 && in(ns, 50.0 * ns) == 50.0);
 
 // Arithmetic and order
-static_assert(2.0 * B + 3.0 * B == 5.0 * B && 2.0 * B - 3.0 * B == -1.0 * B && -(2.0 * B) == -2.0 * B && +(1.0 * B) == 1.0 * B);
+static_assert(2.0 * B + 3.0 * B == 5.0 * B && 2.0 * B - 3.0 * B == -1.0 * B && -(2.0 * B) == -2.0 * B &&
+              +(1.0 * B) == 1.0 * B);
 static_assert(2.0 * B < 3.0 * B && 3.0 * B >= 3.0 * B && 2.0 * B != 3.0 * B && (2.0 * B <=> 3.0 * B) < 0);
 static_assert(2 * (3.0 * B) == 6.0 * B && (3.0 * B) * 2 == 6.0 * B && 6.0 * B / 2 == 3.0 * B && 10 * MiB == 10.0 * MiB);
 static_assert([] {
@@ -75,11 +80,13 @@ static_assert(!mixes<bytes, bits> && !mixes<bits, bytes> && !mixes<byte_rate, bi
 static_assert(!mixes<flops, macs> && !mixes<flops, flop_rate> && !mixes<flops, ops> && !mixes<flops, bytes>);
 static_assert(!mixes<arithmetic_intensity, quantity<units::byte_per_flop>>);
 static_assert(!mixes<arithmetic_intensity, quantity<units::flop_per_element>>);
-static_assert(!mixes<seconds, cycles> && !mixes<clock_rate, flop_rate> && !mixes<joules, quantity<units::joule_per_second>>);
+static_assert(!mixes<seconds, cycles> && !mixes<clock_rate, flop_rate> &&
+              !mixes<joules, quantity<units::joule_per_second>>);
 static_assert(!mixes<bytes, double> && !mixes<bytes, int> && !mixes<elements, bytes>);
 template <class U, class Q>
 concept leaves_as = requires(U u, Q q) { in(u, q); };
-static_assert(leaves_as<unit<units::byte>, bytes> && !leaves_as<unit<units::bit>, bytes> && !leaves_as<unit<units::second>, bytes>);
+static_assert(leaves_as<unit<units::byte>, bytes> && !leaves_as<unit<units::bit>, bytes> &&
+              !leaves_as<unit<units::second>, bytes>);
 
 // Conversions
 static_assert(to_bits(1.0 * B) == 8.0 * bit && to_bytes(8.0 * bit) == 1.0 * B && to_bytes(1.0 * bit) == 0.125 * B);
@@ -93,7 +100,8 @@ static_assert(to_bytes(4.0 * bit / element) * (10.0 * element) == 5.0 * B);
 static_assert(abs(-2.0 * B) == 2.0 * B && min(1.0 * B, 2.0 * B) == 1.0 * B && max(1.0 * B, 2.0 * B) == 2.0 * B);
 static_assert(clamp(5.0 * B, 1.0 * B, 3.0 * B) == 3.0 * B && clamp(0.0 * B, 1.0 * B, 3.0 * B) == 1.0 * B);
 static_assert(sqrt(4.0 * B * B) == 2.0 * B && pow<2>(3.0 * B) == 9.0 * B * B && pow<-1>(4.0 * s) == 0.25 / s);
-static_assert(ceil(MiB, 2.5 * MiB) == 3.0 * MiB && floor(MiB, 2.5 * MiB) == 2.0 * MiB && ceil(KiB, 1.0 * B) == 1.0 * KiB);
+static_assert(ceil(MiB, 2.5 * MiB) == 3.0 * MiB && floor(MiB, 2.5 * MiB) == 2.0 * MiB &&
+              ceil(KiB, 1.0 * B) == 1.0 * KiB);
 static_assert(isfinite(1.0 * B) && !isfinite(math::infinity * B));
 
 // Over lanes
@@ -108,12 +116,15 @@ static_assert(std::is_same_v<decltype(sizes / sizes), pack4>);
 // Text
 static_assert(text(50.0 * ns) == "5e-08 s" && text(50.0 * ns, ns, ".1f") == "50.0 ns" && text(1.0 * B) == "1 B");
 static_assert(text(1.8874868e-3 * s, ".6e") == "1.887487e-03 s" && text(12.5 * GB / s, GB / s) == "12.5 GB/s");
-static_assert(text(1.0 * FLOP / B) == "1 FLOP/B" && text(1.0 * FLOP / B / s) == "1 FLOP/(B*s)" && text(1.0 / s) == "1 1/s");
+static_assert(text(1.0 * FLOP / B) == "1 FLOP/B" && text(1.0 * FLOP / B / s) == "1 FLOP/(B*s)" &&
+              text(1.0 / s) == "1 1/s");
 static_assert(text(1.0 * B * B) == "1 B^2" && text(sqrt(1.0 * B)) == "1 B^1/2" && text(1.4 * GHz) == "1400000000 Hz");
-static_assert(text(1.4 * GHz, engineering) == "1.4 GHz" && text(2.0 * W) == "2 W" && text(4.0 * bit / element) == "4 bit/element");
+static_assert(text(1.4 * GHz, engineering) == "1.4 GHz" && text(2.0 * W) == "2 W" &&
+              text(4.0 * bit / element) == "4 bit/element");
 static_assert(text(12.5 * GB / s, engineering, ".1f") == "12.5 GB/s" && text(50.0 * ns, engineering) == "50 ns");
 static_assert(text(0.0 * s, engineering) == "0 s" && text(999.0 * B, engineering) == "999 B");
 static_assert(text(999.96 * B, engineering, ".1f") == "1.0 kB" && text(999.94 * B, engineering, ".1f") == "999.9 B");
 static_assert(text(-1500.0 * B, engineering) == "-1.5 kB" && text(5e21 * B, engineering, ".0f") == "5000 EB");
-static_assert(text(math::infinity * B, engineering) == "inf B" && text(1.0 * ps / 1000.0, engineering, ".3f") == "0.001 ps");
+static_assert(text(math::infinity* B, engineering) == "inf B" &&
+              text(1.0 * ps / 1000.0, engineering, ".3f") == "0.001 ps");
 static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering, 2.0 * ms), ".1f") == "2.0 ms");
