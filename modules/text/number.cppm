@@ -42,7 +42,7 @@ struct number_format {
     number_format(int) = delete;
 
     /// Would the constructor take it?
-    [[nodiscard]] static constexpr bool is_valid(char const* specification) noexcept {
+    [[nodiscard]] static constexpr bool is_valid(char const* specification) {
         return number_format("").read(specification);
     }
 
@@ -112,8 +112,10 @@ struct decimal_digits {
 constexpr int decimal_exponent(double magnitude) {
     if (magnitude >= 1.0 && magnitude < 1e22) { // powers of ten that are doubles compare exactly
         int exponent = 0;
-        for (double power = 10.0; magnitude >= power; power *= 10.0) {
+        double power = 10.0;
+        while (magnitude >= power) {
             ++exponent;
+            power *= 10.0;
         }
         return exponent;
     }

@@ -20,13 +20,12 @@ namespace rafter::detail {
         "rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
 }
 
-[[noreturn]] void a_number_with_a_unit_must_not_be_nan() {
-    throw std::invalid_argument("rafter: a number with a unit must not be NaN");
-}
+/// Never called: its name is what the compiler prints.
+void a_number_with_a_unit_must_not_be_nan() noexcept {}
 
 /// In a constant expression NaN times anything is an error of the compiler, in the middle of ours; this says it first.
 /// At run time NaN passes, and the models that it reaches reject it.
-constexpr double checked(double number) {
+constexpr double checked(double number) noexcept {
     if (__builtin_is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
     return number;
 }

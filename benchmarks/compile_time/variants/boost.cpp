@@ -40,13 +40,18 @@ constexpr bu::quantity<second> memory_time(bu::quantity<byte> const& traffic,
 }
 constexpr bu::quantity<second> compute_time(bu::quantity<flop> const& work) { return work / peak; }
 
+constexpr problem::bound binding(bu::quantity<second> const& memory, bu::quantity<second> const& compute)
+{
+    return memory > compute   ? problem::bound::memory
+           : compute > memory ? problem::bound::compute
+                              : problem::bound::neither;
+}
+
 constexpr problem::bound point_at(double h)
 {
     bu::quantity<second> const memory = memory_time(size, effective_bandwidth(h));
     bu::quantity<second> const compute = compute_time(size * intensity);
-    return memory > compute   ? problem::bound::memory
-           : compute > memory ? problem::bound::compute
-                              : problem::bound::neither;
+    return binding(memory, compute);
 }
 
 #include "one_by_one.hpp"

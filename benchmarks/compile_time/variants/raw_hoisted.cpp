@@ -10,12 +10,13 @@ constexpr double compute = size * problem::intensity / (problem::peak_gflop * 1e
 constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
 constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
 
-constexpr problem::bound point_at(double h)
+constexpr problem::bound binding(double memory)
 {
-    double const memory = memory_time(size, effective_bandwidth(h));
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;
 }
+
+constexpr problem::bound point_at(double h) { return binding(memory_time(size, effective_bandwidth(h))); }
 
 #include "one_by_one.hpp"
