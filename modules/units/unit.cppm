@@ -105,13 +105,13 @@ struct unit_operators {
                                     double) = delete ("rafter: the number stands in front of its unit: 10.0 * MiB");
 
     template <class U, class V>
-    friend constexpr unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b) {
+    friend consteval unit<units::product_of<U, V>> operator*(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "*", b.symbol_),
                 unit_scale(a.scale_.ten + b.scale_.ten, a.scale_.two + b.scale_.two)};
     }
 
     template <class U, class V>
-    friend constexpr unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b) {
+    friend consteval unit<units::quotient_of<U, V>> operator/(unit<U> const& a, unit<V> const& b) {
         return {joined_symbol(a.symbol_, "/", b.symbol_),
                 unit_scale(a.scale_.ten - b.scale_.ten, a.scale_.two - b.scale_.two)};
     }
@@ -123,7 +123,7 @@ export namespace rafter {
 /// A unit of measure: MiB, ns, Gbit / s. A value, so that it can be chosen, stored and printed.
 ///
 /// `number * unit` makes a quantity, `in(unit, quantity)` gets the number back. Products and quotients of units are
-/// units; their scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
+/// units, put together by the compiler only; their scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
 template <coherent_unit Unit>
 struct unit : detail::unit_operators {
     detail::unit_scale scale_{};

@@ -8,15 +8,10 @@
 #include <gtest/gtest.h>
 
 #include <type_traits>
-#include <version>
-#if __cpp_lib_format
-#include <format>
-#endif
 
 import rafter;
 import rafter.interop.boost_units;
 import rafter.interop.fmt;
-import rafter.interop.std_format;
 
 namespace {
 
@@ -68,13 +63,5 @@ TEST(interop, fmt_writes_what_text_writes) {
     EXPECT_THROW((void)fmt::format(fmt::runtime("{:x}"), 1.0 * B), fmt::format_error);
     EXPECT_THROW((void)fmt::format(fmt::runtime("{:.123456789f}"), 1.0 * B), fmt::format_error);
 }
-
-#if __cpp_lib_format
-TEST(interop, std_format_writes_what_text_writes) {
-    EXPECT_EQ(std::format("{:.6e}", 1.8874868 * ms), "1.887487e-03 s");
-    EXPECT_EQ(std::format("{:.1f}", as(engineering, 12.5 * GB / s)), "12.5 GB/s");
-    EXPECT_EQ(std::format("{:>14}", regime::memory_bound), "  memory-bound");
-}
-#endif
 
 } // namespace

@@ -69,8 +69,8 @@ constexpr double pseudo_random(std::size_t index) {
     double value = mantissa;
     for (std::size_t i = 0; i < 40 + index % 60; ++i) {
         value /= 2.0;
-    }                                                                        // spread over magnitudes
-    if (index % 4 == 0) { value = static_cast<double>(bits % 4000) / 32.0; } // ties
+    } // spread over magnitudes
+    if (index % 4 == 0) { value = static_cast<double>(bits % 4000) / 32.0; }                       // ties
     if (index % 4 == 1) { value = static_cast<double>(10 + bits % 90) - 1.0 / (1 << index % 12); } // carries
     return value;
 }

@@ -42,7 +42,16 @@ findings same_model(double bandwidth_in_gbit_per_s)
         rafter::in(B, p.traffic) * boost::units::information::byte;
     agrees = agrees && boost_traffic.value() > 0.0;
 
-    return {rafter::in(s, p.total_time), unknown_grid.count(rafter::regime::memory_bound), agrees};
+    // A value that no machine has, found at run time.
+    bool rejected = false;
+    try {
+        rafter::machine const no_machine{.bandwidth = -bandwidth_in_gbit_per_s * Gbit / s, .latency = m.latency, .peak = m.peak};
+        totals.push_back(rafter::in(s, rafter::predict(no_machine, work).total_time));
+    } catch (rafter::invalid_value const& error) {
+        rejected = std::string(error.what()).find("machine.bandwidth is -") != std::string::npos;
+    }
+
+    return {rafter::in(s, p.total_time), unknown_grid.count(rafter::regime::memory_bound), agrees && rejected};
 }
 
 } // namespace

@@ -1,0 +1,68 @@
+// The same digits at compile time and at run time, in one lane and in many, whatever the optimisation and the
+// instruction set: CMakeLists.txt builds this file three times.
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+// The same digits at compile time and at run time, in one lane and in many: every bit of 4096 predictions.
+constexpr std::size_t points = 4096;
+constexpr machine swept_machine{
+    .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr streaming swept_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B};
+
+template <int Lanes>
+struct times_table {
+    math::lanes<Lanes> memory[points / Lanes];
+    math::lanes<Lanes> total[points / Lanes];
+};
+
+template <int Lanes>
+constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op) {
+    using pack = math::lanes<Lanes>;
+    times_table<Lanes> table{};
+    auto const axis = linear(0.0, 1.0, points);
+    auto const lanes_machine = m.lifted<pack>();
+    auto lanes_work = op.lifted<pack>();
+    for (std::size_t i = 0; i < points; i += Lanes) {
+        lanes_work.hit_rate = axis.lanes_at<pack>(i);
+        auto const p = predict(lanes_machine, lanes_work);
+        table.memory[i / Lanes] = in(s, p.memory_time);
+        table.total[i / Lanes] = in(s, p.total_time);
+    }
+    return table;
+}
+
+TEST(digits, are_the_same_at_compile_time_and_at_run_time) {
+    static constexpr times_table<256> constants = evaluate<256>(swept_machine, swept_work);
+    machine volatile opaque_machine = swept_machine; // keeps the compiler from computing what follows itself
+    machine const run_time_machine = const_cast<machine&>(opaque_machine);
+    auto const wide = evaluate<8>(run_time_machine, swept_work);
+    auto const narrow = evaluate<2>(run_time_machine, swept_work);
+    auto const axis = linear(0.0, 1.0, points);
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (std::size_t i = 0; i < points; ++i) {
+        double const memory = constants.memory[i / 256][i % 256];
+        double const total = constants.total[i / 256][i % 256];
+        ASSERT_EQ(memory, static_cast<double>(wide.memory[i / 8][i % 8]));
+        ASSERT_EQ(total, static_cast<double>(narrow.total[i / 2][i % 2]));
+        streaming op = swept_work;
+        op.hit_rate = axis[i];
+        prediction const point = predict(run_time_machine, op);
+        ASSERT_EQ(memory, in(s, point.memory_time));
+        ASSERT_EQ(total, in(s, point.total_time));
+        hash = (hash ^ std::bit_cast<std::uint64_t>(total)) * 0x100000001b3U;
+    }
+    // And the same in every build on every machine: FNV-1a over all of them.
+    EXPECT_EQ(hash, 0x18a16c8b1ac76f82U);
+}
+
+} // namespace
