@@ -3,6 +3,7 @@ module;
 
 /// \file A machine as a value.
 export module rafter.machine:description;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

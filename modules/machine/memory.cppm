@@ -5,6 +5,7 @@ module;
 
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
@@ -73,7 +74,8 @@ struct basic_memory {
     basic_memory(Rates const&...) =
         delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
     template <class... Rates>
-        requires((std::is_arithmetic_v<Rates> || ...) && !(is_quantity<Rates> || ...))
+        requires((std::is_arithmetic_v<Rates> || ...) && !(detail::is_amount<Rates> || ...) &&
+                 !(detail::is_unlike_rate<Rates> || ...))
     basic_memory(Rates const&...) = delete (
         "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
 

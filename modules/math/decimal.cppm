@@ -1,5 +1,6 @@
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

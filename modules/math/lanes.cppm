@@ -22,6 +22,7 @@ module;
 /// scalar code would branch. A pack works in constant expressions, where one operation on 256 lanes costs what one
 /// on a double costs, and compiles to SIMD instructions at run time.
 export module rafter.math:lanes;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

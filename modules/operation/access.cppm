@@ -3,6 +3,7 @@ module;
 
 /// \file Locality: how much of the traffic each memory tier serves, and how much of a transferred line is used.
 export module rafter.operation:access;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")

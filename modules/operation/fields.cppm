@@ -3,6 +3,7 @@ module;
 
 /// \file The fields of operations that can be varied and solved for.
 export module rafter.operation:fields;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

@@ -3,6 +3,7 @@ module;
 
 /// \file Matrix multiplication in square tiles, with the traffic that a cache of a given capacity leaves.
 export module rafter.operation:matmul;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

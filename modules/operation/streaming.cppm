@@ -3,6 +3,7 @@ module;
 
 /// \file The streaming kernel: reads its data once and executes so many FLOP a byte.
 export module rafter.operation:streaming;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

@@ -3,6 +3,7 @@ module;
 
 /// \file Reuse: what tiling does to the traffic of an operation.
 export module rafter.operation:tiling;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

@@ -3,6 +3,7 @@ module;
 
 /// \file A prediction explained: each figure with its formula and its values.
 export module rafter.report:explanation;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

@@ -5,6 +5,7 @@ module;
 
 /// \file Crossovers: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")

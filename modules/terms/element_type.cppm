@@ -1,5 +1,6 @@
 /// \file Types of array elements and their size.
 export module rafter.terms:element_type;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 

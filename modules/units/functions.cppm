@@ -3,6 +3,7 @@ module;
 
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
@@ -20,17 +21,27 @@ template <coherent_unit Unit, math::rep Rep>
 }
 
 /// The smaller of two like quantities (the first if equal or unordered).
+template <coherent_unit Unit, math::rep Rep>
+[[nodiscard]] constexpr quantity<Unit, Rep> min(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
+    return {detail::coherent_value{}, math::min(a.coherent_, b.coherent_)};
+}
 template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> min(quantity<Unit, A> const& a,
                                                                  quantity<Unit, B> const& b) noexcept {
-    return {detail::coherent_value{}, math::min<detail::joined<A, B>>(a.coherent_, b.coherent_)};
+    return min(quantity<Unit, detail::joined<A, B>>(a), quantity<Unit, detail::joined<A, B>>(b));
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
+template <coherent_unit Unit, math::rep Rep>
+[[nodiscard]] constexpr quantity<Unit, Rep> max(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
+    return {detail::coherent_value{}, math::max(a.coherent_, b.coherent_)};
+}
 template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!std::same_as<A, B>)
 [[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> max(quantity<Unit, A> const& a,
                                                                  quantity<Unit, B> const& b) noexcept {
-    return {detail::coherent_value{}, math::max<detail::joined<A, B>>(a.coherent_, b.coherent_)};
+    return max(quantity<Unit, detail::joined<A, B>>(a), quantity<Unit, detail::joined<A, B>>(b));
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>

@@ -5,6 +5,7 @@ module;
 
 /// \file A number with its unit in its type.
 export module rafter.units:quantity;
+#pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 // `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.

@@ -7,8 +7,7 @@ using namespace rafter::symbols;
 
 using pack = math::lanes<math::compile_time_lanes>;
 
-constexpr problem::counts count_points()
-{
+constexpr problem::counts count_points() {
     basic_memory<pack> const tiers(memory{problem::fast_gbit * (Gbit / s), problem::slow_gbit * (Gbit / s)});
     quantity<units::second, pack> const base_latency = problem::latency_ns * ns;
     quantity<units::byte, pack> const size = problem::size_mib * MiB;
@@ -17,13 +16,17 @@ constexpr problem::counts count_points()
 
     problem::counts out;
     for (long i = 0; i < problem::points; i += math::compile_time_lanes) {
-        pack const h = problem::first + (static_cast<double>(i) + math::iota<pack>) * problem::step;
+        pack const h = problem::first + (static_cast<double>(i) + math::iota<pack>)*problem::step;
         auto const delivered = effective_bandwidth(tiers, basic_hit_rates<pack>(h));
-        auto const masks = compare_times(
-            basic_times<pack>{memory_time(size, delivered, base_latency), compute_time(size * flop_per_byte, top)}, 0.0);
-        math::mask_of<pack> const inside = math::iota<pack> < static_cast<double>(problem::points - i);
-        out.memory += math::count(math::both(masks.memory_bound, inside));
-        out.compute += math::count(math::both(masks.compute_bound, inside));
+        auto masks = compare_times(
+            basic_times<pack>{memory_time(size, delivered, base_latency), compute_time(size * flop_per_byte, top)},
+            0.0);
+        if (problem::points - i < math::compile_time_lanes) { // the last pack goes beyond the last point
+            math::mask_of<pack> const inside = math::iota<pack> < static_cast<double>(problem::points - i);
+            masks = {math::both(masks.memory_bound, inside), math::both(masks.compute_bound, inside)};
+        }
+        out.memory += math::count(masks.memory_bound);
+        out.compute += math::count(masks.compute_bound);
     }
     return out;
 }
