@@ -9,18 +9,15 @@ module;
 #error                                                                                                                 \
     "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
 #endif
-#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
-#error "rafter: -ffast-math and its parts are refused: results would differ from those at compile time"
-#endif
 #if !defined(__clang__) || __clang_major__ < 22
 #error "rafter: clang 22 or later is needed: vectors in constant expressions are not complete in older compilers"
 #endif
 
 /// \file Packs of lanes: one call of a formula serves N points.
 ///
-/// A *rep* is `double`, or a pack of N doubles. Every formula is a template over its rep and uses `select` where
-/// scalar code would branch. A pack works in constant expressions, where one operation on 256 lanes costs what one
-/// on a double costs, and compiles to SIMD instructions at run time.
+/// A *rep* is `double`, or a pack of N doubles. Every formula is a template over its rep and uses `select` where scalar
+/// code would branch. A pack works in constant expressions, where a call serves all of its lanes, and compiles to SIMD
+/// instructions at run time.
 export module rafter.math:lanes;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -72,7 +69,7 @@ template <rep Rep>
 inline constexpr int lane_count = rep_traits<Rep>::size;
 
 /// The width that serves constant expressions best, and the one that serves the processor best (docs/lanes.md).
-inline constexpr int compile_time_lanes = 256;
+inline constexpr int compile_time_lanes = 512;
 inline constexpr int run_time_lanes = 8;
 
 /// The same number in every lane.

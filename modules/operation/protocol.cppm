@@ -4,6 +4,8 @@ module;
 
 /// \file What makes a type an operation.
 export module rafter.operation:protocol;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
 
 import rafter.terms;
 import :access;

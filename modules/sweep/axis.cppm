@@ -102,15 +102,18 @@ constexpr double as_number(quantity<Unit> const& value) noexcept {
 }
 constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
 
+template <std::same_as<double> Value, math::rep Rep>
+constexpr Rep from_numbers(Rep const& numbers) noexcept {
+    return numbers;
+}
+template <std::same_as<transfer_rate> Value, math::rep Rep>
+constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
+    return from_coherent<units::byte_per_second, Rep>(numbers);
+}
 template <class Value, math::rep Rep>
-constexpr auto from_numbers(Rep const& numbers) noexcept {
-    if constexpr (std::same_as<Value, double>) {
-        return numbers;
-    } else if constexpr (std::same_as<Value, transfer_rate>) {
-        return basic_transfer_rate<Rep>(from_coherent<units::byte_per_second, Rep>(numbers));
-    } else {
-        return from_coherent<typename Value::unit, Rep>(numbers);
-    }
+    requires is_quantity<Value>
+constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
+    return from_coherent<typename Value::unit, Rep>(numbers);
 }
 
 /// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.

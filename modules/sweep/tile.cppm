@@ -5,6 +5,8 @@ module;
 
 /// \file The smallest tile that is compute-bound and fits.
 export module rafter.sweep:tile;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
 
 import rafter.model;
 import :axis;

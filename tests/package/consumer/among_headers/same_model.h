@@ -12,8 +12,7 @@ constexpr auto first = grid[0];
 constexpr auto middle = grid[501];
 constexpr auto last = grid[1002];
 
-findings same_model(double bandwidth_in_gbit_per_s)
-{
+findings same_model(double bandwidth_in_gbit_per_s) {
     // The same machine from numbers that the compiler does not know.
     rafter::machine const m{.bandwidth = bandwidth_in_gbit_per_s * Gbit / s,
                             .latency = bandwidth_in_gbit_per_s / 2.0 * ns,
@@ -22,7 +21,9 @@ findings same_model(double bandwidth_in_gbit_per_s)
     auto const p = rafter::predict(m, work);
 
     std::vector<double> totals;
-    for (auto const& point : unknown_grid) { totals.push_back(rafter::in(s, point.total_time)); }
+    for (auto const& point : unknown_grid) {
+        totals.push_back(rafter::in(s, point.total_time));
+    }
     bool agrees = unknown_grid.counts() == grid.counts() && unknown_grid[0] == first && unknown_grid[501] == middle &&
                   unknown_grid[1002] == last;
 
@@ -45,7 +46,8 @@ findings same_model(double bandwidth_in_gbit_per_s)
     // A value that no machine has, found at run time.
     bool rejected = false;
     try {
-        rafter::machine const no_machine{.bandwidth = -bandwidth_in_gbit_per_s * Gbit / s, .latency = m.latency, .peak = m.peak};
+        rafter::machine const no_machine{
+            .bandwidth = -bandwidth_in_gbit_per_s * Gbit / s, .latency = m.latency, .peak = m.peak};
         totals.push_back(rafter::in(s, rafter::predict(no_machine, work).total_time));
     } catch (rafter::invalid_value const& error) {
         rejected = std::string(error.what()).find("machine.bandwidth is -") != std::string::npos;

@@ -14,8 +14,7 @@ constexpr auto knee = crossover(lab, work, bandwidth);
 static_assert(knee && text(*knee, Gbit / s, ".6f") == "80.003815 Gbit/s");
 
 constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});
-int main()
-{
+int main() {
     require<claim>();
     print(explain(p));
 }

@@ -13,8 +13,7 @@ export constexpr rafter::machine large{.bandwidth = 800.0 * Gbit / s, .latency =
 export rafter::seconds slowest(rafter::streaming const& work);
 
 export template <rafter::operation Operation>
-constexpr rafter::machine const& fastest(Operation const& work)
-{
+constexpr rafter::machine const& fastest(Operation const& work) {
     return rafter::predict(small, work).total_time < rafter::predict(large, work).total_time ? small : large;
 }
 } // namespace fleet
