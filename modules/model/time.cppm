@@ -4,6 +4,7 @@ module;
 
 /// \file The formulas: effective bandwidth, memory time, compute time. Each is written once, for a point and for lanes.
 ///
+/// A machine that is known where a formula is used costs nothing there: what depends on it is inlined, always.
 /// These functions trust their arguments; `predict` and `sweep` check them first.
 export module rafter.model:time;
 #pragma float_control(precise, on) // whatever the importer is compiled with
@@ -16,59 +17,70 @@ import rafter.operation;
 
 export namespace rafter {
 
-/// What the tiers of a memory deliver together when `hit_rate` says which share of the traffic each one serves:
-/// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (Document 000, for two tiers.)
-///
-/// Two tiers are the loop below, unrolled and without its first multiplication by 1: the same digits, and fewer steps of
-/// constant evaluation. Members are read directly for the same reason.
+namespace detail {
+/// Any number of tiers: 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...).
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::byte_per_second, Rep>
-effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
-    auto const& farthest = memory.tiers_[memory.count_ - 1].bandwidth.bytes_;
-    if (hit_rate.count_ == 0 || memory.count_ == 1) { return farthest; }
-    if (hit_rate.count_ == 1) {
-        return 1.0 / (hit_rate.rates_[0] / memory.tiers_[0].bandwidth.bytes_ + (1.0 - hit_rate.rates_[0]) / farthest);
-    }
+constexpr quantity<units::byte_per_second, Rep>
+effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate) noexcept {
     Rep reaching = math::broadcast<Rep>(1.0);
     quantity<units::second_per_byte, Rep> a_byte{};
     for (int i = 0; i < hit_rate.size() && i < memory.size() - 1; ++i) {
         a_byte += reaching * hit_rate[i] / memory[i].bandwidth.in_bytes();
         reaching = reaching * (1.0 - hit_rate[i]);
     }
-    return 1.0 / (a_byte + reaching / farthest);
+    return 1.0 / (a_byte + reaching / memory.farthest().bandwidth.in_bytes());
+}
+} // namespace detail
+
+/// What the tiers of a memory deliver together when `hit_rate` says which share of the traffic each one serves:
+/// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (Document 000, for two tiers.)
+///
+/// One hit rate is the general case with its multiplications by 1 left out: the same digits, in fewer steps of constant
+/// evaluation, and small enough to be inlined. Members are read directly for the same reason.
+template <math::rep Rep>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
+effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
+    auto const& farthest = memory.tiers_[memory.count_ - 1].bandwidth.bytes_;
+    if (hit_rate.count_ == 0 || memory.count_ == 1) { return farthest; }
+    if (hit_rate.count_ == 1) {
+        return 1.0 / (hit_rate.rates_[0] / memory.tiers_[0].bandwidth.bytes_ + (1.0 - hit_rate.rates_[0]) / farthest);
+    }
+    return detail::effective_bandwidth_of_many(memory, hit_rate);
 }
 
 namespace detail {
 /// What the tiers deliver for an operation, whatever of each line it uses.
 template <math::rep Rep, operation Operation>
-constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory, Operation const&) noexcept {
+[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
+                                                                                 Operation const&) noexcept {
     return memory.farthest().bandwidth.in_bytes();
 }
 template <math::rep Rep, operation Operation>
     requires requires(Operation const& op) { op.hit_rates(); }
-constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
-                                                          Operation const& op) noexcept {
+[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
+                                                                                 Operation const& op) noexcept {
     return effective_bandwidth(memory, op.hit_rates());
 }
 } // namespace detail
 
 /// The same for an operation: its hit rates, and the share of each line that its access pattern uses.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr quantity<units::byte_per_second, Rep> effective_bandwidth(basic_memory<Rep> const& memory,
-                                                                                  Operation const& op) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
+effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexcept {
     return detail::delivered(memory, op);
 }
 template <math::rep Rep, operation Operation>
     requires requires(Operation const& op) { op.pattern(); }
-[[nodiscard]] constexpr quantity<units::byte_per_second, Rep> effective_bandwidth(basic_memory<Rep> const& memory,
-                                                                                  Operation const& op) noexcept {
-    if (op.pattern().order == access_order::sequential) { return detail::delivered(memory, op); }
-    return detail::delivered(memory, op) * op.pattern().utilisation;
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
+effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexcept {
+    quantity<units::byte_per_second, Rep> const delivered = detail::delivered(memory, op);
+    if (op.pattern().order == access_order::sequential) { return delivered; }
+    return delivered * op.pattern().utilisation;
 }
 
 /// The latency once, and the traffic at the bandwidth.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 memory_time(quantity<units::byte, Rep> const& traffic, quantity<units::byte_per_second, Rep> const& bandwidth,
             quantity<units::second, std::type_identity_t<Rep>> const& latency = {}) noexcept {
     return latency + traffic / bandwidth;
@@ -76,7 +88,7 @@ memory_time(quantity<units::byte, Rep> const& traffic, quantity<units::byte_per_
 
 /// The work at the peak.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_second, Rep> const& peak) noexcept {
     return flops / peak;
 }
@@ -99,21 +111,22 @@ struct basic_times {
 
 /// The memory time of an operation on a machine.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr quantity<units::second, Rep> memory_time(basic_machine<Rep> const& m,
-                                                                 Operation const& op) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> memory_time(basic_machine<Rep> const& m,
+                                                                                     Operation const& op) noexcept {
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
 /// The compute time of an operation on a machine.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
-                                                                  Operation const& op) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
+                                                                                      Operation const& op) noexcept {
     return compute_time(op.flops(), m.peak);
 }
 
 /// Both times.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m,
+                                                                   Operation const& op) noexcept {
     return {memory_time(m, op), compute_time(m, op)};
 }
 
