@@ -66,6 +66,11 @@ template <operation Operation>
     return {c, predict(m, op, {.tolerance = c.tolerance})};
 }
 
+template <class Type>
+    requires(!operation<Type>)
+verdict check(machine const&, Type const&, performance_claim const&) = delete (
+    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+
 namespace detail {
 /// "rafter: the total time is 1.887 ms; the claim allows 1.000 ms"
 template <coherent_unit Unit>

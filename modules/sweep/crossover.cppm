@@ -129,4 +129,12 @@ template <operation Operation>
     return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
 }
 
+template <class Type, class Field>
+    requires(!std::same_as<Type, streaming> &&
+             (std::same_as<Field, hit_rate_field> || std::same_as<Field, intensity_field> ||
+              std::same_as<Field, problem_size_field>))
+void crossover(machine const&, Type const&,
+               Field const&) = delete ("rafter: only a streaming kernel has this field to solve for; bandwidth, peak "
+                                       "and latency are solved for any operation");
+
 } // namespace rafter

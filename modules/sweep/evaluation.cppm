@@ -185,8 +185,12 @@ sweep(machine const& m, Operation const& op, variation<Field, Axis> const& v, pr
 }
 
 template <class Field, axis Axis, class Operation>
-    requires(!operation<Operation> || !detail::field_of<Field, Operation>)
+    requires(operation<Operation> && !detail::field_of<Field, Operation>)
 void sweep(machine const&, Operation const&, variation<Field, Axis> const&, prediction_options = {}) =
     delete ("rafter: neither the machine nor this operation has the field that is varied");
+template <class Field, axis Axis, class Type>
+    requires(!operation<Type>)
+void sweep(machine const&, Type const&, variation<Field, Axis> const&, prediction_options = {}) = delete (
+    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 } // namespace rafter

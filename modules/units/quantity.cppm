@@ -215,32 +215,69 @@ struct quantity_operators {
         return {coherent_value{}, a / b.coherent_};
     }
 
-    // Points compare as doubles do; packs give a mask and have the six comparisons of one.
+    // The same for points. A constructor is a frame and a step of constant evaluation; a bit cast of a double is
+    // neither.
     template <class U>
-    friend constexpr bool operator==(quantity<U, double> const& a, quantity<U, double> const& b) noexcept {
-        return a.coherent_ == b.coherent_;
+    friend constexpr quantity<U> operator+(quantity<U> const& a, quantity<U> const& b) noexcept {
+        return __builtin_bit_cast(quantity<U>, a.coherent_ + b.coherent_);
+    }
+    template <class U>
+    friend constexpr quantity<U> operator-(quantity<U> const& a, quantity<U> const& b) noexcept {
+        return __builtin_bit_cast(quantity<U>, a.coherent_ - b.coherent_);
+    }
+    template <class U, class V>
+        requires(!cancel_in_product<U, V>)
+    friend constexpr quantity<units::product_of<U, V>> operator*(quantity<U> const& a, quantity<V> const& b) noexcept {
+        return __builtin_bit_cast(quantity<units::product_of<U, V>>, a.coherent_ * b.coherent_);
+    }
+    template <class U, class V>
+        requires(!std::same_as<U, V>)
+    friend constexpr quantity<units::quotient_of<U, V>> operator/(quantity<U> const& a, quantity<V> const& b) noexcept {
+        return __builtin_bit_cast(quantity<units::quotient_of<U, V>>, a.coherent_ / b.coherent_);
+    }
+    template <class U>
+    friend constexpr quantity<U> operator*(quantity<U> const& a, double b) noexcept {
+        return __builtin_bit_cast(quantity<U>, a.coherent_ * b);
+    }
+    template <class U>
+    friend constexpr quantity<U> operator*(double a, quantity<U> const& b) noexcept {
+        return __builtin_bit_cast(quantity<U>, a * b.coherent_);
+    }
+    template <class U>
+    friend constexpr quantity<U> operator/(quantity<U> const& a, double b) noexcept {
+        return __builtin_bit_cast(quantity<U>, a.coherent_ / b);
+    }
+    template <class U>
+    friend constexpr quantity<units::quotient_of<units::dimensionless, U>> operator/(double a,
+                                                                                     quantity<U> const& b) noexcept {
+        return __builtin_bit_cast(quantity<units::quotient_of<units::dimensionless, U>>, a / b.coherent_);
     }
 
+    // Points compare as doubles do; packs give a mask. The comparisons stand beside <=>, since through it each takes
+    // two calls more in constant evaluation.
     template <class U>
-    friend constexpr std::partial_ordering operator<=>(quantity<U, double> const& a,
-                                                       quantity<U, double> const& b) noexcept {
+    friend constexpr std::partial_ordering operator<=>(quantity<U> const& a, quantity<U> const& b) noexcept {
         return a.coherent_ <=> b.coherent_;
     }
 
-#define RAFTER_MASK(OPERATOR)                                                                                          \
+#define RAFTER_COMPARISON(OPERATOR)                                                                                    \
+    template <class U>                                                                                                 \
+    friend constexpr bool operator OPERATOR(quantity<U> const& a, quantity<U> const& b) noexcept {                     \
+        return a.coherent_ OPERATOR b.coherent_;                                                                       \
+    }                                                                                                                  \
     template <class U, class A, class B>                                                                               \
         requires(math::pack<A> || math::pack<B>)                                                                       \
     friend constexpr math::mask_of<joined<A, B>> operator OPERATOR(quantity<U, A> const& a,                            \
                                                                    quantity<U, B> const& b) noexcept {                 \
         return a.coherent_ OPERATOR b.coherent_;                                                                       \
     }
-    RAFTER_MASK(==)
-    RAFTER_MASK(!=)
-    RAFTER_MASK(<)
-    RAFTER_MASK(<=)
-    RAFTER_MASK(>)
-    RAFTER_MASK(>=)
-#undef RAFTER_MASK
+    RAFTER_COMPARISON(==)
+    RAFTER_COMPARISON(!=)
+    RAFTER_COMPARISON(<)
+    RAFTER_COMPARISON(<=)
+    RAFTER_COMPARISON(>)
+    RAFTER_COMPARISON(>=)
+#undef RAFTER_COMPARISON
 
 #define RAFTER_DELETED(KIND, SENTENCE)                                                                                 \
     template <class U, class A, class V, class B>                                                                      \
@@ -357,21 +394,5 @@ template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> from_coherent(Rep const& value) noexcept {
     return {detail::coherent_value{}, value};
 }
-
-// The quantities that models speak of.
-using bytes = quantity<units::byte>;
-using bits = quantity<units::bit>;
-using seconds = quantity<units::second>;
-using flops = quantity<units::flop>; ///< an amount of work; a rate is flop_rate
-using macs = quantity<units::mac>;
-using ops = quantity<units::op>;
-using elements = quantity<units::element>;
-using cycles = quantity<units::cycle>;
-using joules = quantity<units::joule>;
-using byte_rate = quantity<units::byte_per_second>;
-using bit_rate = quantity<units::bit_per_second>;
-using flop_rate = quantity<units::flop_per_second>;
-using clock_rate = quantity<units::cycle_per_second>;
-using arithmetic_intensity = quantity<units::flop_per_byte>;
 
 } // namespace rafter

@@ -5,6 +5,7 @@ export import rafter.math;
 export import rafter.text;
 export import :algebra;
 export import :quantity;
+export import :names;
 export import :unit;
 export import :symbols;
 export import :conversion;
