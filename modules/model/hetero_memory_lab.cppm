@@ -41,10 +41,11 @@ inline constexpr machine default_machine{
 /// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no
 /// peak takes no compute time; only equal times are balanced. Elsewhere it is `predict`.
 [[nodiscard]] constexpr prediction predict(machine const& m, streaming const& op) {
-    bool const moves = op.size > bytes{};
-    bool const computes = moves && op.intensity > arithmetic_intensity{} && m.peak > flop_rate{};
+    // "Not at or below zero", so that NaN is not taken for nothing but rejected below.
+    bool const moves = !(op.size <= bytes{});
+    bool const computes = moves && !(op.intensity <= arithmetic_intensity{}) && !(m.peak <= flop_rate{});
     machine usable = m;
-    if (!(m.peak > flop_rate{})) { usable.peak = flop_rate{}; }
+    if (m.peak <= flop_rate{}) { usable.peak = flop_rate{}; }
     streaming counted = op;
     if (!moves) { counted.size = 1.0 * symbols::B; } // any size: its times are not used
     if (!computes) { counted.intensity = arithmetic_intensity{}; }

@@ -127,6 +127,10 @@ TEST(validation, of_tolerances_axes_and_claims) {
         "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
               "rafter: claim is 0 s; it must be of limits above zero");
+    EXPECT_EQ(what([] {
+                  (void)hetero_memory_lab::predict({.bandwidth = 1.0 * GB / s, .peak = nan * (FLOP / s)}, good_work());
+              }),
+              "rafter: machine.peak is nan FLOP/s; it must be zero or positive, and finite");
     EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
               "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
     EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64}, 0); }),
