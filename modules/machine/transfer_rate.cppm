@@ -17,21 +17,6 @@ template <class Unit>
 concept rate_unit = std::same_as<Unit, units::byte_per_second> || std::same_as<Unit, units::bit_per_second>;
 template <class Unit>
 concept amount_unit = std::same_as<Unit, units::byte> || std::same_as<Unit, units::bit>;
-
-/// What is taken for a bandwidth but is none, each with a sentence; the last two parts of a set of deleted overloads.
-#define RAFTER_NOT_A_RATE(DECLARATION)                                                                                 \
-    template <coherent_unit Unit, math::rep R>                                                                         \
-        requires detail::amount_unit<Unit>                                                                             \
-    DECLARATION(quantity<Unit, R> const&) =                                                                            \
-        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");   \
-    template <coherent_unit Unit, math::rep R>                                                                         \
-        requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)                                               \
-    DECLARATION(quantity<Unit, R> const&) =                                                                            \
-        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");            \
-    template <class Number>                                                                                            \
-        requires std::is_arithmetic_v<Number>                                                                          \
-    DECLARATION(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * " \
-                                  "GB / s or 100.0 * Gbit / s")
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -60,7 +45,19 @@ struct basic_transfer_rate {
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_) {}
 
-    RAFTER_NOT_A_RATE(basic_transfer_rate);
+    // What is taken for a bandwidth but is none.
+    template <coherent_unit Unit, math::rep R>
+        requires detail::amount_unit<Unit>
+    basic_transfer_rate(quantity<Unit, R> const&) =
+        delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
+    template <coherent_unit Unit, math::rep R>
+        requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
+    basic_transfer_rate(quantity<Unit, R> const&) =
+        delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    basic_transfer_rate(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in "
+                                          "100.0 * GB / s or 100.0 * Gbit / s");
 
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }

@@ -54,7 +54,7 @@ template <operation Operation>
     int const last = m.bandwidth.size() - 1;
     int const solved = field.tier < 0 ? last : field.tier;
     if (field.tier < -1 || solved > last) {
-        reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(solved));
+        reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(field.tier));
     }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
     quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);

@@ -155,7 +155,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
 /// Evaluates a model over an axis and counts the regimes; in constant expressions as at run time.
 ///
 /// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
-/// The values of the axis are checked at its ends (linear) or one by one (listed).
+/// The values of the axis are checked at its ends (linear) or one by one (listed, or a field of whole numbers).
 template <class Field, axis Axis, operation Operation>
     requires detail::field_of<Field, Operation>
 [[nodiscard]] constexpr sweep_result<Field, Axis, Operation>

@@ -86,7 +86,7 @@ using number_text = fixed_text<detail::number_capacity>;
 
 namespace rafter::detail {
 
-/// A number in scientific notation, taken apart: sign, `count` digits correctly rounded, and the exponent of the first.
+/// A number in scientific notation, taken apart: `count` digits, correctly rounded, and the exponent of the first.
 struct decimal_digits {
     char digits[number_capacity + 8]{};
     int count = 0;
