@@ -1,54 +1,123 @@
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file A machine as a value.
 export module rafter.machine:description;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.terms;
 import :transfer_rate;
 import :memory;
+import :peak;
+import :interface;
+
+namespace rafter::detail {
+/// Lanes carry what varies and what formulas read; the rest of a description is left behind.
+template <int>
+struct left_behind {};
+template <math::rep Rep, class Part, int Index>
+using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
+} // namespace rafter::detail
 
 export namespace rafter {
 
-/// What executes: memory, a base latency and a peak.
+/// The name of a machine.
+using machine_name = fixed_text<47>;
+
+/// What executes: memory, latencies and peaks.
 ///
 ///     constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+///
+/// A real processor has a name, several levels of memory, and a peak for each kind of arithmetic:
+///
+///     constexpr machine gpu{.name = "mine",
+///                           .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level =
+///                           memory_level::l2},
+///                                         {.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB, .level =
+///                                         memory_level::dram}},
+///                           .launch = 3.0 * us,
+///                           .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
+///                                     {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 ///
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
+    [[no_unique_address]] detail::described<Rep, machine_name, 0> name{};
     basic_memory<Rep> bandwidth{};                ///< that of the memory, or of its tiers, nearest first
-    quantity<units::second, Rep> latency{};       ///< paid once an operation; zero or positive
-    quantity<units::flop_per_second, Rep> peak{}; ///< positive where FLOP are executed; zero: not stated
+    quantity<units::second, Rep> latency{};       ///< paid once an operation, before its first byte; zero or positive
+    seconds launch{};                             ///< fixed overhead of starting an operation; zero or positive
+    quantity<units::flop_per_second, Rep> peak{}; ///< for every kind of arithmetic; zero: `peaks` say
+    [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
+    [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
 
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
-    /// The same machine in every lane.
+    /// The same machine in every lane: what formulas read of it.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_machine<Other> lifted() const {
-        return {.bandwidth = basic_memory<Other>(bandwidth), .latency = latency, .peak = peak};
+        if constexpr (std::same_as<Other, Rep>) {
+            return *this;
+        } else {
+            return {.name = {},
+                    .bandwidth = basic_memory<Other>(bandwidth),
+                    .latency = latency,
+                    .launch = launch,
+                    .peak = peak,
+                    .peaks = {},
+                    .links = {},
+                    .source = {}};
+        }
     }
 
-    /// Rejects values that no machine has. `peak` may be zero: then it was not stated, which matters only to FLOP.
+    /// The peak for a kind of arithmetic: `peak` where it is stated, else the fastest of `peaks` that serves it. Zero
+    /// where nothing at all is stated; peaks without one that serves are an error that lists them.
+    [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
+    peak_for(arithmetic const& asked) const {
+        if constexpr (!math::pack<Rep>) {
+            if (peak == flop_rate{} && peaks.count_ != 0) { return peaks.at(asked).rate; }
+        }
+        return peak;
+    }
+
+    /// Rejects values that no machine has. Without `peak` and `peaks` nothing is stated, which matters only to FLOP.
     constexpr void validate() const {
         if (bandwidth.size() == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.size(); ++i) {
-            expect_positive<"machine.bandwidth">(bandwidth[i].bandwidth.in_bytes());
-            if (!(bandwidth[i].capacity > bytes{})) {
-                reject<"machine.bandwidth.capacity", "positive">(bandwidth[i].capacity);
-            }
+            auto const& tier = bandwidth[i];
+            expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
+            if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(tier.capacity); }
+            expect_not_negative<"machine.bandwidth.write_bandwidth">(tier.write_bandwidth.in_bytes());
+            expect_not_negative<"machine.bandwidth.latency">(tier.latency);
+            expect_not_negative<"machine.bandwidth.line">(tier.line);
         }
         expect_not_negative<"machine.latency">(latency);
+        expect_not_negative<"machine.launch">(launch);
         expect_not_negative<"machine.peak">(peak);
+        if constexpr (!math::pack<Rep>) { peaks.validate(); }
     }
 };
 
 /// A machine at one point.
 using machine = basic_machine<double>;
+
+/// The peak of a machine for a kind of arithmetic, both known when the program is compiled: the rate carries its kind
+/// in its type. A kind that the machine lacks stops the build with the list of those it has.
+template <machine Machine, arithmetic Asked>
+[[nodiscard]] consteval auto tagged_peak() {
+    constexpr compute_peak const* found = Machine.peaks.find(Asked);
+    constexpr bool has_such_a_peak = found != nullptr;
+    static_assert(has_such_a_peak, fixed_text<1800>("rafter: the machine has no peak for ")
+                                       .append(text(Asked))
+                                       .append("; it has: ")
+                                       .append(Machine.peaks.kinds()));
+    if constexpr (has_such_a_peak) { return tagged<rate_tags{found->of, found->clock, found->scope}>(found->rate); }
+}
 
 } // namespace rafter

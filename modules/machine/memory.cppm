@@ -29,11 +29,48 @@ inline constexpr int max_memory_tiers = 8;
 /// The capacity of a tier that nothing is too large for, or whose capacity was not stated.
 inline constexpr bytes unlimited = math::infinity * symbols::B;
 
-/// One tier of memory.
+/// How reads and writes share a tier's bandwidth.
+enum class direction : unsigned char {
+    shared, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing (half duplex)
+    duplex  ///< reads and writes pass each other, each at its own bandwidth
+};
+
+/// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
-    basic_transfer_rate<Rep> bandwidth{}; ///< above zero, finite
+    basic_transfer_rate<Rep> bandwidth{}; ///< of reads, and of writes unless they have their own; above zero, finite
     bytes capacity = unlimited;           ///< above zero; what does not fit is served by a farther tier
+    memory_level level = memory_level::unnamed;
+    transfer_rate write_bandwidth{}; ///< zero: that of reads
+    direction ways = direction::shared;
+    seconds latency{};                               ///< from a request to its data; zero: not stated
+    bytes line{};                                    ///< moved at once; zero: not stated
+    hardware_scope scope = hardware_scope::unstated; ///< whose tier it is: a core's, a die's ...
+    double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
+    provenance source{};  ///< of the bandwidth
+
+    /// Is anything said about writes that differs from reads?
+    [[nodiscard]] constexpr bool writes_differ() const noexcept {
+        return ways == direction::duplex || write_bandwidth != transfer_rate{};
+    }
+
+    /// The time that bytes read and written take: their sum at one bandwidth, each at its own, or the longer of both
+    /// where they pass each other.
+    [[nodiscard]] constexpr quantity<units::second, Rep>
+    time(basic_traffic<Rep> const& moved, write_policy policy = write_policy::no_allocate) const noexcept {
+        if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
+        auto const read =
+            (policy == write_policy::allocate ? moved.read + moved.allocated : moved.read) / bandwidth.in_bytes();
+        auto const at = write_bandwidth == transfer_rate{} ? bandwidth : basic_transfer_rate<Rep>(write_bandwidth);
+        auto const written = moved.written / at.in_bytes();
+        return ways == direction::duplex ? max(read, written) : read + written;
+    }
+
+    /// The same tier in every lane.
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
+        return {bandwidth, capacity, level, write_bandwidth, ways, latency, line, scope, instances, source};
+    }
 
     friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept
         requires std::same_as<Rep, double>
@@ -91,7 +128,7 @@ struct basic_memory {
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept : count_(points.count_) {
         for (int i = 0; i < count_; ++i) {
-            tiers_[i] = {points.tiers_[i].bandwidth, points.tiers_[i].capacity};
+            tiers_[i] = points.tiers_[i].template lifted<Rep>();
         }
     }
 
@@ -102,6 +139,33 @@ struct basic_memory {
     [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) noexcept { return tiers_[index]; }
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const noexcept { return tiers_[0]; }
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const noexcept { return tiers_[count_ - 1]; }
+
+    /// The index of a level, or -1.
+    [[nodiscard]] constexpr int index_of(memory_level level) const noexcept {
+        for (int i = 0; i < count_; ++i) {
+            if (tiers_[i].level == level) { return i; }
+        }
+        return -1;
+    }
+
+    /// The tier of a level; asking for one that the memory does not have is an error that lists those it has.
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& at(memory_level level) const {
+        int const index = index_of(level);
+        if (index < 0) {
+            reject<"memory level", "one of those that the machine has (the exception lists them)">(
+                text(level).c_str(), level_names().c_str());
+        }
+        return tiers_[index];
+    }
+
+    /// "L1, L2, DRAM"
+    [[nodiscard]] constexpr fixed_text<150> level_names() const {
+        fixed_text<150> out;
+        for (int i = 0; i < count_; ++i) {
+            out.append(i == 0 ? "" : ", ").append(text(tiers_[i].level));
+        }
+        return out;
+    }
 
     friend constexpr bool operator==(basic_memory const&, basic_memory const&) noexcept
         requires std::same_as<Rep, double>

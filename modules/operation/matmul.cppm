@@ -59,6 +59,9 @@ struct basic_blocked_matmul {
         return 3.0 * n * n * symbols::element * type.size();
     }
 
+    /// On vector lanes or matrix units, whichever the machine is faster at.
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
+
     constexpr void validate() const {
         expect_count<"blocked_matmul.n">(n);
         expect_count<"blocked_matmul.tile">(tile);

@@ -7,4 +7,5 @@ export import :protocol;
 export import :streaming;
 export import :tiling;
 export import :matmul;
+export import :gemm;
 export import :fields;

@@ -17,7 +17,13 @@ template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
-/// works on. Any type with these three members is one; four more are used where they exist:
+/// works on. Any type with these three members is one; more are used where they exist:
+///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
+///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
+///  - `transferred(cache)`, what a cache of that capacity leaves to the level behind it (default: the compulsory
+///  traffic
+///    where the working set fits, the requested traffic otherwise);
+///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range;
@@ -55,6 +61,89 @@ constexpr void validate(Operation const& op) {
     expect_positive<"operation.working_set">(op.working_set());
     if constexpr (requires { op.hit_rates(); }) { validate(op.hit_rates()); }
     if constexpr (requires { op.pattern(); }) { validate(op.pattern()); }
+}
+
+/// The bytes of a number of elements of a type.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
+                                                                   element_type const& type) noexcept {
+    return count * symbols::element * type.size();
+}
+
+/// One traffic or another, lane by lane.
+template <math::rep Rep>
+[[nodiscard]] constexpr basic_traffic<Rep> select(math::mask_of<Rep> const& condition, basic_traffic<Rep> const& yes,
+                                                  basic_traffic<Rep> const& no) noexcept {
+    return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),
+            select(condition, yes.allocated, no.allocated)};
+}
+
+/// The text of an operation's counts, for explanations: "2 m n k".
+struct operation_formulas {
+    char const* flops = "";   ///< of flops()
+    char const* traffic = ""; ///< of traffic(), in elements unless it says bytes
+};
+
+/// The formulas of an operation; empty where it states none.
+template <operation Operation>
+[[nodiscard]] constexpr operation_formulas formulas_of(Operation const&) noexcept {
+    if constexpr (requires { Operation::formulas; }) {
+        return Operation::formulas;
+    } else {
+        return {};
+    }
+}
+
+/// The kind of arithmetic of an operation; open where it states none.
+template <operation Operation>
+[[nodiscard]] constexpr arithmetic kind_of(Operation const& op) noexcept {
+    if constexpr (requires { op.kind(); }) {
+        return op.kind();
+    } else {
+        return {};
+    }
+}
+
+/// The FLOP of an operation that are executed in a type.
+template <operation Operation>
+[[nodiscard]] constexpr auto flops_in(element_type type, Operation const& op) noexcept {
+    if constexpr (requires { op.flops_in(type); }) {
+        return op.flops_in(type);
+    } else {
+        return kind_of(op).type == type ? op.flops() : decltype(op.flops()){};
+    }
+}
+
+/// Each distinct byte once: what crosses the farthest boundary at least.
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) noexcept {
+    if constexpr (requires { op.compulsory(); }) {
+        return op.compulsory();
+    } else {
+        return {.read = op.traffic()};
+    }
+}
+
+/// What the loads and stores ask for.
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) noexcept {
+    if constexpr (requires { op.requested(); }) {
+        return op.requested();
+    } else {
+        return compulsory_traffic(op);
+    }
+}
+
+/// What a cache of a capacity leaves to the level behind it.
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache) {
+    if constexpr (requires { op.transferred(cache); }) {
+        return op.transferred(cache);
+    } else {
+        using rep = typename Operation::rep;
+        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache);
+        return select(fits, compulsory_traffic(op), requested_traffic(op));
+    }
 }
 
 /// FLOP per byte of traffic.

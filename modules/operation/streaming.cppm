@@ -24,10 +24,12 @@ struct basic_streaming {
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
     basic_hit_rates<Rep> hit_rate{};                 ///< shares in [0, 1], one for each tier before the last
     basic_access_pattern<Rep> access{};
+    arithmetic done_in{}; ///< which of a machine's peaks it runs at; open: its only one
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return size * intensity; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return size; }
+    [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
     [[nodiscard]] constexpr basic_hit_rates<Rep> const& hit_rates() const noexcept { return hit_rate; }
     [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
 
@@ -38,7 +40,7 @@ struct basic_streaming {
 
     template <math::rep Other>
     [[nodiscard]] constexpr basic_streaming<Other> lifted() const noexcept {
-        return {size, intensity, hit_rate.template lifted<Other>(), access.template lifted<Other>()};
+        return {size, intensity, hit_rate.template lifted<Other>(), access.template lifted<Other>(), done_in};
     }
 
     friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept

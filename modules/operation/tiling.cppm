@@ -25,6 +25,7 @@ struct tiled {
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return of.flops(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }
     {

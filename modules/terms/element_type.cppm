@@ -27,6 +27,7 @@ inline constexpr element_type tf32{"tf32", 32.0 * symbols::bit / symbols::elemen
 inline constexpr element_type bf16{"bf16", 16.0 * symbols::bit / symbols::element};
 inline constexpr element_type fp16{"fp16", 16.0 * symbols::bit / symbols::element};
 inline constexpr element_type fp8{"fp8", 8.0 * symbols::bit / symbols::element};
+inline constexpr element_type int32{"int32", 32.0 * symbols::bit / symbols::element};
 inline constexpr element_type int8{"int8", 8.0 * symbols::bit / symbols::element};
 inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};

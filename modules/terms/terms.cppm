@@ -4,3 +4,6 @@ export module rafter.terms;
 export import rafter.units;
 export import :validation;
 export import :element_type;
+export import :arithmetic;
+export import :traffic;
+export import :provenance;

@@ -50,6 +50,12 @@ namespace rafter::detail {
     std::string sentence = "rafter: ";
     throw invalid_value(sentence.append(field).append(" is ").append(value).append("; it must be ").append(expected));
 }
+
+[[noreturn]] void throw_invalid_name(char const* field, char const* value, char const* those_that_exist) {
+    std::string sentence = "rafter: ";
+    throw invalid_value(
+        sentence.append(field).append(" is ").append(value).append("; there are only: ").append(those_that_exist));
+}
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -60,6 +66,12 @@ export namespace rafter {
 template <field_named Field, must_be Expected>
 [[noreturn]] void reject(char const* value) {
     detail::throw_invalid_value(Field.characters, value, Expected.characters);
+}
+
+/// Rejects a name that is none of those that there are; the exception lists these.
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject(char const* value, char const* those_that_exist) {
+    detail::throw_invalid_name(Field.characters, value, those_that_exist);
 }
 
 /// Rejects a number.

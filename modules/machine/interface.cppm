@@ -1,0 +1,153 @@
+module;
+#include <concepts>
+
+/// \file The interface of a memory: bits per second on each lane, times lanes. And links between devices.
+export module rafter.machine:interface;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.terms;
+import :transfer_rate;
+
+export namespace rafter {
+
+/// A memory interface: so many lanes (pins, the "interface width in bits"), each moving so many bits a second.
+///
+///     memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth()   // 204.8 GB/s
+struct memory_interface {
+    bit_rate rate{};  ///< of one lane; above zero
+    double lanes = 0; ///< a whole number, at least 1
+
+    /// rate x lanes, as a rate that may be read in bits or in bytes.
+    [[nodiscard]] constexpr transfer_rate bandwidth() const {
+        validate();
+        return rate * lanes;
+    }
+
+    constexpr void validate() const {
+        expect_positive<"memory_interface.rate">(rate);
+        expect_count<"memory_interface.lanes">(lanes);
+    }
+
+    friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
+};
+
+/// The rate of each lane that a bandwidth needs over so many lanes.
+[[nodiscard]] constexpr bit_rate lane_rate(transfer_rate const& bandwidth, double lanes) {
+    expect_positive<"lane_rate.bandwidth">(bandwidth.in_bits());
+    expect_count<"lane_rate.lanes">(lanes);
+    return bandwidth.in_bits() / lanes;
+}
+
+/// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
+[[nodiscard]] constexpr double lanes_for(transfer_rate const& bandwidth, bit_rate const& rate) {
+    expect_positive<"lanes_for.bandwidth">(bandwidth.in_bits());
+    expect_positive<"lanes_for.rate">(rate);
+    return bandwidth.in_bits() / rate;
+}
+
+/// Kinds of DRAM.
+enum class dram_kind : unsigned char {
+    unstated,
+    ddr4,
+    ddr5,
+    lpddr4,
+    lpddr4x,
+    lpddr5,
+    lpddr5x,
+    gddr5,
+    gddr6,
+    gddr6x,
+    gddr7,
+    hbm2,
+    hbm2e,
+    hbm3,
+    hbm3e
+};
+
+[[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
+    constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
+                                  "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
+    return names[static_cast<int>(kind)];
+}
+
+/// Who reports a memory clock: the same memory has several.
+enum class clock_report : unsigned char {
+    cuda,     ///< memoryClockRate of the CUDA runtime
+    amd,      ///< MCLK of AMD's tools
+    spec_site ///< the "memory clock" of specification sites
+};
+
+/// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
+/// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR5X and GDDR6, a sixteenth for GDDR6X and
+/// GDDR7, a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
+[[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
+    double factor = 2.0;
+    bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
+    if (from == clock_report::amd && third) { factor = 4.0; }
+    if (from == clock_report::spec_site) {
+        if (third || kind == dram_kind::gddr5) { factor = 4.0; }
+        if (kind == dram_kind::gddr6) { factor = 8.0; }
+        if (kind == dram_kind::gddr6x || kind == dram_kind::gddr7) { factor = 16.0; }
+    }
+    return factor * symbols::bit / symbols::cycle;
+}
+
+/// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
+[[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
+    expect_positive<"data_rate.clock">(clock);
+    return bits_per_cycle(kind, from) * clock;
+}
+
+/// Does a rate hold for one way, or for both ways together?
+enum class link_ways : unsigned char { one_way, both_ways };
+
+/// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
+/// which of them has to be said.
+struct device_link {
+    transfer_rate rate{};
+    link_ways ways = link_ways::one_way;
+    provenance source{};
+
+    [[nodiscard]] constexpr transfer_rate one_way() const noexcept {
+        return ways == link_ways::one_way ? rate : transfer_rate(rate.in_bytes() / 2.0);
+    }
+    [[nodiscard]] constexpr transfer_rate both_ways() const noexcept {
+        return ways == link_ways::both_ways ? rate : transfer_rate(rate.in_bytes() * 2.0);
+    }
+    friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
+};
+
+/// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
+[[nodiscard]] constexpr device_link lanes_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
+    expect_positive<"lanes_of.lane">(lane.in_bytes());
+    expect_count<"lanes_of.lanes">(lanes);
+    expect_share<"lanes_of.payload">(payload);
+    return {.rate = lane.in_bytes() * lanes * payload, .ways = link_ways::one_way};
+}
+
+/// The largest number of links that a machine has.
+inline constexpr int max_links = 4;
+
+/// The links of a machine.
+struct device_links {
+    device_link links_[max_links]{}; ///< public because a template argument must be
+    int count_ = 0;
+
+    constexpr device_links() noexcept = default;
+    template <std::same_as<device_link>... Links>
+        requires(sizeof...(Links) >= 1 && sizeof...(Links) <= max_links)
+    constexpr device_links(Links const&... links) : links_{links...}, count_(sizeof...(Links)) {}
+    template <std::same_as<device_link>... Links>
+        requires(sizeof...(Links) > max_links)
+    device_links(Links const&...) = delete ("rafter: a machine has at most 4 links");
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr device_link const& operator[](int index) const noexcept { return links_[index]; }
+    [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }
+    [[nodiscard]] constexpr device_link const* end() const noexcept { return links_ + count_; }
+    friend constexpr bool operator==(device_links const&, device_links const&) noexcept = default;
+};
+
+} // namespace rafter

@@ -1,0 +1,201 @@
+module;
+#include <concepts>
+#include <initializer_list>
+#include <type_traits>
+
+/// \file Peaks of a processor: each says what kind of arithmetic it is a peak of, at which clock, and who says so.
+export module rafter.machine:peak;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.terms;
+
+export namespace rafter {
+
+/// One peak.
+///
+///     compute_peak{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16), .clock = clock_basis::matrix}
+///
+/// For integer arithmetic an integer operation stands where a FLOP stands otherwise; say so with `counted_as_flops`.
+struct compute_peak {
+    flop_rate rate{}; ///< above zero, finite; an FMA counts two
+    arithmetic of{};
+    clock_basis clock = clock_basis::unstated;
+    hardware_scope scope = hardware_scope::unstated;
+    provenance source{};
+
+    friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
+};
+
+/// Integer operations a second, as the FLOP/s of integer arithmetic: rooflines of int8 work count its operations in
+/// place of FLOP.
+[[nodiscard]] constexpr flop_rate counted_as_flops(quantity<units::op_per_second> const& rate) noexcept {
+    return from_coherent<units::flop_per_second>(rate.coherent_);
+}
+
+/// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"
+[[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
+    fixed_text<150> out;
+    return out.append(text(p.rate, engineering, ".4g")).append(" (").append(text(p.of)).append(")");
+}
+
+/// The largest number of peaks that a machine has.
+inline constexpr int max_peaks = 20;
+
+/// The peaks of a machine, in any order.
+struct compute_peaks {
+    compute_peak peaks_[max_peaks]{}; ///< public because a template argument must be
+    int count_ = 0;
+
+    constexpr compute_peaks() noexcept = default;
+    constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
+        for (compute_peak const& peak : peaks) {
+            add(peak);
+        }
+    }
+
+    /// One more; more than `max_peaks` are an error.
+    constexpr void add(compute_peak const& peak) {
+        if (count_ == max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
+        peaks_[count_++] = peak;
+    }
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr compute_peak const& operator[](int index) const noexcept { return peaks_[index]; }
+    [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
+    [[nodiscard]] constexpr compute_peak const* end() const noexcept { return peaks_ + count_; }
+
+    /// The fastest peak that serves a kind of arithmetic; null if there is none.
+    [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const noexcept {
+        compute_peak const* best = nullptr;
+        for (compute_peak const& peak : *this) {
+            if (serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }
+        }
+        return best;
+    }
+
+    /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has.
+    [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked) const {
+        if (count_ > 1 && asked.type == element_type{}) {
+            reject<"operation.kind", "stated for a machine with several peaks">("missing");
+        }
+        compute_peak const* const found = find(asked);
+        if (found == nullptr) {
+            reject<"machine.peaks", "asked for a kind of arithmetic that the machine has (the exception lists them)">(
+                (fixed_text<90>("without a peak for ") + text(asked)).c_str(), kinds().c_str());
+        }
+        return *found;
+    }
+
+    /// "fp64, dense, vector; fp32, dense, vector": the kinds of arithmetic that there are peaks for.
+    [[nodiscard]] constexpr fixed_text<1500> kinds() const {
+        fixed_text<1500> out;
+        if (count_ == 0) { out.append("none"); }
+        for (int i = 0; i < count_; ++i) {
+            out.append(i == 0 ? "" : "; ").append(text(peaks_[i].of));
+        }
+        return out;
+    }
+
+    constexpr void validate() const {
+        for (compute_peak const& peak : *this) {
+            expect_positive<"machine.peaks.rate">(peak.rate);
+        }
+    }
+
+    friend constexpr bool operator==(compute_peaks const&, compute_peaks const&) noexcept = default;
+};
+
+/// What a rate of computation is a rate of, where that is known when the program is compiled.
+struct rate_tags {
+    arithmetic of{};
+    clock_basis clock = clock_basis::unstated;
+    hardware_scope scope = hardware_scope::unstated;
+
+    friend constexpr bool operator==(rate_tags const&, rate_tags const&) noexcept = default;
+};
+
+/// A rate of computation whose kind is part of its type: rates of unlike kinds are neither compared nor divided.
+///
+///     constexpr auto peak = tagged<rate_tags{matrix_arithmetic(bf16)}>(989.4 * TFLOP / s);
+///     constexpr auto reached = tagged<rate_tags{matrix_arithmetic(bf16)}>(work / time);
+///     constexpr double share = reached / peak;   // a sparse, FP16-accumulate or TF32 peak would not compile
+template <rate_tags Tags>
+struct tagged_rate {
+    static constexpr rate_tags tags = Tags;
+    flop_rate rate_{}; ///< public because a template argument must be; use rate()
+
+    [[nodiscard]] constexpr flop_rate rate() const noexcept { return rate_; }
+
+    friend constexpr bool operator==(tagged_rate const&, tagged_rate const&) noexcept = default;
+    friend constexpr auto operator<=>(tagged_rate const& a, tagged_rate const& b) noexcept {
+        return a.rate_ <=> b.rate_;
+    }
+    friend constexpr double operator/(tagged_rate const& a, tagged_rate const& b) noexcept { return a.rate_ / b.rate_; }
+};
+
+/// A rate of a kind.
+template <rate_tags Tags>
+[[nodiscard]] constexpr tagged_rate<Tags> tagged(flop_rate const& rate) noexcept {
+    return {rate};
+}
+
+namespace detail {
+enum class unlike_tags : unsigned char { none, sparsity, accumulate, type, unit, clock, scope };
+
+/// The first part in which two tags differ, in the order in which the mistakes are common.
+consteval unlike_tags difference(rate_tags const& a, rate_tags const& b) {
+    if (a.of.zeros != b.of.zeros) { return unlike_tags::sparsity; }
+    if (a.of.type != b.of.type) { return unlike_tags::type; }
+    if (a.of.accumulate != b.of.accumulate) { return unlike_tags::accumulate; }
+    if (a.of.unit != b.of.unit) { return unlike_tags::unit; }
+    if (a.clock != b.clock) { return unlike_tags::clock; }
+    return a.scope != b.scope ? unlike_tags::scope : unlike_tags::none;
+}
+template <rate_tags A, rate_tags B, unlike_tags Part>
+concept differ_in = A != B && difference(A, B) == Part;
+} // namespace detail
+
+// One sentence for each part in which tags differ.
+#define RAFTER_UNLIKE_TAGS(PART, SENTENCE)                                                                             \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    double operator/(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    bool operator==(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                 \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    bool operator<(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                  \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    bool operator>(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                  \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    bool operator<=(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                 \
+    template <rate_tags A, rate_tags B>                                                                                \
+        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
+    bool operator>=(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);
+
+RAFTER_UNLIKE_TAGS(sparsity, "rafter: a dense and a 2:4 sparse rate do not mix: the sparse peak counts products that "
+                             "are never computed")
+RAFTER_UNLIKE_TAGS(type, "rafter: rates of different element types do not mix: name the peak of the type that the work "
+                         "is done in")
+RAFTER_UNLIKE_TAGS(accumulate, "rafter: rates with different accumulators do not mix: FP16 sums may run at twice the "
+                               "rate of FP32 sums")
+RAFTER_UNLIKE_TAGS(unit, "rafter: a vector and a matrix unit's rate do not mix")
+RAFTER_UNLIKE_TAGS(clock, "rafter: rates at different clocks do not mix: scale one of them to the other's clock first")
+RAFTER_UNLIKE_TAGS(scope, "rafter: rates of different scopes (core, die, package, node) do not mix: multiply by how "
+                          "many there are first")
+#undef RAFTER_UNLIKE_TAGS
+
+// A tagged rate does not forget what it is a rate of.
+template <rate_tags Tags>
+double operator/(tagged_rate<Tags> const&, flop_rate const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
+template <rate_tags Tags>
+double operator/(flop_rate const&, tagged_rate<Tags> const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
+
+} // namespace rafter

@@ -1,0 +1,137 @@
+/// \file Kinds of arithmetic, and the words that say where and how a figure of hardware holds.
+export module rafter.terms:arithmetic;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.units;
+import :element_type;
+
+export namespace rafter {
+
+/// Which part of a processor computes: the vector (or scalar) lanes, or the matrix (tensor) units.
+enum class compute_unit : unsigned char { any, vector, matrix };
+
+/// Whether all products are computed, or two of every four are known to be zero and skipped ("structured sparsity").
+enum class sparsity : unsigned char { dense, two_of_four };
+
+/// The clock that a peak was computed for. Vendors quote vector peaks at the boost clock and often matrix peaks at a
+/// lower one.
+enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustained };
+
+/// What a figure is a figure of.
+enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
+
+/// A level of the memory hierarchy. `scratchpad` is memory that programs address (shared memory, LDS); `dram` is main
+/// memory, whatever its kind.
+enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2, l3, dram };
+
+[[nodiscard]] constexpr fixed_text<15> text(compute_unit u) {
+    switch (u) {
+    case compute_unit::any: return "any unit";
+    case compute_unit::vector: return "vector";
+    case compute_unit::matrix: return "matrix";
+    }
+    return "?";
+}
+
+[[nodiscard]] constexpr fixed_text<15> text(sparsity kind) {
+    switch (kind) {
+    case sparsity::dense: return "dense";
+    case sparsity::two_of_four: return "2:4 sparse";
+    }
+    return "?";
+}
+
+[[nodiscard]] constexpr fixed_text<15> text(clock_basis basis) {
+    switch (basis) {
+    case clock_basis::unstated: return "unstated clock";
+    case clock_basis::base: return "base clock";
+    case clock_basis::boost: return "boost clock";
+    case clock_basis::matrix: return "matrix clock";
+    case clock_basis::sustained: return "sustained clock";
+    }
+    return "?";
+}
+
+[[nodiscard]] constexpr fixed_text<15> text(hardware_scope of) {
+    switch (of) {
+    case hardware_scope::unstated: return "unstated scope";
+    case hardware_scope::core: return "core";
+    case hardware_scope::cluster: return "cluster";
+    case hardware_scope::die: return "die";
+    case hardware_scope::package: return "package";
+    case hardware_scope::node: return "node";
+    }
+    return "?";
+}
+
+[[nodiscard]] constexpr fixed_text<15> text(memory_level l) {
+    switch (l) {
+    case memory_level::unnamed: return "memory";
+    case memory_level::registers: return "registers";
+    case memory_level::scratchpad: return "scratchpad";
+    case memory_level::l1: return "L1";
+    case memory_level::l2: return "L2";
+    case memory_level::l3: return "L3";
+    case memory_level::dram: return "DRAM";
+    }
+    return "?";
+}
+
+/// A kind of arithmetic: what an operation asks for, and what a peak is a peak of.
+///
+///     arithmetic{.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix}
+///
+/// Two kinds that differ in any part have different peaks: FP16 with FP32 accumulation runs at half the rate of FP16
+/// with FP16 accumulation on some processors, and 2:4 sparse peaks are up to twice the dense ones.
+struct arithmetic {
+    element_type type{};       ///< of the operands; no bits: any type
+    element_type accumulate{}; ///< of the sums; no bits: not stated
+    sparsity zeros = sparsity::dense;
+    compute_unit unit = compute_unit::any;
+
+    friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
+};
+
+/// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out.
+[[nodiscard]] constexpr fixed_text<63> text(arithmetic const& a) {
+    fixed_text<63> out;
+    if (a.type.bits == element_type{}.bits) {
+        out.append("any type");
+    } else {
+        out.append(a.type.name);
+    }
+    if (a.accumulate.bits != element_type{}.bits) { out.append(" -> ").append(a.accumulate.name); }
+    out.append(", ").append(text(a.zeros));
+    if (a.unit != compute_unit::any) { out.append(", ").append(text(a.unit)); }
+    return out;
+}
+
+/// The type in which products of a type are usually summed: 32 bits below 32, the type itself from there on.
+[[nodiscard]] constexpr element_type accumulator_of(element_type type) {
+    if (type == int8 || type == int4) { return int32; }
+    return type.bits < fp32.bits || type == tf32 ? fp32 : type;
+}
+
+/// Arithmetic on vector lanes in one type: what elementwise operations ask for.
+[[nodiscard]] constexpr arithmetic vector_arithmetic(element_type type) noexcept {
+    return {.type = type, .accumulate = type, .unit = compute_unit::vector};
+}
+
+/// Multiplying matrices: on whichever unit is faster, summed in the type that `accumulator_of` names.
+[[nodiscard]] constexpr arithmetic matrix_arithmetic(element_type type, sparsity zeros = sparsity::dense) {
+    return {.type = type, .accumulate = accumulator_of(type), .zeros = zeros};
+}
+
+/// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same;
+/// what either side leaves open fits anything.
+[[nodiscard]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
+    constexpr auto open = element_type{}.bits;
+    return (asked.type.bits == open || offered.type.bits == open || offered.type == asked.type) &&
+           (asked.accumulate.bits == open || offered.accumulate.bits == open ||
+            offered.accumulate == asked.accumulate) &&
+           offered.zeros == asked.zeros &&
+           (asked.unit == compute_unit::any || offered.unit == compute_unit::any || offered.unit == asked.unit);
+}
+
+} // namespace rafter

@@ -1,0 +1,65 @@
+/// \file Who says so: the source of a figure.
+export module rafter.terms:provenance;
+
+import rafter.units;
+
+export namespace rafter {
+
+/// How a figure came to be known.
+enum class provenance_kind : unsigned char {
+    unstated,
+    vendor_document, ///< printed by the vendor
+    secondary,       ///< printed by someone who cites the vendor, or dumped from a device's driver
+    measured,        ///< with a clock: the citation says where, when and how
+    derived,         ///< computed from other figures
+    published_table, ///< from a paper or a tool's table
+    recalled,        ///< general knowledge; no source was seen
+    estimated        ///< a guess from the generation or the like
+};
+
+[[nodiscard]] constexpr fixed_text<15> text(provenance_kind kind) {
+    switch (kind) {
+    case provenance_kind::unstated: return "unstated";
+    case provenance_kind::vendor_document: return "vendor document";
+    case provenance_kind::secondary: return "secondary";
+    case provenance_kind::measured: return "measured";
+    case provenance_kind::derived: return "derived";
+    case provenance_kind::published_table: return "published table";
+    case provenance_kind::recalled: return "recalled";
+    case provenance_kind::estimated: return "estimated";
+    }
+    return "?";
+}
+
+/// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object; figures
+/// hold its address, so that its text stays out of template arguments.
+///
+///     inline constexpr citation stream_run{.title = "STREAM triad, 8 threads", .where = "our node n7",
+///                                          .when = "2026-11-01"};
+struct citation {
+    char const* title = "";
+    char const* where = ""; ///< address, page, machine
+    char const* when = "";  ///< date or version
+};
+
+/// How a figure is known, and from where.
+struct provenance {
+    provenance_kind kind = provenance_kind::unstated;
+    citation const* source = nullptr;
+
+    friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;
+};
+
+/// "vendor document: NVIDIA H100 datasheet, 2023"
+[[nodiscard]] constexpr fixed_text<600> text(provenance const& p) {
+    fixed_text<600> out;
+    out.append(text(p.kind));
+    if (p.source != nullptr) {
+        out.append(": ").append(p.source->title);
+        if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
+        if (*p.source->when != 0) { out.append(", ").append(p.source->when); }
+    }
+    return out;
+}
+
+} // namespace rafter

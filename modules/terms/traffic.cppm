@@ -1,0 +1,59 @@
+module;
+#include <concepts>
+
+/// \file Bytes that move, by direction and by kind.
+export module rafter.terms:traffic;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.units;
+import :validation;
+
+export namespace rafter {
+
+/// What a number of bytes counts.
+enum class traffic_kind : unsigned char {
+    requested,  ///< what the loads and stores of the loop nest ask for
+    compulsory, ///< each distinct byte that is read once, and each that is written once
+    transferred ///< what a cache of a stated capacity leaves to the level behind it
+};
+
+[[nodiscard]] constexpr fixed_text<15> text(traffic_kind kind) {
+    switch (kind) {
+    case traffic_kind::requested: return "requested";
+    case traffic_kind::compulsory: return "compulsory";
+    case traffic_kind::transferred: return "transferred";
+    }
+    return "?";
+}
+
+/// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most
+/// GPUs).
+enum class write_policy : unsigned char { no_allocate, allocate };
+
+/// Bytes read and written across one boundary of the memory hierarchy.
+template <math::rep Rep>
+struct basic_traffic {
+    quantity<units::byte, Rep> read{};
+    quantity<units::byte, Rep> written{};
+    /// Of the bytes written, those that were not read before: a cache that allocates on a write reads them as well.
+    quantity<units::byte, Rep> allocated{};
+
+    /// Bytes in both directions.
+    [[nodiscard]] constexpr quantity<units::byte, Rep>
+    total(write_policy policy = write_policy::no_allocate) const noexcept {
+        return policy == write_policy::allocate ? read + allocated + written : read + written;
+    }
+
+    friend constexpr basic_traffic operator+(basic_traffic const& a, basic_traffic const& b) noexcept {
+        return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
+    }
+    friend constexpr bool operator==(basic_traffic const&, basic_traffic const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using traffic_bytes = basic_traffic<double>;
+
+} // namespace rafter
