@@ -12,6 +12,7 @@ export module rafter.math:elementary;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import :lanes;
+import :decimal;
 
 export namespace rafter::math {
 
@@ -150,6 +151,22 @@ template <rep Rep>
         square = square * square;
     }
     return n < 0 ? Rep(1.0 / result) : result;
+}
+
+/// `x` rounded to so many decimals, from its exact binary value, ties to even: what Python's round(x, decimals) gives.
+/// The result is the double nearest to the rounded decimal number. 0 <= decimals <= 22.
+[[nodiscard]] constexpr double round_to_decimals(double x, int decimals) noexcept {
+    double const scale = power_of_ten(decimals);
+    if (!is_finite(x) || abs(x) >= 0x1p53 / scale) { return x; } // neighbouring doubles are further apart than decimals
+    double const scaled = x * scale;
+    if (abs(scaled) >= 0x1p53) { return x; }
+    double const lost = detail::product_error(x, scale, scaled);
+    double whole = round_even(scaled);
+    double const beyond = scaled - whole; // exact, and a half only if the product is one
+    if (beyond == 0.5 && lost > 0.0) { whole += 1.0; }
+    if (beyond == -0.5 && lost < 0.0) { whole -= 1.0; }
+    if (beyond == 0.0 && abs(lost) == 0.5 && floor(whole / 2.0) != whole / 2.0) { whole += 2.0 * lost; }
+    return copysign(whole / scale, x);
 }
 
 } // namespace rafter::math

@@ -11,6 +11,7 @@ export module rafter.model:contract;
 import rafter.machine;
 import rafter.operation;
 import :regime;
+import :overlap;
 import :prediction;
 
 export namespace rafter {
@@ -24,15 +25,19 @@ enum class claimed_regime : unsigned char { any, memory_bound, compute_bound, ba
 struct performance_claim {
     seconds max_time = math::infinity * symbols::s;        ///< of the total time; above zero
     seconds max_memory_time = math::infinity * symbols::s; ///< above zero
-    bytes max_working_set = math::infinity * symbols::B;   ///< above zero; say the capacity of a tier for "it fits"
+    bytes max_working_set = math::infinity * symbols::B;   ///< above zero
+    memory_level fits_in = memory_level::unnamed; ///< the working set is at most all instances of this level together
+    double min_fraction_of_roof = 0.0;            ///< of roof time over total time, in [0, 1]
     claimed_regime regime = claimed_regime::any;
-    double tolerance = 0.0; ///< of the regime, in [0, 1)
+    double tolerance = 0.0;               ///< of the regime, in [0, 1)
+    rafter::overlap overlap = no_overlap; ///< with which the total time is predicted
 };
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
 struct verdict {
     performance_claim claimed;
     prediction predicted;
+    bytes level_capacity = math::infinity * symbols::B; ///< of the level that is claimed to hold the working set
 
     [[nodiscard]] constexpr bool time_holds() const noexcept { return predicted.total_time <= claimed.max_time; }
     [[nodiscard]] constexpr bool memory_time_holds() const noexcept {
@@ -41,12 +46,17 @@ struct verdict {
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
+    [[nodiscard]] constexpr bool fit_holds() const noexcept { return predicted.working_set <= level_capacity; }
+    [[nodiscard]] constexpr bool fraction_holds() const noexcept {
+        return predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
+    }
     [[nodiscard]] constexpr bool regime_holds() const noexcept {
         return claimed.regime == claimed_regime::any ||
                static_cast<int>(claimed.regime) == 1 + static_cast<int>(predicted.regime);
     }
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
-        return time_holds() && memory_time_holds() && working_set_holds() && regime_holds();
+        return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && fraction_holds() &&
+               regime_holds();
     }
 };
 
@@ -63,7 +73,13 @@ template <operation Operation>
     detail::expect_limit(c.max_time);
     detail::expect_limit(c.max_memory_time);
     detail::expect_limit(c.max_working_set);
-    return {c, predict(m, op, {.tolerance = c.tolerance})};
+    expect_share<"claim.min_fraction_of_roof">(c.min_fraction_of_roof);
+    verdict out{c, predict(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
+    if (c.fits_in != memory_level::unnamed) {
+        auto const& tier = m.bandwidth.at(c.fits_in);
+        out.level_capacity = tier.capacity * tier.instances;
+    }
+    return out;
 }
 
 template <class Type>
@@ -81,6 +97,23 @@ constexpr fixed_text<1000> broken_limit(char const* what, quantity<Unit> const& 
         .append(text(is, engineering, ".4g"))
         .append("; the claim allows ")
         .append(text(limit, engineering, ".4g"));
+}
+
+constexpr fixed_text<1000> broken_fit(verdict const& v) {
+    fixed_text<1000> out{"rafter: the working set is "};
+    return out.append(text(v.predicted.working_set, engineering, ".4g"))
+        .append("; ")
+        .append(text(v.claimed.fits_in))
+        .append(" holds ")
+        .append(text(v.level_capacity, engineering, ".4g"));
+}
+
+constexpr fixed_text<1000> broken_fraction(verdict const& v) {
+    fixed_text<1000> out{"rafter: it reaches "};
+    return out.append(number(100.0 * v.predicted.fraction_of_roof(), ".4g"))
+        .append(" % of the roof; the claim asks for ")
+        .append(number(100.0 * v.claimed.min_fraction_of_roof, ".4g"))
+        .append(" %");
 }
 
 constexpr fixed_text<1000> broken_regime(verdict const& v) {
@@ -107,6 +140,8 @@ consteval void require() {
     constexpr bool time_holds = Verdict.time_holds();
     constexpr bool memory_time_holds = Verdict.memory_time_holds();
     constexpr bool working_set_holds = Verdict.working_set_holds();
+    constexpr bool fit_holds = Verdict.fit_holds();
+    constexpr bool fraction_holds = Verdict.fraction_holds();
     constexpr bool regime_holds = Verdict.regime_holds();
     static_assert(time_holds,
                   detail::broken_limit("total time", Verdict.predicted.total_time, Verdict.claimed.max_time));
@@ -114,6 +149,8 @@ consteval void require() {
                   detail::broken_limit("memory time", Verdict.predicted.memory_time, Verdict.claimed.max_memory_time));
     static_assert(working_set_holds,
                   detail::broken_limit("working set", Verdict.predicted.working_set, Verdict.claimed.max_working_set));
+    static_assert(fit_holds, detail::broken_fit(Verdict));
+    static_assert(fraction_holds, detail::broken_fraction(Verdict));
     static_assert(regime_holds, detail::broken_regime(Verdict));
 }
 

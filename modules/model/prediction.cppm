@@ -12,6 +12,7 @@ import rafter.machine;
 import rafter.operation;
 import :time;
 import :regime;
+import :overlap;
 
 export namespace rafter {
 
@@ -26,12 +27,22 @@ struct basic_prediction {
     quantity<units::flop_per_second, Rep> peak;                ///< 0: not stated
     quantity<units::second, Rep> memory_time;                  ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;                 ///< flops / peak
-    quantity<units::second, Rep> total_time;                   ///< memory_time + compute_time: nothing overlaps
-    regime_of<Rep> regime;                                     ///< the larger of the two times
-    double tolerance;                                          ///< within which they count as balanced
+    quantity<units::second, Rep> total_time; ///< both times as the overlap model joins them, and the launch
+    regime_of<Rep> regime;                   ///< the larger of the two times
+    double tolerance;                        ///< within which they count as balanced
+    overlap joined_by{};                     ///< how the two times add up; nothing overlaps unless asked for
+    seconds launch{};                        ///< fixed overhead, part of the total time
+    arithmetic kind{};                       ///< which of the machine's peaks was asked for
+    provenance peak_source{};
+    provenance bandwidth_source{};
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
+
+    /// The least time that bandwidth and peak allow, over the total time: 1 on the roof.
+    [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept {
+        return max(traffic / effective_bandwidth, compute_time) / total_time;
+    }
 
     friend constexpr bool operator==(basic_prediction const&, basic_prediction const&) noexcept
         requires std::same_as<Rep, double>
@@ -43,6 +54,7 @@ using prediction = basic_prediction<double>;
 /// Settings of a prediction.
 struct prediction_options {
     double tolerance = 0.0; ///< two times that differ by no more than this share of the larger are balanced; in [0, 1)
+    rafter::overlap overlap = no_overlap; ///< how memory time and compute time add up
 };
 
 /// Rejects a machine, an operation, or a pair of them that cannot be predicted.
@@ -51,7 +63,8 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
     m.validate();
     validate(op);
     expect_tolerance(options.tolerance);
-    if (!math::all_of(math::either(m.peak > flop_rate{}, op.flops() == flops{}))) {
+    validate(options.overlap);
+    if (!math::all_of(math::either(peak_of(m, op) > flop_rate{}, op.flops() == flops{}))) {
         reject<"machine.peak", "stated for work in FLOP">("missing");
     }
     int const caches = m.bandwidth.size() - 1;
@@ -64,11 +77,21 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
 }
 
 namespace detail {
-/// A machine whose peak can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
-template <math::rep Rep>
-constexpr basic_machine<Rep> with_usable_peak(basic_machine<Rep> m) noexcept {
-    m.peak = select(m.peak == quantity<units::flop_per_second, Rep>{},
-                    quantity<units::flop_per_second, Rep>(1.0 * symbols::FLOP / symbols::s), m.peak);
+/// The peak for an operation, which can be divided by: where none is stated there is no work (validated), and 0 / 1 is
+/// its time.
+template <math::rep Rep, operation Operation>
+[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> usable_peak(basic_machine<Rep> const& m,
+                                                                                   Operation const& op) {
+    using rate = quantity<units::flop_per_second, Rep>;
+    rate const stated = peak_of(m, op);
+    return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
+}
+
+/// The machine as an operation sees it: with one peak, which can be divided by.
+template <math::rep Rep, operation Operation>
+constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
+    m.peak = usable_peak(m, op);
+    if constexpr (!math::pack<Rep>) { m.peaks = {}; }
     return m;
 }
 } // namespace detail
@@ -77,22 +100,36 @@ namespace detail {
 template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     validate(m, op, options);
-    auto const t = times(with_usable_peak(m), op);
-    return {.traffic = op.traffic(),
-            .flops = op.flops(),
-            .working_set = op.working_set(),
-            .effective_bandwidth = effective_bandwidth(m.bandwidth, op),
-            .latency = m.latency,
-            .peak = m.peak,
-            .memory_time = t.memory,
-            .compute_time = t.compute,
-            .total_time = t.memory + t.compute,
-            .regime = classify(t, options.tolerance),
-            .tolerance = options.tolerance};
+    auto const peak = peak_of(m, op);
+    basic_times<Rep> const t{memory_time(m, op), compute_time(op.flops(), usable_peak(m, op))};
+    basic_prediction<Rep> p{.traffic = op.traffic(),
+                            .flops = op.flops(),
+                            .working_set = op.working_set(),
+                            .effective_bandwidth = effective_bandwidth(m.bandwidth, op),
+                            .latency = m.latency,
+                            .peak = peak,
+                            .memory_time = t.memory,
+                            .compute_time = t.compute,
+                            .total_time = together(t, options.overlap) + m.launch,
+                            .regime = classify(t, options.tolerance),
+                            .tolerance = options.tolerance,
+                            .joined_by = options.overlap,
+                            .launch = m.launch};
+    if constexpr (!math::pack<Rep>) {
+        p.bandwidth_source = m.bandwidth.farthest().source;
+        if (m.peaks.count_ != 0) {
+            p.kind = kind_of(op);
+            if (compute_peak const* const used = m.peaks.find(p.kind)) { p.peak_source = used->source; }
+        }
+    }
+    return p;
 }
 } // namespace detail
 
-/// Predicts an operation on a machine: the documented sum of memory time and compute time, and the regime.
+/// Predicts an operation on a machine: memory time, compute time at the peak for its kind of arithmetic, what both take
+/// together (their sum, as documented, unless another overlap is asked for), and the regime.
+///
+///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = full_overlap})
 ///
 /// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
 template <operation Operation>

@@ -15,15 +15,17 @@ import :time;
 
 export namespace rafter {
 
-/// What binds an operation: memory, compute, or both alike.
-enum class regime : unsigned char { memory_bound, compute_bound, balanced };
+/// What binds an operation: memory, compute, or both alike. `latency_bound` is said only of measured points that
+/// neither explains (`by_fraction_of_roof`).
+enum class regime : unsigned char { memory_bound, compute_bound, balanced, latency_bound };
 
-/// "memory-bound", "compute-bound", "balanced".
+/// "memory-bound", "compute-bound", "balanced", "latency-bound".
 [[nodiscard]] constexpr fixed_text<15> text(regime r) {
     switch (r) {
     case regime::memory_bound: return "memory-bound";
     case regime::compute_bound: return "compute-bound";
     case regime::balanced: return "balanced";
+    case regime::latency_bound: return "latency-bound";
     }
     return "?";
 }

@@ -49,11 +49,19 @@ effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const&
 }
 
 namespace detail {
-/// What the tiers deliver for an operation, whatever of each line it uses.
+/// What the tiers deliver for an operation, whatever of each line it uses. Where writes have a bandwidth of their own,
+/// it is that of the operation's mix of reads and writes.
 template <math::rep Rep, operation Operation>
-[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep> delivered(basic_memory<Rep> const& memory,
-                                                                                 Operation const&) noexcept {
-    return memory.farthest().bandwidth.in_bytes();
+[[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
+delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
+    auto const& tier = memory.farthest();
+    if constexpr (requires { op.compulsory(); }) {
+        if (tier.writes_differ()) {
+            auto const moved = op.compulsory();
+            return moved.total() / tier.time(moved);
+        }
+    }
+    return tier.bandwidth.in_bytes();
 }
 template <math::rep Rep, operation Operation>
     requires requires(Operation const& op) { op.hit_rates(); }
@@ -116,17 +124,26 @@ template <math::rep Rep, operation Operation>
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
-/// The compute time of an operation on a machine.
+/// The peak of a machine for the kind of arithmetic of an operation; zero where it states none.
+template <math::rep Rep, operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
+                                                                                          Operation const& op) {
+    if constexpr (!math::pack<Rep>) {
+        if (m.peaks.count_ != 0) { return m.peak_for(kind_of(op)); }
+    }
+    return m.peak;
+}
+
+/// The compute time of an operation on a machine, at the peak for its kind of arithmetic.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
-                                                                                      Operation const& op) noexcept {
-    return compute_time(op.flops(), m.peak);
+                                                                                      Operation const& op) {
+    return compute_time(op.flops(), peak_of(m, op));
 }
 
 /// Both times.
 template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m,
-                                                                   Operation const& op) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
     return {memory_time(m, op), compute_time(m, op)};
 }
 

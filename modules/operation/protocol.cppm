@@ -134,14 +134,16 @@ template <operation Operation>
     }
 }
 
-/// What a cache of a capacity leaves to the level behind it.
+/// What a cache of a capacity leaves to the level behind it. Several of them share a working set, but not a tile: an
+/// operation's own `transferred` is asked about one.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache) {
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache,
+                                                                                   double instances = 1.0) {
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else {
         using rep = typename Operation::rep;
-        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache);
+        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache * instances);
         return select(fits, compulsory_traffic(op), requested_traffic(op));
     }
 }

@@ -26,9 +26,8 @@ constexpr std::optional<Value> if_possible(Value const& value, double low, doubl
 
 /// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
 template <operation Operation>
-constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) noexcept {
-    machine const usable = with_usable_peak(m);
-    return (compute_time(usable, op) - m.latency) / op.traffic();
+constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) {
+    return (compute_time(op.flops(), usable_peak(m, op)) - m.latency) / op.traffic();
 }
 
 /// The share of each transferred byte that is used.
@@ -115,6 +114,7 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&) {
     machine usable = m;
+    usable.peaks = {};
     usable.peak = 1.0 * symbols::FLOP / symbols::s; // the one that is solved for need not be stated
     validate(usable, op);
     return detail::if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
@@ -123,7 +123,7 @@ template <operation Operation>
 /// The latency from which on the operation is memory-bound, if it is not so without any.
 template <operation Operation>
 [[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&) {
-    machine usable = detail::with_usable_peak(m);
+    machine usable = detail::seen_by(op, m);
     usable.latency = seconds{};
     validate(usable, op);
     return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);

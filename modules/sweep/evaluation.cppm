@@ -90,7 +90,7 @@ template <math::rep Rep, class Field, class Axis, operation Operation>
 constexpr regime_counts count_regimes(machine const& m, Operation const& op, variation<Field, Axis> const& v,
                                       double tolerance) {
     constexpr std::size_t width = math::lane_count<Rep>;
-    auto lanes_machine = with_usable_peak(m).template lifted<Rep>();
+    auto lanes_machine = seen_by(op, m).template lifted<Rep>();
     auto lanes_operation = lift<Rep>(op);
     auto t = times(lanes_machine, lanes_operation);
     std::size_t const size = v.axis.size();
@@ -134,6 +134,7 @@ struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation
         case regime::memory_bound: return counts_.memory_bound;
         case regime::compute_bound: return counts_.compute_bound;
         case regime::balanced: return counts_.balanced;
+        case regime::latency_bound: return 0; // of measured points only
         }
         return 0;
     }

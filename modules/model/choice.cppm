@@ -1,0 +1,56 @@
+module;
+#include <concepts>
+
+/// \file Values that the model chooses: the fastest of several candidates, usable as template arguments.
+export module rafter.model:choice;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :overlap;
+import :prediction;
+
+export namespace rafter {
+
+/// The candidate whose operation takes the least total time on a machine; of equal ones the first. Candidates for whose
+/// kind of arithmetic the machine has no peak are passed over; if that leaves none it is an error.
+///
+///     constexpr auto product = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
+///     constexpr element_type best = fastest(gpu, product, {.overlap = full_overlap}, fp32, bf16, fp8);
+///     kernel<best>();
+///
+/// \param make  gives the operation for a candidate
+template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
+    requires operation<decltype(Make{}(Candidate{}))>
+[[nodiscard]] constexpr Candidate fastest(machine const& m, Make const& make, prediction_options const& options,
+                                          Candidate const& first, Candidates const&... rest) {
+    Candidate const all[]{first, rest...};
+    Candidate const* best = nullptr;
+    seconds least = math::infinity * symbols::s;
+    for (Candidate const& candidate : all) {
+        auto const op = make(candidate);
+        if (m.peak == flop_rate{} && m.peaks.size() != 0 && m.peaks.find(kind_of(op)) == nullptr) { continue; }
+        seconds const time = predict(m, op, options).total_time;
+        if (best == nullptr || time < least) {
+            best = &candidate;
+            least = time;
+        }
+    }
+    if (best == nullptr) {
+        reject<"fastest.candidates", "of a kind that the machine has a peak for (the exception lists them)">(
+            "none of those given", m.peaks.kinds().c_str());
+    }
+    return *best;
+}
+
+/// The same without settings.
+template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
+    requires operation<decltype(Make{}(Candidate{}))>
+[[nodiscard]] constexpr Candidate fastest(machine const& m, Make const& make, Candidate const& first,
+                                          Candidates const&... rest) {
+    return fastest(m, make, prediction_options{}, first, rest...);
+}
+
+} // namespace rafter

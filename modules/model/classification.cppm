@@ -1,0 +1,117 @@
+module;
+#include <concepts>
+
+/// \file Rules that name what binds, side by side. They disagree near their boundaries, so a result says which one
+/// spoke.
+export module rafter.model:classification;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :regime;
+
+export namespace rafter {
+
+/// The rules.
+enum class classification_rule : unsigned char {
+    time_comparison,  ///< memory time against compute time, balanced within a tolerance (document 000)
+    ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (document 002)
+    fixed_threshold,  ///< intensity against a constant; at the constant it is compute-bound (document 004)
+    fraction_of_roof, ///< a measured point: latency-bound below a stated fraction of its roof, else by the ridge
+};
+
+/// What binds, which rule said so, and the bound that the rule used: the tolerance, the ridge point or threshold in
+/// FLOP/B, or the fraction.
+struct classification {
+    rafter::regime regime = rafter::regime::balanced;
+    classification_rule rule = classification_rule::time_comparison;
+    double boundary = 0.0;
+
+    friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
+};
+
+/// Document 004's rule of thumb. It equals the ridge point of the one GPU that it was written on.
+inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
+
+/// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
+[[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
+    return {classify(t, tolerance), classification_rule::time_comparison, tolerance};
+}
+
+namespace detail {
+constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_intensity const& boundary) noexcept {
+    return intensity >= boundary ? regime::compute_bound : regime::memory_bound;
+}
+} // namespace detail
+
+/// By the ridge point, inclusive. An infinite intensity (no traffic) is compute-bound.
+[[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
+                                                arithmetic_intensity const& ridge) {
+    if (!(intensity >= arithmetic_intensity{})) { reject<"by_ridge.intensity", "zero or positive">(intensity); }
+    expect_positive<"by_ridge.ridge">(ridge);
+    return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
+}
+
+/// By a fixed threshold, inclusive; whatever the machine.
+[[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
+                                                    arithmetic_intensity const& threshold = documented_threshold) {
+    if (!(intensity >= arithmetic_intensity{})) { reject<"by_threshold.intensity", "zero or positive">(intensity); }
+    expect_positive<"by_threshold.threshold">(threshold);
+    return {detail::side_of(intensity, threshold), classification_rule::fixed_threshold, threshold.coherent_};
+}
+
+/// For a measured point: below `fraction` of what its roof allows neither bandwidth nor compute explains it, and it is
+/// called latency-bound; from there on the ridge decides.
+/// \param attainable  what the roof allows at this intensity
+/// \param fraction    in (0, 1]
+[[nodiscard]] constexpr classification by_fraction_of_roof(flop_rate const& measured, flop_rate const& attainable,
+                                                           arithmetic_intensity const& intensity,
+                                                           arithmetic_intensity const& ridge, double fraction) {
+    expect_not_negative<"by_fraction_of_roof.measured">(measured);
+    expect_positive<"by_fraction_of_roof.attainable">(attainable);
+    if (!(fraction > 0.0 && fraction <= 1.0)) { reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
+    if (measured < fraction * attainable) {
+        return {regime::latency_bound, classification_rule::fraction_of_roof, fraction};
+    }
+    return {by_ridge(intensity, ridge).regime, classification_rule::fraction_of_roof, fraction};
+}
+
+/// "memory-bound: intensity below the ridge point of 20 FLOP/B"
+[[nodiscard]] constexpr fixed_text<150> text(classification const& c) {
+    bool const above = c.regime == regime::compute_bound;
+    fixed_text<150> out;
+    out.append(text(c.regime)).append(": ");
+    auto const bound = number(c.boundary, ".4g");
+    switch (c.rule) {
+    case classification_rule::time_comparison:
+        out.append(c.regime == regime::balanced ? "memory time and compute time are equal"
+                   : above                      ? "compute time exceeds memory time"
+                                                : "memory time exceeds compute time");
+        if (c.boundary != 0.0) { out.append(" (tolerance ").append(bound).append(")"); }
+        break;
+    case classification_rule::ridge_inclusive:
+        out.append(above ? "intensity at or above the ridge point of " : "intensity below the ridge point of ")
+            .append(bound)
+            .append(" FLOP/B");
+        break;
+    case classification_rule::fixed_threshold:
+        out.append(above ? "intensity at or above the fixed threshold of " : "intensity below the fixed threshold of ")
+            .append(bound)
+            .append(" FLOP/B");
+        break;
+    case classification_rule::fraction_of_roof:
+        if (c.regime == regime::latency_bound) {
+            out.append("measured below ");
+        } else {
+            out.append(above ? "on the compute side, measured at or above "
+                             : "on the memory side, measured at or above ");
+        }
+        out.append(number(100.0 * c.boundary, ".4g")).append(" % of the roof");
+        break;
+    }
+    return out;
+}
+
+} // namespace rafter

@@ -1,0 +1,160 @@
+module;
+#include <cstddef>
+
+/// \file How a prediction comes about: each figure with its formula, its values and its source.
+export module rafter.model:derivation;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :overlap;
+import :regime;
+import :prediction;
+import :classification;
+import :roofline;
+import :hierarchy;
+
+export namespace rafter {
+
+/// One step.
+struct derivation_term {
+    fixed_text<15> name{};     ///< "memory time"
+    fixed_text<127> formula{}; ///< "latency + traffic / bandwidth"; empty for what was given
+    fixed_text<127> values{};  ///< "50 ns + 10.49 MB / 12.5 GB/s"; empty where the formula says it all
+    fixed_text<63> result{};   ///< "838.9 us"
+    provenance source{};       ///< of a given figure
+};
+
+/// The steps of a prediction, in order.
+struct derivation {
+    static constexpr int capacity = 14;
+    derivation_term terms_[capacity]{};
+    int count_ = 0;
+
+    constexpr void add(derivation_term const& term) {
+        if (count_ == capacity) { reject<"derivation", "at most 14 terms">("longer"); }
+        terms_[count_++] = term;
+    }
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr derivation_term const& operator[](int index) const noexcept { return terms_[index]; }
+    [[nodiscard]] constexpr derivation_term const* begin() const noexcept { return terms_; }
+    [[nodiscard]] constexpr derivation_term const* end() const noexcept { return terms_ + count_; }
+};
+
+namespace detail {
+template <coherent_unit Unit>
+constexpr quantity_text shown(quantity<Unit> const& q) {
+    return text(q, engineering, ".4g");
+}
+/// "a / b"
+template <coherent_unit U, coherent_unit V>
+constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b) {
+    fixed_text<127> out;
+    return out.append(shown(a)).append(" / ").append(shown(b));
+}
+/// Room for what a text of known shape needs, from the wide texts of quantities.
+template <std::size_t Size>
+constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
+    fixed_text<63> out;
+    return out.append(longer);
+}
+} // namespace detail
+
+/// The derivation of a prediction.
+[[nodiscard]] constexpr derivation derive(prediction const& p) {
+    using detail::brief;
+    using detail::shown;
+    using detail::shown_over;
+    derivation out;
+    out.add({.name = "traffic", .result = brief(shown(p.traffic))});
+    out.add({.name = "work", .result = brief(shown(p.flops))});
+    if (p.bandwidth_source != provenance{}) {
+        out.add({.name = "bandwidth", .result = brief(shown(p.effective_bandwidth)), .source = p.bandwidth_source});
+    }
+    if (p.peak_source != provenance{}) {
+        out.add(
+            {.name = "peak",
+             .result =
+                 brief(shown(p.peak)).append(" for ").append(text(p.kind.type.name.empty() ? arithmetic{} : p.kind)),
+             .source = p.peak_source});
+    }
+    out.add({.name = "intensity", .formula = "work / traffic", .result = brief(shown(p.intensity()))});
+    fixed_text<127> memory;
+    memory.append(shown(p.latency)).append(" + ").append(shown_over(p.traffic, p.effective_bandwidth));
+    out.add({.name = "memory time",
+             .formula = "latency + traffic / bandwidth",
+             .values = memory,
+             .result = brief(shown(p.memory_time))});
+    if (p.flops == flops{}) {
+        out.add({.name = "compute time", .formula = "no work", .result = brief(shown(p.compute_time))});
+    } else {
+        out.add({.name = "compute time",
+                 .formula = "work / peak",
+                 .values = shown_over(p.flops, p.peak),
+                 .result = brief(shown(p.compute_time))});
+    }
+    fixed_text<127> total = text(p.joined_by);
+    if (p.launch > seconds{}) { total.append(" + launch of ").append(shown(p.launch)); }
+    out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
+    return out;
+}
+
+/// The derivation of an operation's place under a roof.
+[[nodiscard]] constexpr derivation derive(roofline const& roof, roofline_point const& at) {
+    using detail::brief;
+    using detail::shown;
+    using detail::shown_over;
+    derivation out;
+    out.add({.name = "work", .result = brief(shown(at.work))});
+    out.add({.name = "traffic", .result = brief(shown(at.traffic))});
+    out.add({.name = "peak", .result = brief(shown(roof.peak)), .source = roof.peak_source});
+    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = roof.bandwidth_source});
+    out.add({.name = "intensity",
+             .formula = "work / traffic",
+             .values = shown_over(at.work, at.traffic),
+             .result = brief(shown(at.intensity))});
+    out.add({.name = "ridge point",
+             .formula = "peak / bandwidth",
+             .values = shown_over(roof.peak, roof.bandwidth),
+             .result = brief(shown(roof.ridge_point()))});
+    out.add({.name = "attainable",
+             .formula = "min(peak, intensity x bandwidth)",
+             .result = brief(shown(at.attainable))
+                           .append(", ")
+                           .append(number(100.0 * at.efficiency, ".4g"))
+                           .append(" % of the peak")});
+    out.add({.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.time))});
+    return out;
+}
+
+/// The derivation of a hierarchical prediction: one line a level, and what binds.
+[[nodiscard]] constexpr derivation derive(hierarchical_prediction const& p) {
+    using detail::brief;
+    using detail::shown;
+    using detail::shown_over;
+    derivation out;
+    out.add({.name = "work", .result = brief(shown(p.work))});
+    for (level_load const& load : p) {
+        fixed_text<127> values{};
+        values.append(shown(load.traffic.read))
+            .append(" read, ")
+            .append(shown(load.traffic.written))
+            .append(" written");
+        out.add({.name = text(load.level),
+                 .formula = "traffic / bandwidth",
+                 .values = values.append(" at ").append(shown(load.bandwidth)),
+                 .result = brief(shown(load.time)),
+                 .source = load.source});
+    }
+    if (p.work > flops{}) {
+        out.add({.name = "compute",
+                 .formula = "work / peak",
+                 .values = shown_over(p.work, p.peak),
+                 .result = brief(shown(p.compute_time))});
+    }
+    out.add({.name = "time", .formula = "longest", .result = brief(shown(p.time)).append(", of ").append(p.binding())});
+    return out;
+}
+
+} // namespace rafter

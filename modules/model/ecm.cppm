@@ -1,0 +1,114 @@
+module;
+#include <concepts>
+#include <initializer_list>
+
+/// \file The Execution-Cache-Memory model: in-core cycles and the transfers between levels, composed.
+export module rafter.model:ecm;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :hierarchy;
+
+export namespace rafter {
+
+/// Cycles for one unit of work (usually one cache line of results): what overlaps with transfers, what does not, and
+/// the transfer between each pair of levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance
+/// and power properties of modern multicore chips via simple machine models", 2016.)
+///
+///     constexpr ecm jacobi{.overlapping = 9.5 * cycle, .not_overlapping = 8.0 * cycle,
+///                          .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}};
+///     static_assert(text(jacobi.time(), cycle, ".1f") == "36.7 cycle");
+struct ecm_transfers {
+    cycles cycles_[max_memory_tiers - 1]{}; ///< public because a template argument must be
+    int count_ = 0;
+
+    constexpr ecm_transfers() noexcept = default;
+    constexpr ecm_transfers(std::initializer_list<cycles> each) {
+        for (cycles const& c : each) {
+            add(c);
+        }
+    }
+    constexpr void add(cycles const& c) {
+        if (count_ == max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
+        cycles_[count_++] = c;
+    }
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr cycles const& operator[](int index) const noexcept { return cycles_[index]; }
+    friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
+};
+
+struct ecm {
+    cycles overlapping{};     ///< T_OL: arithmetic, which goes on while data move
+    cycles not_overlapping{}; ///< T_nOL: loads and stores, which do not
+    ecm_transfers transfers{};
+
+    /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
+    [[nodiscard]] constexpr cycles time(int levels) const {
+        validate();
+        if (levels < 0 || levels > transfers.size()) {
+            reject<"ecm.time.levels", "from 0 to the number of transfers">(static_cast<double>(levels));
+        }
+        cycles moving = not_overlapping;
+        for (int i = 0; i < levels; ++i) {
+            moving += transfers[i];
+        }
+        return max(overlapping, moving);
+    }
+    /// Cycles where the data come from the farthest level.
+    [[nodiscard]] constexpr cycles time() const { return time(transfers.size()); }
+
+    /// How many cores it takes until the farthest transfer, which they share, is busy all the time: the time over that
+    /// transfer, rounded up. Without transfers there is no such number, and 0 is returned.
+    [[nodiscard]] constexpr int saturating_cores() const {
+        validate();
+        if (transfers.size() == 0 || !(transfers[transfers.size() - 1] > cycles{})) { return 0; }
+        return static_cast<int>(math::ceil(time() / transfers[transfers.size() - 1]));
+    }
+    /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
+    [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
+        expect_count<"ecm.time_on_cores.cores">(cores);
+        cycles const alone = time();
+        return transfers.size() == 0 ? alone / cores : max(alone / cores, transfers[transfers.size() - 1]);
+    }
+
+    constexpr void validate() const {
+        expect_not_negative<"ecm.overlapping">(overlapping);
+        expect_not_negative<"ecm.not_overlapping">(not_overlapping);
+        for (int i = 0; i < transfers.size(); ++i) {
+            expect_not_negative<"ecm.transfers">(transfers[i]);
+        }
+    }
+    friend constexpr bool operator==(ecm const&, ecm const&) noexcept = default;
+};
+
+/// The model in its short form, "{9.5 || 8 | 10 | 6 | 12.7} cycle".
+[[nodiscard]] constexpr fixed_text<200> text(ecm const& e) {
+    auto const shown = [](cycles const& c) { return number(in(symbols::cycle, c), ".4g"); };
+    fixed_text<200> out{"{"};
+    out.append(shown(e.overlapping)).append(" || ").append(shown(e.not_overlapping));
+    for (int i = 0; i < e.transfers.size(); ++i) {
+        out.append(" | ").append(shown(e.transfers[i]));
+    }
+    return out.append("} cycle");
+}
+
+/// The ECM model of an operation on a machine at a clock: in-core cycles as given (from a throughput analyser, or from
+/// counting instructions), transfers from the traffic and bandwidth of every level behind the nearest.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr ecm ecm_of(machine const& m, Operation const& op, clock_rate const& clock,
+                                   cycles const& overlapping, cycles const& not_overlapping,
+                                   hierarchy_options options = {}) {
+    expect_positive<"ecm_of.clock">(clock);
+    auto const levels = predict_levels(m, op, options);
+    ecm out{.overlapping = overlapping, .not_overlapping = not_overlapping};
+    for (int i = 1; i < levels.size(); ++i) {
+        out.transfers.add(to_cycles(levels[i].time, clock));
+    }
+    out.validate();
+    return out;
+}
+
+} // namespace rafter

@@ -1,0 +1,125 @@
+module;
+#include <concepts>
+
+/// \file The hierarchical roofline: one roof for each level of memory, and the level that binds.
+export module rafter.model:hierarchy;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :prediction;
+
+export namespace rafter {
+
+/// Where the data of an operation are before it starts.
+enum class starting_from : unsigned char {
+    main_memory,  ///< cold caches: every level moves at least the compulsory traffic
+    nearest_level ///< warm: levels behind the first that holds the whole working set move nothing
+};
+
+/// Settings of a hierarchical prediction.
+struct hierarchy_options {
+    write_policy writes = write_policy::no_allocate;
+    starting_from data = starting_from::main_memory;
+    /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
+    /// reuse. Nothing: the nearest tier serves every load and store of the loop nest.
+    bytes nearer{};
+};
+
+/// One level of a hierarchical prediction.
+struct level_load {
+    memory_level level = memory_level::unnamed;
+    traffic_bytes traffic{};          ///< between this level and the next nearer one
+    byte_rate bandwidth{};            ///< of the level
+    seconds time{};                   ///< of the traffic
+    arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
+    flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
+    provenance source{};
+
+    friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
+};
+
+/// An operation under one roof for each level.
+struct hierarchical_prediction {
+    level_load levels_[max_memory_tiers]{}; ///< nearest first
+    int count_ = 0;
+    flops work{};
+    flop_rate peak{};
+    seconds compute_time{};
+    seconds time{};    ///< the longest of all, without launch and latency
+    int binding_ = -1; ///< index of the level that takes longest; -1: computing does
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr level_load const& operator[](int index) const noexcept { return levels_[index]; }
+    [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
+    [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
+
+    [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
+    /// What binds: "compute", "L2", "DRAM".
+    [[nodiscard]] constexpr fixed_text<15> binding() const {
+        return binding_ < 0 ? fixed_text<15>("compute") : text(levels_[binding_].level);
+    }
+    /// work / time
+    [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / time; }
+
+    friend constexpr bool operator==(hierarchical_prediction const&, hierarchical_prediction const&) noexcept = default;
+};
+
+namespace detail {
+/// The traffic that reaches tier `index` of a machine.
+template <operation Operation>
+constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation const& op, hierarchy_options options) {
+    auto const& tier = m.bandwidth[index];
+    if constexpr (requires { op.traffic_at(tier.level); }) {
+        return op.traffic_at(tier.level);
+    } else {
+        if (index == 0 && options.nearer == bytes{}) { return requested_traffic(op); }
+        for (int nearer = 0; nearer < index && options.data == starting_from::nearest_level; ++nearer) {
+            auto const& holder = m.bandwidth[nearer];
+            if (op.working_set() <= holder.capacity * holder.instances) { return {}; }
+        }
+        if (index == 0) { return transferred_traffic(op, options.nearer); }
+        auto const& cache = m.bandwidth[index - 1];
+        return transferred_traffic(op, cache.capacity, cache.instances);
+    }
+}
+} // namespace detail
+
+/// Predicts an operation level by level: the nearest tier serves what the loop nest requests (or what `nearer` leaves
+/// of it), each farther one what the tier before it does not hold (`transferred`). The longest of the level times and
+/// the compute time binds; on a tie computing does, then the nearer level. An operation with a member
+/// `traffic_at(memory_level)` states its own traffic, say from hardware counters.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
+                                                               hierarchy_options options = {}) {
+    validate(m, op);
+    expect_not_negative<"hierarchy_options.nearer">(options.nearer);
+    hierarchical_prediction out;
+    out.work = op.flops();
+    out.peak = detail::usable_peak(m, op);
+    out.compute_time = compute_time(out.work, out.peak);
+    out.time = out.compute_time;
+    out.count_ = m.bandwidth.size();
+    for (int i = 0; i < out.count_; ++i) {
+        auto const& tier = m.bandwidth[i];
+        level_load& load = out.levels_[i];
+        load.level = tier.level;
+        load.bandwidth = tier.bandwidth.in_bytes();
+        load.source = tier.source;
+        load.traffic = detail::traffic_reaching(m, i, op, options);
+        load.time = tier.time(load.traffic, options.writes);
+        bytes const moved = load.traffic.total(options.writes);
+        load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
+        load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
+        if (load.time > out.time) {
+            out.time = load.time;
+            out.binding_ = i;
+        }
+    }
+    return out;
+}
+
+} // namespace rafter

@@ -1,0 +1,104 @@
+module;
+#include <concepts>
+#include <cstddef>
+
+/// \file The knee of a measured roofline: the exponent that fits points best.
+export module rafter.model:knee;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :overlap;
+import :roofline;
+
+export namespace rafter {
+
+/// A measured point of a roofline.
+struct measured_point {
+    arithmetic_intensity intensity{}; ///< above zero
+    flop_rate measured{};             ///< above zero
+    friend constexpr bool operator==(measured_point const&, measured_point const&) noexcept = default;
+};
+
+/// What a roof with a knee gives at an intensity: P = (a^-p + b^-p)^(-1/p) of a = peak and b = intensity x bandwidth.
+/// The same formula as `knee_overlap`, whose times are one FLOP over a and over b.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::flop_per_second, Rep>
+attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,
+                     overlap const& knee) {
+    quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
+    return work / together(basic_times<Rep>{work / (intensity * roof.bandwidth), work / roof.peak}, knee);
+}
+
+/// An exponent and how far from the points it is.
+struct knee_fit {
+    double exponent = 1.0;
+    double mean_error = 0.0;    ///< mean of |model - measured| / measured
+    double largest_error = 0.0; ///< the largest of them
+    friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
+};
+
+namespace detail {
+/// Mean error of 64 exponents at once: a lane is an exponent.
+using exponents = math::lanes<64>;
+
+template <class Points>
+constexpr exponents mean_errors(roofline const& roof, Points const& points, exponents const& p) {
+    exponents sum{};
+    double count = 0.0;
+    for (measured_point const& point : points) {
+        double const side = point.intensity * roof.bandwidth / roof.peak;
+        double const shorter = side < 1.0 ? side : 1.0 / side; // of the two times over the longer
+        auto const attained =
+            in(symbols::FLOP / symbols::s, roof.attainable(point.intensity)) /
+            math::pow<exponents>(1.0 + math::pow<exponents>(math::broadcast<exponents>(shorter), p), 1.0 / p);
+        sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.measured) - 1.0);
+        count += 1.0;
+    }
+    return sum / count;
+}
+} // namespace detail
+
+/// How well a knee describes points: mean and largest error of `exponent`.
+template <class Points>
+[[nodiscard]] constexpr knee_fit knee_errors(roofline const& roof, Points const& points, double exponent) {
+    roof.validate();
+    knee_fit out{.exponent = exponent};
+    double count = 0.0;
+    overlap const knee = knee_overlap(exponent);
+    for (measured_point const& point : points) {
+        expect_positive<"measured_point.intensity">(point.intensity);
+        expect_positive<"measured_point.measured">(point.measured);
+        double const error = math::abs(attainable_with_knee(roof, point.intensity, knee) / point.measured - 1.0);
+        out.mean_error += error;
+        out.largest_error = math::max(out.largest_error, error);
+        count += 1.0;
+    }
+    if (count == 0.0) { reject<"knee.points", "of at least one point">("empty"); }
+    out.mean_error /= count;
+    return out;
+}
+
+/// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.
+/// \param points  any range of `measured_point`
+template <class Points>
+[[nodiscard]] constexpr knee_fit fit_knee(roofline const& roof, Points const& points) {
+    auto const least = [](detail::exponents const& errors, detail::exponents const& p) {
+        int best = 0;
+        for (int i = 1; i < 64; ++i) {
+            if (errors[i] < errors[best]) { best = i; }
+        }
+        return p[best];
+    };
+    (void)knee_errors(roof, points, 1.0); // checks every point
+    detail::exponents const coarse = 1.0 + math::iota<detail::exponents> / 10.0;
+    double const near = least(detail::mean_errors(roof, points, coarse), coarse);
+    detail::exponents const fine = math::max<detail::exponents>(near + (math::iota<detail::exponents> - 32.0) / 320.0,
+                                                                math::broadcast<detail::exponents>(1.0));
+    return knee_errors(roof, points, least(detail::mean_errors(roof, points, fine), fine));
+}
+
+} // namespace rafter

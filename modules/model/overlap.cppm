@@ -1,0 +1,134 @@
+module;
+#include <concepts>
+
+/// \file How memory time and compute time add up, and what limits bandwidth and speed-up beside them.
+export module rafter.model:overlap;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+
+export namespace rafter {
+
+/// Ways in which moving data and computing share the time.
+enum class overlap_kind : unsigned char {
+    none,    ///< one after the other: m + c (document 000)
+    full,    ///< at the same time: max(m, c), the roofline
+    partial, ///< a share of the shorter one is hidden behind the longer
+    knee     ///< (m^p + c^p)^(1/p): a smooth corner between the two roofs
+};
+
+/// An overlap model: its kind and its parameter. Use the constants and functions below.
+struct overlap {
+    overlap_kind kind = overlap_kind::none;
+    double parameter = 0.0; ///< partial: the hidden share in [0, 1]; knee: the exponent p, at least 1
+
+    friend constexpr bool operator==(overlap const&, overlap const&) noexcept = default;
+};
+
+inline constexpr overlap no_overlap{overlap_kind::none};
+inline constexpr overlap full_overlap{overlap_kind::full};
+
+/// Hides a share of the shorter time: 0 is `no_overlap`, 1 is `full_overlap`.
+[[nodiscard]] constexpr overlap partial_overlap(double hidden_share) {
+    expect_share<"partial_overlap.hidden_share">(hidden_share);
+    return {overlap_kind::partial, hidden_share};
+}
+
+/// The knee with exponent p: performance P = (a^-p + b^-p)^(-1/p) of the two roofs a and b. 1 is `no_overlap`; large p
+/// approach `full_overlap`. Measured sweeps have p near 2 (`fit_knee`).
+[[nodiscard]] constexpr overlap knee_overlap(double exponent) {
+    expect_at_least_one<"knee_overlap.exponent">(exponent);
+    return {overlap_kind::knee, exponent};
+}
+
+/// Rejects a model whose parameter is out of range, however it was made.
+constexpr void validate(overlap const& o) {
+    if (o.kind == overlap_kind::partial) { expect_share<"partial_overlap.hidden_share">(o.parameter); }
+    if (o.kind == overlap_kind::knee) { expect_at_least_one<"knee_overlap.exponent">(o.parameter); }
+}
+
+/// "memory time + compute time", "max(memory time, compute time)", ...
+[[nodiscard]] constexpr fixed_text<127> text(overlap const& o) {
+    switch (o.kind) {
+    case overlap_kind::none: return "memory time + compute time";
+    case overlap_kind::full: return "max(memory time, compute time)";
+    case overlap_kind::partial:
+        return fixed_text<127>("longer + (1 - ")
+            .append(number(o.parameter, ".4g"))
+            .append(") x shorter of memory and compute time");
+    case overlap_kind::knee: {
+        auto const p = number(o.parameter, ".4g");
+        return fixed_text<127>("(memory time^")
+            .append(p)
+            .append(" + compute time^")
+            .append(p)
+            .append(")^(1/")
+            .append(p)
+            .append(")");
+    }
+    }
+    return "?";
+}
+
+/// The time that both take together.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> together(basic_times<Rep> const& t, overlap const& o) noexcept {
+    if (o.kind == overlap_kind::none) { return t.memory + t.compute; }
+    auto const longer = max(t.memory, t.compute);
+    if (o.kind == overlap_kind::full) { return longer; }
+    auto const shorter = min(t.memory, t.compute);
+    if (o.kind == overlap_kind::partial) { return longer + (1.0 - o.parameter) * shorter; }
+    // Relative to the longer time, so that no power overflows; nothing at all takes no time.
+    auto const nothing = longer == quantity<units::second, Rep>{};
+    Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
+    Rep const p = math::broadcast<Rep>(o.parameter);
+    return longer * math::pow<Rep>(1.0 + math::pow<Rep>(ratio, p), 1.0 / p);
+}
+
+/// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.
+[[nodiscard]] constexpr bytes concurrency_for(byte_rate const& bandwidth, seconds const& latency) {
+    expect_positive<"concurrency_for.bandwidth">(bandwidth);
+    expect_not_negative<"concurrency_for.latency">(latency);
+    return bandwidth * latency;
+}
+
+/// Little's law: the bandwidth that so many bytes in flight sustain, at most that of the memory.
+[[nodiscard]] constexpr byte_rate bandwidth_at(bytes const& in_flight, seconds const& latency,
+                                               byte_rate const& bandwidth) {
+    expect_positive<"bandwidth_at.in_flight">(in_flight);
+    expect_positive<"bandwidth_at.latency">(latency);
+    expect_positive<"bandwidth_at.bandwidth">(bandwidth);
+    return min(bandwidth, in_flight / latency);
+}
+
+/// A machine whose tiers deliver no more than so many bytes in flight allow; tiers without a stated latency stay.
+[[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
+    expect_positive<"with_in_flight.in_flight">(in_flight);
+    for (int i = 0; i < m.bandwidth.size(); ++i) {
+        auto& tier = m.bandwidth[i];
+        if (tier.latency > seconds{}) {
+            tier.bandwidth = bandwidth_at(in_flight, tier.latency, tier.bandwidth.in_bytes());
+        }
+    }
+    return m;
+}
+
+/// Amdahl's law: the time of work of which a share runs `faster` times faster and the rest as before.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> amdahl_time(quantity<units::second, Rep> const& alone,
+                                                                 double parallel_share, double faster) {
+    expect_share<"amdahl.parallel_share">(parallel_share);
+    if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); }
+    return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
+}
+
+/// Amdahl's law: how many times faster the whole gets; at most 1 / (1 - share).
+[[nodiscard]] constexpr double amdahl_speedup(double parallel_share, double faster) {
+    return (1.0 * symbols::s) / amdahl_time(1.0 * symbols::s, parallel_share, faster);
+}
+
+} // namespace rafter

@@ -1,0 +1,186 @@
+module;
+#include <concepts>
+
+/// \file The roofline: attainable performance over arithmetic intensity, its ridge point, and ceilings below it.
+export module rafter.model:roofline;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :regime;
+import :classification;
+
+export namespace rafter {
+
+/// One roof: a peak and a bandwidth (Williams, Waterman, Patterson 2009). Bound once to a machine, a kind of arithmetic
+/// and a level of memory, it is evaluated for any number of operations at the cost of the bare formulas.
+///
+///     constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(fp16));
+///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
+template <math::rep Rep>
+struct basic_roofline {
+    quantity<units::flop_per_second, Rep> peak{};      ///< above zero, finite
+    quantity<units::byte_per_second, Rep> bandwidth{}; ///< above zero, finite
+    arithmetic kind{};                                 ///< of the peak
+    memory_level level = memory_level::unnamed;        ///< of the bandwidth
+    provenance peak_source{};
+    provenance bandwidth_source{};
+
+    /// The intensity at which both roofs meet.
+    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
+        return peak / bandwidth;
+    }
+    /// What can be reached at an intensity: min(peak, intensity x bandwidth).
+    [[nodiscard]] constexpr quantity<units::flop_per_second, Rep>
+    attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
+        return min(peak, intensity * bandwidth);
+    }
+    [[nodiscard]] constexpr quantity<units::second, Rep>
+    memory_time(quantity<units::byte, Rep> const& traffic) const noexcept {
+        return rafter::memory_time(traffic, bandwidth);
+    }
+    [[nodiscard]] constexpr quantity<units::second, Rep>
+    compute_time(quantity<units::flop, Rep> const& work) const noexcept {
+        return rafter::compute_time(work, peak);
+    }
+    /// The longer of both times: no less is possible under this roof. Holds without FLOP as well.
+    [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
+    time(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic) const noexcept {
+        return max(memory_time(traffic), compute_time(work));
+    }
+    template <operation Operation>
+    [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const noexcept {
+        return time(op.flops(), op.traffic());
+    }
+
+    constexpr void validate() const {
+        expect_positive<"roofline.peak">(peak);
+        expect_positive<"roofline.bandwidth">(bandwidth);
+    }
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
+        return {peak, bandwidth, kind, level, peak_source, bandwidth_source};
+    }
+    friend constexpr bool operator==(basic_roofline const&, basic_roofline const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using roofline = basic_roofline<double>;
+
+/// The roof of a machine for a kind of arithmetic over its main memory, or over the named level. The machine has to
+/// state a peak; a kind or a level that it does not have is an error that lists what it has.
+[[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
+    m.validate();
+    auto const& tier = m.bandwidth.farthest();
+    roofline roof{.peak = m.peak_for(kind),
+                  .bandwidth = tier.bandwidth.in_bytes(),
+                  .kind = kind,
+                  .level = tier.level,
+                  .bandwidth_source = tier.source};
+    if (roof.peak == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
+    if (m.peak == flop_rate{}) {
+        compute_peak const& used = m.peaks.at(kind);
+        roof.kind = used.of;
+        roof.peak_source = used.source;
+    }
+    return roof;
+}
+[[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind, memory_level level) {
+    roofline roof = roofline_of(m, kind);
+    auto const& tier = m.bandwidth.at(level);
+    roof.bandwidth = tier.bandwidth.in_bytes();
+    roof.level = level;
+    roof.bandwidth_source = tier.source;
+    return roof;
+}
+
+/// An operation under a roof.
+struct roofline_point {
+    flops work;
+    bytes traffic;
+    arithmetic_intensity intensity; ///< work / traffic
+    flop_rate attainable;           ///< min(peak, intensity x bandwidth); zero without FLOP
+    seconds memory_time;
+    seconds compute_time;
+    seconds time;            ///< the longer of both
+    double efficiency;       ///< attainable / peak, in [0, 1]
+    classification binds_by; ///< by the ridge point, inclusive
+
+    friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
+};
+
+/// Places an operation under a roof. An operation without FLOP is at intensity 0: its time is its traffic's.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr roofline_point place(roofline const& roof, Operation const& op) {
+    roof.validate();
+    validate(op);
+    auto const intensity = intensity_of(op);
+    auto const attainable = roof.attainable(intensity);
+    return {.work = op.flops(),
+            .traffic = op.traffic(),
+            .intensity = intensity,
+            .attainable = attainable,
+            .memory_time = roof.memory_time(op.traffic()),
+            .compute_time = roof.compute_time(op.flops()),
+            .time = roof.time(op),
+            .efficiency = attainable / roof.peak,
+            .binds_by = by_ridge(intensity, roof.ridge_point())};
+}
+
+/// A ceiling: a roof that a program stays under unless it does what the name says.
+struct ceiling {
+    fixed_text<31> name;
+    flop_rate rate; ///< above zero
+
+    friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
+};
+
+/// A ceiling at a share of a peak, in (0, 1].
+[[nodiscard]] constexpr ceiling ceiling_at(char const* name, flop_rate const& peak, double share) {
+    expect_positive<"ceiling_at.peak">(peak);
+    if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
+    return {name, peak * share};
+}
+/// Multiplications and additions one at a time: half the peak.
+[[nodiscard]] constexpr ceiling without_fma(flop_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
+/// One element at a time instead of so many.
+[[nodiscard]] constexpr ceiling without_simd(flop_rate const& peak, double lanes) {
+    expect_count<"without_simd.lanes">(lanes);
+    return ceiling_at("no SIMD", peak, 1.0 / lanes);
+}
+/// One of so many cores.
+[[nodiscard]] constexpr ceiling one_core(flop_rate const& peak, double cores) {
+    expect_count<"one_core.cores">(cores);
+    return ceiling_at("one core", peak, 1.0 / cores);
+}
+
+/// The roof lowered to a ceiling; a ceiling above the peak changes nothing.
+[[nodiscard]] constexpr roofline under(roofline roof, ceiling const& c) {
+    roof.validate();
+    expect_positive<"ceiling.rate">(c.rate);
+    roof.peak = min(roof.peak, c.rate);
+    return roof;
+}
+
+/// What share of the attainable performance was reached: above 1 is possible only if the peak, the bandwidth or the
+/// traffic is not what was stated.
+[[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
+                                                flop_rate const& measured) {
+    roof.validate();
+    expect_positive<"fraction_of_roof.intensity">(intensity);
+    expect_not_negative<"fraction_of_roof.measured">(measured);
+    return measured / roof.attainable(intensity);
+}
+
+template <class Type>
+    requires(!operation<Type>)
+roofline_point place(roofline const&, Type const&) = delete (
+    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+
+} // namespace rafter

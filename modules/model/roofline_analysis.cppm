@@ -1,0 +1,135 @@
+module;
+#include <cstddef>
+
+/// \file The roofline analysis of a list of operations, with the rules of document 002 (deep-ml problem 415).
+///
+/// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
+/// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.
+export module rafter.model:roofline_analysis;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.machine;
+import rafter.operation;
+import :regime;
+import :roofline;
+
+export namespace rafter::roofline_analysis {
+
+/// One operation of a list: its FLOP and its memory traffic.
+struct record {
+    char const* name = ""; ///< kept as a pointer; the list has to outlive the results
+    flops work{};
+    bytes memory{}; ///< zero or below: the intensity is infinite
+};
+
+/// What the analysis says of one operation.
+struct result {
+    char const* name = "";
+    arithmetic_intensity intensity{};            ///< work / memory, or infinity
+    flop_rate attainable{};                      ///< min(peak, intensity x bandwidth)
+    rafter::regime bound = regime::memory_bound; ///< compute-bound from the ridge point on
+    double efficiency = 0.0;                     ///< attainable / peak, in percent
+    seconds time{};                              ///< work / attainable, or infinity
+};
+
+/// One operation under a roof, unrounded. Trusts its arguments; `analyse` checks them.
+[[nodiscard, gnu::always_inline]] constexpr result analyse_one(roofline const& roof, record const& op) noexcept {
+    constexpr arithmetic_intensity no_bytes = math::infinity * (symbols::FLOP / symbols::B);
+    constexpr seconds never = math::infinity * symbols::s;
+    auto const intensity = op.memory > bytes{} ? op.work / op.memory : no_bytes;
+    auto const attainable = roof.attainable(intensity);
+    return {.name = op.name,
+            .intensity = intensity,
+            .attainable = attainable,
+            .bound = intensity >= roof.ridge_point() ? regime::compute_bound : regime::memory_bound,
+            .efficiency = attainable / roof.peak * 100.0,
+            .time = attainable > flop_rate{} ? op.work / attainable : never};
+}
+
+namespace detail {
+/// Are all numbers of a list? NaN has no place under a roof.
+constexpr bool all_are_numbers(record const* list, std::size_t count) noexcept {
+    std::size_t numbers = 0; // counted, so that the loop has no branch
+    for (std::size_t i = 0; i < count; ++i) {
+        numbers += static_cast<std::size_t>(list[i].work == list[i].work && list[i].memory == list[i].memory);
+    }
+    return numbers == count;
+}
+} // namespace detail
+
+/// Analyses a list in order, in time and space proportional to its length; an empty list gives none.
+/// A peak or a bandwidth that is zero (a division by zero in the document), negative or not finite is an error, and so
+/// is NaN in the list.
+/// \param list     `count` operations
+/// \param results  room for as many results
+constexpr void analyse(record const* list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
+                       result* results) {
+    roofline const roof{.peak = peak, .bandwidth = bandwidth};
+    roof.validate();
+    constexpr std::size_t block = 512; // checked while in the nearest cache, and then computed without branches
+    for (std::size_t first = 0; first < count; first += block) {
+        std::size_t const size = count - first < block ? count - first : block;
+        if (!detail::all_are_numbers(list + first, size)) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        for (std::size_t i = first; i < first + size; ++i) {
+            results[i] = analyse_one(roof, list[i]);
+        }
+    }
+}
+
+/// The results of a list of known length.
+template <std::size_t Count>
+struct results {
+    result results_[Count]{};
+    [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
+    [[nodiscard]] constexpr result const& operator[](std::size_t index) const noexcept { return results_[index]; }
+    [[nodiscard]] constexpr result const* begin() const noexcept { return results_; }
+    [[nodiscard]] constexpr result const* end() const noexcept { return results_ + Count; }
+};
+
+template <std::size_t Count>
+[[nodiscard]] constexpr results<Count> analyse(record const (&list)[Count], flop_rate const& peak,
+                                               byte_rate const& bandwidth) {
+    results<Count> out;
+    analyse(list, Count, peak, bandwidth, out.results_);
+    return out;
+}
+[[nodiscard]] constexpr result analyse(record const& op, flop_rate const& peak, byte_rate const& bandwidth) {
+    result out;
+    analyse(&op, 1, peak, bandwidth, &out);
+    return out;
+}
+
+/// A number as Python prints it: the shortest text that reads back, with a ".0" where it is whole.
+[[nodiscard]] constexpr fixed_text<31> python_number(double value) {
+    fixed_text<31> out;
+    append_number(out, value, "");
+    for (char const character : out) {
+        if ((character < '0' || character > '9') && character != '-') { return out; }
+    }
+    return out.append(".0");
+}
+
+/// A result as the document returns it: every figure rounded (4, 4, 2 and 8 decimals) and written as Python writes it.
+struct printed {
+    char const* name = "";
+    fixed_text<31> arithmetic_intensity;
+    fixed_text<31> attainable_flops;
+    fixed_text<15> bound;
+    fixed_text<31> efficiency;
+    fixed_text<31> estimated_time_s;
+};
+
+[[nodiscard]] constexpr printed print_as_documented(result const& r) {
+    auto const rounded = [](double value, int decimals) {
+        return python_number(math::round_to_decimals(value, decimals));
+    };
+    return {.name = r.name,
+            .arithmetic_intensity = rounded(in(symbols::FLOP / symbols::B, r.intensity), 4),
+            .attainable_flops = rounded(in(symbols::FLOP / symbols::s, r.attainable), 4),
+            .bound = text(r.bound),
+            .efficiency = rounded(r.efficiency, 2),
+            .estimated_time_s = rounded(in(symbols::s, r.time), 8)};
+}
+
+} // namespace rafter::roofline_analysis
