@@ -70,6 +70,11 @@ template <math::rep Rep>
     return count * symbols::element * type.size();
 }
 
+/// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
+[[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
+    return vector_arithmetic(stored == fp64 ? fp64 : fp32);
+}
+
 /// One traffic or another, lane by lane.
 template <math::rep Rep>
 [[nodiscard]] constexpr basic_traffic<Rep> select(math::mask_of<Rep> const& condition, basic_traffic<Rep> const& yes,

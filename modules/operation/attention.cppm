@@ -1,0 +1,205 @@
+module;
+#include <concepts>
+
+/// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
+export module rafter.operation:attention;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+import :counted;
+import :gemm;
+import :softmax;
+
+export namespace rafter {
+
+/// How attention is computed.
+enum class attention_form : unsigned char {
+    fused, ///< one kernel; scores and weights never leave it
+    naive  ///< three kernels; the scores and their softmax are written to memory and read back
+};
+
+[[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
+    switch (form) {
+    case attention_form::fused: return "fused";
+    case attention_form::naive: return "naive";
+    }
+    return "?";
+}
+
+/// O = softmax(Q K^T) V, for each of `heads` query heads; heads / kv_heads of them share the keys and values of one
+/// head.
+///
+///     attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = fp16, .causal = true}
+///
+///     FLOP        4 batch heads queries keys head_dim for the two products; half of it if causal. That half is the
+///                 convention of published figures (Dao 2023, arXiv 2307.08691, section 4.1), good for queries = keys
+///                 only; `exact_flops()` counts the triangle. The softmax is not counted; `softmax_flops()` is it.
+///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well,
+///     whole
+///                 rectangles whether causal or not.
+///     requested   fused: query, key and value element loaded for each pair that is not masked; sums stay in registers.
+///                 Naive: both operands loaded for each multiplication, and the softmax in three passes.
+///     transferred fused: the compulsory traffic where the keys and values of one head, and a row of Q and O, fit;
+///                 otherwise as many rows of Q, O, K and V as fit stay, and K and V are read once for each such block
+///                 of queries. Naive: two products in square tiles (as `gemm`) and the softmax.
+///
+/// Extents are plain counts: whole numbers, at least 1.
+template <math::rep Rep>
+struct basic_attention {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{
+        "4 batch heads queries keys head_dim [/ 2 if causal]",
+        "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
+
+    Rep batch = math::broadcast<Rep>(1.0);
+    Rep heads = math::broadcast<Rep>(1.0);
+    Rep kv_heads = heads; ///< divides heads
+    Rep queries = math::broadcast<Rep>(1.0);
+    Rep keys = queries; ///< in decoding: what the cache holds and the new ones
+    Rep head_dim = math::broadcast<Rep>(1.0);
+    element_type type = fp16;    ///< of Q, S, P and O
+    element_type kv_type = type; ///< of K and V
+    bool causal = false;         ///< query i of the last `queries` positions sees no key after its own position
+    attention_form form = attention_form::fused;
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return (causal ? 2.0 : 4.0) * batch * heads * queries * keys * head_dim * symbols::FLOP;
+    }
+
+    /// The pairs of query and key of one head that are not masked.
+    [[nodiscard]] constexpr Rep pairs() const noexcept {
+        if (!causal) { return queries * keys; }
+        Rep const seeing = math::min<Rep>(queries, keys); // queries before the first key see none
+        return seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
+    }
+    /// The FLOP of the two products over the pairs that are not masked.
+    [[nodiscard]] constexpr quantity<units::flop, Rep> exact_flops() const noexcept {
+        return 4.0 * batch * heads * pairs() * head_dim * symbols::FLOP;
+    }
+    /// The FLOP of the softmax over the pairs that are not masked, counted as `softmax` counts.
+    [[nodiscard]] constexpr quantity<units::flop, Rep>
+    softmax_flops(double exp_flops = exponential_flops) const noexcept {
+        Rep const seeing = causal ? math::min<Rep>(queries, keys) : queries;
+        return batch * heads * ((4.0 + exp_flops) * pairs() - 2.0 * seeing) * symbols::FLOP;
+    }
+
+    /// The first kernel of the naive form, S = Q K^T, whole.
+    [[nodiscard]] constexpr basic_counted_operation<Rep> scores() const {
+        auto const moved = score_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
+        return {"attention scores", product_flops(), moved, moved.total(), kind()};
+    }
+    /// The second kernel, P = softmax(S).
+    [[nodiscard]] constexpr basic_softmax<Rep> weights() const noexcept {
+        return {batch * heads * queries, keys, type};
+    }
+    /// The third kernel, O = P V, whole.
+    [[nodiscard]] constexpr basic_counted_operation<Rep> values() const {
+        auto const moved = value_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
+        return {"attention values", product_flops(), moved, moved.total(), kind()};
+    }
+
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        Rep const once = math::broadcast<Rep>(1.0);
+        if (form == attention_form::fused) { return fused_traffic(once); }
+        return score_traffic(once, once) + weights().compulsory() + value_traffic(once, once);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+        if (form == attention_form::fused) {
+            Rep const loads = batch * heads * pairs() * head_dim;
+            return {stored_elements<Rep>(loads, type) + 2.0 * stored_elements<Rep>(loads, kv_type), output(), output()};
+        }
+        return score_traffic(keys, stacked()) + weights().requested() + value_traffic(head_dim, stacked());
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        if (form == attention_form::fused) {
+            quantity<units::byte, Rep> const capacity{cache};
+            auto const row = stored_elements<Rep>(2.0 * head_dim, type);
+            auto const key_row = stored_elements<Rep>(2.0 * head_dim, kv_type);
+            Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), math::broadcast<Rep>(1.0));
+            return fused_traffic(math::select(row + keys * key_row <= capacity, math::broadcast<Rep>(1.0),
+                                              math::ceil<Rep>(stacked() / block)));
+        }
+        Rep const edge = basic_gemm<Rep>{.type = type}.tile_edge_for(cache);
+        Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
+        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + weights().transferred(cache) +
+               value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    /// Q, K, V and O, and in the naive form S and P.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        auto const whole = 2.0 * (output() + cached());
+        return form == attention_form::fused ? whole : whole + 2.0 * square();
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"attention.batch">(batch);
+        expect_count<"attention.heads">(heads);
+        expect_count<"attention.kv_heads">(kv_heads);
+        expect_count<"attention.queries">(queries);
+        expect_count<"attention.keys">(keys);
+        expect_count<"attention.head_dim">(head_dim);
+        expect_positive<"attention.type">(type.bits);
+        expect_positive<"attention.kv_type">(kv_type.bits);
+        auto const whole_groups = math::floor<Rep>(heads / kv_heads) * kv_heads == heads;
+        if (!math::all_of(whole_groups)) {
+            reject<"attention.kv_heads", "a divisor of attention.heads">(
+                math::lane(kv_heads, detail::first_failure<Rep>(whole_groups)));
+        }
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_attention<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(batch),
+                math::broadcast<Other>(heads),
+                math::broadcast<Other>(kv_heads),
+                math::broadcast<Other>(queries),
+                math::broadcast<Other>(keys),
+                math::broadcast<Other>(head_dim),
+                type,
+                kv_type,
+                causal,
+                form};
+    }
+
+    friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    /// The rows that share the keys of one head: those of its whole group of query heads.
+    [[nodiscard]] constexpr Rep stacked() const noexcept { return queries * (heads / kv_heads); }
+    /// Of one of the two products, whole.
+    [[nodiscard]] constexpr quantity<units::flop, Rep> product_flops() const noexcept {
+        return 2.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
+    }
+    /// Q, which is as large as O.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
+        return stored_elements<Rep>(batch * heads * queries * head_dim, type);
+    }
+    /// K, which is as large as V.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> cached() const noexcept {
+        return stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
+    }
+    /// S, which is as large as P.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
+        return stored_elements<Rep>(batch * heads * queries * keys, type);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
+        return {output() + 2.0 * cached() * kv_reads, output(), output()};
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> score_traffic(Rep const& q_reads, Rep const& k_reads) const noexcept {
+        return {output() * q_reads + cached() * k_reads, square(), square()};
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> value_traffic(Rep const& p_reads, Rep const& v_reads) const noexcept {
+        return {square() * p_reads + cached() * v_reads, output(), output()};
+    }
+};
+
+using attention = basic_attention<double>;
+
+} // namespace rafter

@@ -1,0 +1,80 @@
+module;
+#include <concepts>
+
+/// \file Operations made of counts, the user's own included.
+export module rafter.operation:counted;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// An operation that is nothing but its counts, under a name: one type for whatever is counted, so that lists of
+/// operations are arrays.
+///
+///     counted_operation{.name = "histogram", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB, .written = 4.0 * kB}}
+///     counted(gemm{.m = 4096, .n = 4096, .k = 4096}, "projection")
+template <math::rep Rep>
+struct basic_counted_operation {
+    using rep = Rep;
+
+    fixed_text<23> name;
+    quantity<units::flop, Rep> work{};                  ///< zero (a copy) or positive, finite
+    basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive
+    quantity<units::byte, Rep> touched = moved.total(); ///< the working set; where it is not stated, all that moves
+    arithmetic done_in{};                               ///< which of a machine's peaks it runs at; open: its only one
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return work; }
+    [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return moved.total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return touched; }
+    [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
+
+    constexpr void validate() const {
+        expect_not_negative<"counted_operation.work">(work);
+        expect_not_negative<"counted_operation.moved.read">(moved.read);
+        expect_not_negative<"counted_operation.moved.written">(moved.written);
+        expect_not_negative<"counted_operation.moved.allocated">(moved.allocated);
+        auto const within = moved.allocated <= moved.written;
+        if (!math::all_of(within)) {
+            reject<"counted_operation.moved.allocated", "at most what is written">(
+                lane(moved.allocated, detail::first_failure<Rep>(within)));
+        }
+        expect_positive<"counted_operation.touched">(touched);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_counted_operation<Other> lifted() const noexcept {
+        return {name, work, {moved.read, moved.written, moved.allocated}, touched, done_in};
+    }
+
+    friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using counted_operation = basic_counted_operation<double>;
+
+/// The counts of an operation: its FLOP, its compulsory traffic, its working set and its arithmetic.
+///
+/// Hit rates and access patterns are no counts: an operation that states some is rejected.
+/// \throws std::length_error (a constant expression fails) if the name is longer than 23 characters
+template <operation Operation>
+[[nodiscard]] constexpr basic_counted_operation<typename Operation::rep> counted(Operation const& op,
+                                                                                 char const* name) {
+    if (stated_hit_rates(op) != 0) {
+        reject<"counted.hit_rates", "left out: counts do not keep them">(static_cast<double>(stated_hit_rates(op)));
+    }
+    if constexpr (requires { op.pattern(); }) {
+        if (op.pattern().order != access_order::sequential) {
+            reject<"counted.pattern", "sequential: counts do not keep it">(text(op.pattern().order).c_str());
+        }
+    }
+    return {name, op.flops(), compulsory_traffic(op), op.working_set(), kind_of(op)};
+}
+
+} // namespace rafter

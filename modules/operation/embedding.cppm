@@ -1,0 +1,69 @@
+module;
+#include <concepts>
+
+/// \file Looking up rows of a table.
+export module rafter.operation:embedding;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// Row number `token` of a table, for each token, copied to the result. It executes no FLOP: its time is its traffic's.
+///
+///     compulsory  an index a token, each different row once; a row written a token
+///     requested   an index and a row read a token
+template <math::rep Rep>
+struct basic_embedding_lookup {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"0", "(different + tokens) width, and tokens indices"};
+
+    Rep tokens = math::broadcast<Rep>(1.0);
+    Rep width = math::broadcast<Rep>(1.0); ///< elements a row
+    element_type type = fp32;              ///< of the table and the result
+    element_type index = int32;
+    Rep different = tokens; ///< how many different rows are looked up: 1 to tokens
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return reading(different); }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+
+    constexpr void validate() const {
+        expect_count<"embedding_lookup.tokens">(tokens);
+        expect_count<"embedding_lookup.width">(width);
+        expect_positive<"embedding_lookup.type">(type.bits);
+        expect_positive<"embedding_lookup.index">(index.bits);
+        expect_count<"embedding_lookup.different">(different);
+        auto const holds = different <= tokens;
+        if (!math::all_of(holds)) {
+            reject<"embedding_lookup.different", "at most embedding_lookup.tokens">(
+                math::lane(different, detail::first_failure<Rep>(holds)));
+        }
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_embedding_lookup<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(tokens), math::broadcast<Other>(width), type, index,
+                math::broadcast<Other>(different)};
+    }
+
+    friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {
+        auto const result = stored_elements<Rep>(tokens * width, type);
+        return {stored_elements<Rep>(tokens, index) + stored_elements<Rep>(rows * width, type), result, result};
+    }
+};
+
+using embedding_lookup = basic_embedding_lookup<double>;
+
+} // namespace rafter

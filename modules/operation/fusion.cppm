@@ -1,0 +1,91 @@
+module;
+#include <concepts>
+
+/// \file Two operations in one kernel.
+export module rafter.operation:fusion;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+import :sequence;
+
+export namespace rafter {
+
+/// Two operations in one kernel: what the first hands to the second, its intermediate, is neither written nor read.
+///
+///     fused{scale, add, 40.0 * MB}.saved()        // 80 MB: written once less, read once less
+///     fused{fused{mean, centre, x}, divide, x}    // more than two by nesting
+///
+/// The FLOP are those of both. Requested and transferred bytes lose the same store and load of each byte of the
+/// intermediate; where the second loads it several times, the further loads stay counted. The working set loses the
+/// intermediate twice, since both counted it, and is at least what the kernel still reads or writes.
+template <operation First, operation Second>
+struct fused {
+    using rep = typename First::rep;
+
+    First first;
+    Second second;
+    quantity<units::byte, rep> intermediate{}; ///< at most what the first writes and the second reads
+
+    /// The bytes that no longer move.
+    [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + second.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return rafter::flops_in(type, first) + rafter::flops_in(type, second);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+        return without(compulsory_traffic(first), compulsory_traffic(second));
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        return without(requested_traffic(first), requested_traffic(second));
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache) const {
+        return without(transferred_traffic(first, cache), transferred_traffic(second, cache));
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
+        return first.traffic() + second.traffic() - saved();
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
+        auto const left = compulsory();
+        return max(first.working_set() + second.working_set() - saved(), max(left.read, left.written));
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return common_kind(first, second); }
+
+    constexpr void validate() const {
+        rafter::validate(first);
+        rafter::validate(second);
+        expect_not_negative<"fused.intermediate">(intermediate);
+        auto const handed_over = math::both(intermediate <= compulsory_traffic(first).written,
+                                            intermediate <= compulsory_traffic(second).read);
+        if (!math::all_of(handed_over)) {
+            reject<"fused.intermediate", "at most what the first writes and what the second reads">(
+                lane(intermediate, detail::first_failure<rep>(handed_over)));
+        }
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr fused<lifted_to<First, Other>, lifted_to<Second, Other>> lifted() const noexcept {
+        return {first.template lifted<Other>(), second.template lifted<Other>(), intermediate};
+    }
+
+    friend constexpr bool operator==(fused const&, fused const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<rep> without(basic_traffic<rep> const& of_first,
+                                                       basic_traffic<rep> const& of_second) const noexcept {
+        auto const both = of_first + of_second;
+        return {both.read - intermediate, both.written - intermediate,
+                both.allocated - min(intermediate, of_first.allocated)};
+    }
+};
+
+template <operation First, operation Second>
+fused(First, Second, quantity<units::byte, typename First::rep>) -> fused<First, Second>;
+
+} // namespace rafter

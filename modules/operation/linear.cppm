@@ -1,0 +1,119 @@
+module;
+#include <concepts>
+
+/// \file Linear layers, with weights in formats that take a fraction of a bit an element.
+export module rafter.operation:linear;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+import :gemm;
+
+export namespace rafter {
+
+/// How weights are stored: the bits that one takes on average, the scales of its block included.
+///
+///     weight_format{"mine", 4.25 * bit / element}        linear_layer{..., .weights = fp16}
+struct weight_format {
+    fixed_text<7> name;
+    quantity<units::bit_per_element> bits{};
+
+    constexpr weight_format() noexcept = default;
+    constexpr weight_format(char const* format, quantity<units::bit_per_element> const& each)
+        : name(format), bits(each) {}
+    /// Each weight an element of a type.
+    constexpr weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
+
+    friend constexpr bool operator==(weight_format const&, weight_format const&) noexcept = default;
+};
+
+// The block formats of llama.cpp (ggml-common.h): bytes of a block * 8 / weights of a block.
+inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
+inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+inline constexpr weight_format q5_k{"Q5_K", 176.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+
+/// The bytes of a number of weights: exact for whole blocks.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
+                                                                  weight_format const& format) noexcept {
+    return count * symbols::element * to_bytes(format.bits);
+}
+
+/// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
+///
+///     linear_layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .weights = q4_k}
+///
+///     FLOP        2 tokens inputs outputs; turning the weights into `type` is not counted
+///     compulsory  X and W read, Y written
+///     requested   an element of X and a weight for each multiplication
+///     transferred in square tiles, the largest of which three fit in the cache in `type`, as `gemm`
+template <math::rep Rep>
+struct basic_linear_layer {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"2 tokens inputs outputs",
+                                                 "tokens (inputs + outputs), and inputs outputs weights"};
+
+    Rep tokens = math::broadcast<Rep>(1.0);
+    Rep inputs = math::broadcast<Rep>(1.0);
+    Rep outputs = math::broadcast<Rep>(1.0);
+    element_type type = fp16; ///< of X, and in which is multiplied
+    weight_format weights = type;
+    element_type output_type = type; ///< of Y
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return 2.0 * tokens * inputs * outputs * symbols::FLOP;
+    }
+    /// W.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const noexcept {
+        return stored_weights<Rep>(inputs * outputs, weights);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return reading(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        Rep const edge = basic_gemm<Rep>{.type = type}.tile_edge_for(cache);
+        return reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge));
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"linear_layer.tokens">(tokens);
+        expect_count<"linear_layer.inputs">(inputs);
+        expect_count<"linear_layer.outputs">(outputs);
+        expect_positive<"linear_layer.type">(type.bits);
+        expect_positive<"linear_layer.weights">(weights.bits);
+        expect_positive<"linear_layer.output_type">(output_type.bits);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_linear_layer<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(tokens),
+                math::broadcast<Other>(inputs),
+                math::broadcast<Other>(outputs),
+                type,
+                weights,
+                output_type};
+    }
+
+    friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {
+        auto const result = stored_elements<Rep>(tokens * outputs, output_type);
+        return {stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result, result};
+    }
+};
+
+using linear_layer = basic_linear_layer<double>;
+
+} // namespace rafter

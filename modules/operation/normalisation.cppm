@@ -1,0 +1,183 @@
+module;
+#include <concepts>
+
+/// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of document 004.
+export module rafter.operation:normalisation;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+namespace rafter::detail {
+
+/// The traffic of normalising a matrix row by row, with so many vectors of a row's width beside it.
+template <math::rep Rep>
+struct row_passes {
+    quantity<units::byte, Rep> matrix;
+    quantity<units::byte, Rep> row;
+    double passes;  ///< over a row of x
+    double vectors; ///< scale and shift
+
+    /// The rows are kept between the passes, the vectors from row to row.
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return {matrix + vectors * row, matrix, matrix};
+    }
+    /// Each pass loads x, and the last one the vectors, for every row.
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+        return {(passes + vectors) * matrix, matrix, matrix};
+    }
+    /// A row of x, one of y and the vectors have to fit.
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return select((2.0 + vectors) * row <= quantity<units::byte, Rep>(cache), compulsory(), requested());
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// y = (x - mean) / sqrt(variance + epsilon) * scale + shift, for each row (Ba, Kiros, Hinton 2016).
+///
+///     FLOP        8 width + 3 a row: width for the mean, 3 width for the variance (subtract, square, sum, and the two
+///                 divisions), add epsilon, root, reciprocal; then subtract, multiply, scale and shift each element
+///     compulsory  x, scale and shift read once, y written once
+///     requested   three passes over x (mean, variance, result), the vectors once a row
+template <math::rep Rep>
+struct basic_layer_norm {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
+
+    Rep rows = math::broadcast<Rep>(1.0);
+    Rep width = math::broadcast<Rep>(1.0);
+    element_type type = fp32; ///< in which x, y and both vectors are stored
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return rows * (8.0 * width + 3.0) * symbols::FLOP;
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return passes().transferred(cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"layer_norm.rows">(rows);
+        expect_count<"layer_norm.width">(width);
+        expect_positive<"layer_norm.type">(type.bits);
+    }
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_layer_norm<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(rows), math::broadcast<Other>(width), type};
+    }
+    friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+    [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
+        return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 3.0, 2.0};
+    }
+};
+
+using layer_norm = basic_layer_norm<double>;
+
+/// y = x / sqrt(mean(x^2) + epsilon) * scale, for each row (Zhang, Sennrich 2019, arXiv 1910.07467).
+///
+///     FLOP        4 width + 3 a row: 2 width for the mean of the squares, add epsilon, root, reciprocal; then multiply
+///                 and scale each element
+///     compulsory  x and scale read once, y written once
+///     requested   two passes over x, the vector once a row
+template <math::rep Rep>
+struct basic_rms_norm {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
+
+    Rep rows = math::broadcast<Rep>(1.0);
+    Rep width = math::broadcast<Rep>(1.0);
+    element_type type = fp32; ///< in which x, y and the vector are stored
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return rows * (4.0 * width + 3.0) * symbols::FLOP;
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return passes().transferred(cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"rms_norm.rows">(rows);
+        expect_count<"rms_norm.width">(width);
+        expect_positive<"rms_norm.type">(type.bits);
+    }
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_rms_norm<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(rows), math::broadcast<Other>(width), type};
+    }
+    friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+    [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
+        return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 2.0, 1.0};
+    }
+};
+
+using rms_norm = basic_rms_norm<double>;
+
+/// y = (x - mean) / deviation, for each packet: the kernel of document 004, counted as the document counts.
+///
+///     FLOP        6 length + 1 a packet: length for the mean, 3 length for the variance, 1 for the root, 2 length to
+///                 normalise. The kernel itself also adds an epsilon, which the document does not count.
+///     compulsory  each element read once and written once, 8 bytes an element in fp32
+///     requested   three passes over x (mean, variance, result)
+template <math::rep Rep>
+struct basic_packet_normalisation {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
+
+    Rep packets = math::broadcast<Rep>(1.0);
+    Rep length = math::broadcast<Rep>(1.0); ///< elements a packet
+    element_type type = fp32;
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return packets * (6.0 * length + 1.0) * symbols::FLOP;
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return passes().transferred(cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"packet_normalisation.packets">(packets);
+        expect_count<"packet_normalisation.length">(length);
+        expect_positive<"packet_normalisation.type">(type.bits);
+    }
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_packet_normalisation<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(packets), math::broadcast<Other>(length), type};
+    }
+    friend constexpr bool operator==(basic_packet_normalisation const&, basic_packet_normalisation const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+    [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
+        return {stored_elements<Rep>(packets * length, type), stored_elements<Rep>(length, type), 3.0, 0.0};
+    }
+};
+
+using packet_normalisation = basic_packet_normalisation<double>;
+
+} // namespace rafter

@@ -1,0 +1,117 @@
+module;
+#include <concepts>
+#include <utility>
+
+/// \file Operations one after the other.
+export module rafter.operation:sequence;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// The type of an operation over lanes.
+template <operation Operation, math::rep Other>
+using lifted_to = decltype(std::declval<Operation const&>().template lifted<Other>());
+
+/// The arithmetic that two operations have in common; open where they differ.
+template <operation First, operation Second>
+[[nodiscard]] constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
+    auto const kind = kind_of(first);
+    return kind == kind_of(second) ? kind : arithmetic{};
+}
+
+/// Operations one after the other: their FLOP and their bytes add up, since nothing is kept from one to the next.
+///
+///     sequence{gemm{...}, softmax{...}, gemm{...}}
+///
+/// The working set is that of the largest operation: one at a time works on its data. The arithmetic is that of all of
+/// them where it is the same, and open otherwise; `flops_in` counts by type.
+template <operation First, operation... Rest>
+struct sequence {
+    using rep = typename First::rep;
+
+    First first;
+    sequence<Rest...> rest;
+
+    constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
+    constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + rest.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return rafter::flops_in(type, first) + rest.flops_in(type);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+        return compulsory_traffic(first) + rest.compulsory();
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        return requested_traffic(first) + rest.requested();
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache) const {
+        return transferred_traffic(first, cache) + rest.transferred(cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
+        return first.traffic() + rest.traffic();
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
+        return max(first.working_set(), rest.working_set());
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return common_kind(first, rest); }
+
+    constexpr void validate() const {
+        rafter::validate(first);
+        rest.validate();
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr sequence<lifted_to<First, Other>, lifted_to<Rest, Other>...> lifted() const noexcept {
+        return {first.template lifted<Other>(), rest.template lifted<Other>()};
+    }
+
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+};
+
+/// The last one.
+template <operation Last>
+struct sequence<Last> {
+    using rep = typename Last::rep;
+
+    Last first;
+
+    constexpr explicit sequence(Last const& one) noexcept : first(one) {}
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return rafter::flops_in(type, first);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return compulsory_traffic(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return requested_traffic(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache) const {
+        return transferred_traffic(first, cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(first); }
+
+    constexpr void validate() const { rafter::validate(first); }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr sequence<lifted_to<Last, Other>> lifted() const noexcept {
+        return sequence<lifted_to<Last, Other>>(first.template lifted<Other>());
+    }
+
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+};
+
+template <operation First, operation... Rest>
+sequence(First, Rest...) -> sequence<First, Rest...>;
+
+} // namespace rafter

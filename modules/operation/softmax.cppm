@@ -1,0 +1,81 @@
+module;
+#include <concepts>
+
+/// \file The softmax of each row of a matrix.
+export module rafter.operation:softmax;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// The FLOP that one exponential counts for, unless an operation says otherwise. Published counts differ: 1 treats it
+/// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
+inline constexpr double exponential_flops = 1.0;
+
+/// y = exp(x - max(x)) / sum(exp(x - max(x))), for each row.
+///
+///     softmax{.rows = 32 * 2048, .columns = 2048, .type = fp16}
+///
+///     FLOP        (4 + e) columns - 2 a row: columns - 1 for the maximum, columns to subtract it, e for each
+///     exponential,
+///                 columns - 1 for the sum, columns to divide by it
+///     compulsory  each element read once and written once: the passes over a row in one kernel that keeps the row
+///     requested   three passes: the maximum (a load an element), the exponentials and their sum (a load and a store),
+///                 the division (a load and a store)
+///     transferred the compulsory traffic where a row of x and one of y fit, the three passes otherwise
+template <math::rep Rep>
+struct basic_softmax {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
+
+    Rep rows = math::broadcast<Rep>(1.0);
+    Rep columns = math::broadcast<Rep>(1.0);
+    element_type type = fp32;             ///< in which x and y are stored
+    double exp_flops = exponential_flops; ///< e, the FLOP of an exponential; zero or positive
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return rows * ((4.0 + exp_flops) * columns - 2.0) * symbols::FLOP;
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        auto const matrix = stored_elements<Rep>(rows * columns, type);
+        return {matrix, matrix, matrix};
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+        auto const matrix = stored_elements<Rep>(rows * columns, type);
+        return {3.0 * matrix, 2.0 * matrix, matrix};
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        auto const two_rows = stored_elements<Rep>(2.0 * columns, type);
+        return select(two_rows <= quantity<units::byte, Rep>(cache), compulsory(), requested());
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"softmax.rows">(rows);
+        expect_count<"softmax.columns">(columns);
+        expect_positive<"softmax.type">(type.bits);
+        if (!(exp_flops >= 0.0 && exp_flops < math::infinity)) {
+            reject<"softmax.exp_flops", "zero or positive, and finite">(exp_flops);
+        }
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_softmax<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(rows), math::broadcast<Other>(columns), type, exp_flops};
+    }
+
+    friend constexpr bool operator==(basic_softmax const&, basic_softmax const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using softmax = basic_softmax<double>;
+
+} // namespace rafter
