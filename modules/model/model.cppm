@@ -13,6 +13,7 @@ export import :hierarchy;
 export import :ecm;
 export import :knee;
 export import :roofline_analysis;
+export import :placed_list;
 export import :derivation;
 export import :choice;
 export import :contract;

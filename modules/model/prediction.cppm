@@ -117,7 +117,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .launch = m.launch};
     if constexpr (!math::pack<Rep>) {
         p.bandwidth_source = m.bandwidth.farthest().source;
-        if (m.peaks.count_ != 0) {
+        if (m.peaks.count_ != 0 && p.flops != flops{}) {
             p.kind = kind_of(op);
             if (compute_peak const* const used = m.peaks.find(p.kind)) { p.peak_source = used->source; }
         }

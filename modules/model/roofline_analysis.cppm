@@ -47,17 +47,6 @@ struct result {
             .time = attainable > flop_rate{} ? op.work / attainable : never};
 }
 
-namespace detail {
-/// Are all numbers of a list? NaN has no place under a roof.
-constexpr bool all_are_numbers(record const* list, std::size_t count) noexcept {
-    std::size_t numbers = 0; // counted, so that the loop has no branch
-    for (std::size_t i = 0; i < count; ++i) {
-        numbers += static_cast<std::size_t>(list[i].work == list[i].work && list[i].memory == list[i].memory);
-    }
-    return numbers == count;
-}
-} // namespace detail
-
 /// Analyses a list in order, in time and space proportional to its length; an empty list gives none.
 /// A peak or a bandwidth that is zero (a division by zero in the document), negative or not finite is an error, and so
 /// is NaN in the list.
@@ -65,15 +54,21 @@ constexpr bool all_are_numbers(record const* list, std::size_t count) noexcept {
 /// \param results  room for as many results
 constexpr void analyse(record const* list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
                        result* results) {
-    roofline const roof{.peak = peak, .bandwidth = bandwidth};
-    roof.validate();
-    constexpr std::size_t block = 512; // checked while in the nearest cache, and then computed without branches
+    roofline{.peak = peak, .bandwidth = bandwidth}.validate();
+    roofline const roof{.peak = peak, .bandwidth = bandwidth}; // seen by nobody else: not read again after each result
+    constexpr std::size_t block = 512;
     for (std::size_t first = 0; first < count; first += block) {
         std::size_t const size = count - first < block ? count - first : block;
-        if (!detail::all_are_numbers(list + first, size)) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        std::size_t not_numbers = 0; // counted in passing, and looked at once a block, so that the loop has no branch
         for (std::size_t i = first; i < first + size; ++i) {
+            bool const is_nan = list[i].work != list[i].work || list[i].memory != list[i].memory;
+            if (__builtin_is_constant_evaluated()) {
+                if (is_nan) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+            }
+            not_numbers += static_cast<std::size_t>(is_nan);
             results[i] = analyse_one(roof, list[i]);
         }
+        if (not_numbers != 0) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
     }
 }
 

@@ -124,12 +124,13 @@ template <math::rep Rep, operation Operation>
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
-/// The peak of a machine for the kind of arithmetic of an operation; zero where it states none.
+/// The peak of a machine for the kind of arithmetic of an operation; zero where it states none. An operation without
+/// FLOP asks for none.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
     if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0) { return m.peak_for(kind_of(op)); }
+        if (m.peaks.count_ != 0 && op.flops() != flops{}) { return m.peak_for(kind_of(op)); }
     }
     return m.peak;
 }

@@ -1,0 +1,32 @@
+// Lists of operations under a roof: document 002's analysis of 10^6 of them, and a decode step of Llama-2-7B.
+#pragma once
+
+#include "compare.hpp"
+
+#include <cstddef>
+
+/// What both sides are given and fill in, with the same layout: a name, two numbers, and five columns of results.
+struct raw_record {
+    char const* name;
+    double work;
+    double memory;
+};
+struct raw_result {
+    char const* name;
+    double intensity;
+    double attainable;
+    unsigned char bound;
+    double efficiency;
+    double time;
+};
+
+namespace raw {
+void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results);
+/// The sum of max(traffic / bandwidth, work / peak), eight at a time, or one by one.
+double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth);
+double step_scalar(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth);
+} // namespace raw
+
+/// Do typed and raw lists give the same numbers?
+bool same_list_results();
+std::vector<comparison> list_comparisons();

@@ -1,0 +1,53 @@
+// The raw side of the lists: plain doubles, and clang vectors of 8 of them.
+#include "lists.hpp"
+
+#include <limits>
+
+#pragma clang fp contract(off) // as in the library
+
+using pack = double __attribute__((ext_vector_type(8)));
+
+namespace raw {
+
+void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double const ridge = peak / bandwidth;
+    for (std::size_t i = 0; i < count; ++i) {
+        double const intensity = list[i].memory > 0.0 ? list[i].work / list[i].memory : infinity;
+        double const limited = intensity * bandwidth;
+        double const attainable = limited < peak ? limited : peak;
+        results[i] = {list[i].name,
+                      intensity,
+                      attainable,
+                      static_cast<unsigned char>(intensity >= ridge),
+                      attainable / peak * 100.0,
+                      attainable > 0.0 ? list[i].work / attainable : infinity};
+    }
+}
+
+double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth)
+{
+    pack sum{};
+    for (std::size_t i = 0; i < count; i += 8) {
+        pack const memory = *reinterpret_cast<pack const*>(traffic + i) / bandwidth;
+        pack const compute = *reinterpret_cast<pack const*>(work + i) / *reinterpret_cast<pack const*>(peak + i);
+        sum += __builtin_elementwise_max(memory, compute);
+    }
+    double total = 0.0;
+    for (int i = 0; i < 8; ++i) { total += sum[i]; }
+    return total;
+}
+
+double step_scalar(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth)
+{
+    double total = 0.0;
+    for (std::size_t i = 0; i < count; ++i) {
+        double const memory = traffic[i] / bandwidth;
+        double const compute = work[i] / peak[i];
+        total += memory < compute ? compute : memory;
+    }
+    return total;
+}
+
+} // namespace raw

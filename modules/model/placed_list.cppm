@@ -1,0 +1,125 @@
+module;
+#include <concepts>
+#include <cstddef>
+
+/// \file A list of operations on a machine: bound once, evaluated as often as needed at the cost of the bare formulas.
+export module rafter.model:placed_list;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :regime;
+import :overlap;
+import :prediction;
+
+namespace rafter::detail {
+template <coherent_unit Unit, math::pack Rep>
+constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
+    packed.coherent_[index] = value.coherent_;
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The operations of a list under the roofs of a machine, one after the other. Checks and searches for peaks are done
+/// when it is made (`place`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
+/// in constant expressions as at run time and with the same digits.
+template <int Capacity>
+struct placed_list {
+    static constexpr int width = 8;
+    using pack = math::lanes<width>;
+
+    quantity<units::flop, pack> work_[(Capacity + width - 1) / width]{};
+    quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
+    quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
+    byte_rate bandwidth_{};
+    seconds launch_{}; ///< of each operation
+    overlap joined_by_{};
+    int size_ = 0;
+
+    [[nodiscard]] constexpr int size() const noexcept { return size_; }
+
+    /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take no time.
+    [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> times_of_pack(int index) const noexcept {
+        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_)),
+                compute_time(work_[index], peak_[index])};
+    }
+
+    /// The times of one operation; `index` below size().
+    [[nodiscard]] constexpr basic_times<double> times(int index) const {
+        check(index);
+        return {memory_time(lane(traffic_[index / width], index % width), bandwidth_),
+                compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
+    }
+    /// What one operation takes, with its launch.
+    [[nodiscard]] constexpr seconds time(int index) const { return together(times(index), joined_by_) + launch_; }
+    [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
+
+    /// All of it, one operation after the other.
+    [[nodiscard]] constexpr seconds total_time() const noexcept {
+        quantity<units::second, pack> sum{};
+        for (int i = 0; i * width < size_; ++i) {
+            sum += together(times_of_pack(i), joined_by_);
+        }
+        seconds total = static_cast<double>(size_) * launch_;
+        for (int i = 0; i < width; ++i) {
+            total += lane(sum, i);
+        }
+        return total;
+    }
+
+    /// How many operations are in a regime.
+    [[nodiscard]] constexpr int count(rafter::regime wanted) const {
+        int found = 0;
+        for (int i = 0; i < size_; ++i) {
+            found += regime(i) == wanted ? 1 : 0;
+        }
+        return found;
+    }
+
+private:
+    constexpr void check(int index) const {
+        if (index < 0 || index >= size_) {
+            reject<"placed_list.index", "below the number of operations">(static_cast<double>(index));
+        }
+    }
+};
+
+/// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
+/// nothing is kept in caches between them. The launch of the machine is paid by each.
+template <int Capacity>
+[[nodiscard]] constexpr placed_list<Capacity> place(machine const& m, operation_list<Capacity> const& list,
+                                                    overlap const& how = full_overlap) {
+    m.validate();
+    validate(how);
+    placed_list<Capacity> out;
+    out.bandwidth_ = m.bandwidth.farthest().bandwidth.in_bytes();
+    out.launch_ = m.launch + m.latency;
+    out.joined_by_ = how;
+    out.size_ = list.size();
+    constexpr int width = placed_list<Capacity>::width;
+    for (auto& peaks : out.peak_) {
+        peaks = quantity<units::flop_per_second, math::lanes<width>>(1.0 * symbols::FLOP / symbols::s);
+    }
+    arithmetic last{};
+    flop_rate peak{};
+    for (int i = 0; i < list.size(); ++i) {
+        auto const& op = list[i];
+        op.validate();
+        if (i == 0 || op.done_in != last) {
+            peak = peak_of(m, op);
+            last = op.done_in;
+        }
+        if (peak == flop_rate{} && op.work != flops{}) { reject<"machine.peak", "stated for work in FLOP">("missing"); }
+        detail::assign_lane(out.work_[i / width], i % width, op.work);
+        detail::assign_lane(out.traffic_[i / width], i % width, op.traffic());
+        detail::assign_lane(out.peak_[i / width], i % width,
+                            peak == flop_rate{} ? 1.0 * symbols::FLOP / symbols::s : peak);
+    }
+    return out;
+}
+
+} // namespace rafter
