@@ -20,9 +20,8 @@ export namespace rafter {
 ///     FLOP        2 m n k batch
 ///     compulsory  (m k + k n + m n) elements a product, and m n more read where C accumulates
 ///     requested   2 m n k loads and m n stores
-///     transferred with square tiles of edge t, the largest of which three fit in the cache: B is read ceil(m / t)
-///     times
-///                 and A ceil(n / t) times
+///     transferred compulsory if a whole product fits in the cache; else with square tiles of edge t, the largest of
+///                 which three fit: B is read ceil(m / t) times and A ceil(n / t) times
 ///
 /// Extents are plain counts: whole numbers, at least 1.
 template <math::rep Rep>
@@ -36,23 +35,15 @@ struct basic_gemm {
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = fp32;         ///< of A, B and C
     bool accumulates = false;         ///< is C read as well as written?
-    sparsity zeros = sparsity::dense; ///< 2:4 sparse: A holds two of every four, at dense FLOP counts
+    sparsity zeros = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
         return 2.0 * m * n * k * batch * symbols::FLOP;
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const c = stored_elements(m * n * batch, type);
-        auto const operands = stored_elements((m * k + k * n) * batch, type);
-        return accumulates ? basic_traffic<Rep>{operands + c, c, {}} : basic_traffic<Rep>{operands, c, c};
-    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * k, k * n); }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const c = stored_elements(m * n * batch, type);
-        auto const operands = stored_elements(2.0 * m * n * k * batch, type);
-        return accumulates ? basic_traffic<Rep>{operands + c, c, {}} : basic_traffic<Rep>{operands, c, c};
-    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(m * n * k, m * n * k); }
 
     /// The edge of the largest square tiles of which three fit in a cache; at least 1.
     [[nodiscard]] constexpr Rep tile_edge_for(bytes cache) const noexcept {
@@ -62,16 +53,14 @@ struct basic_gemm {
 
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = tile_edge_for(cache);
-        auto const c = stored_elements(m * n * batch, type);
-        auto const operands =
-            stored_elements((m * k * math::ceil<Rep>(n / edge) + k * n * math::ceil<Rep>(m / edge)) * batch, type);
-        return accumulates ? basic_traffic<Rep>{operands + c, c, {}} : basic_traffic<Rep>{operands, c, c};
+        auto const fits = product() <= quantity<units::byte, Rep>(cache);
+        Rep const passes_of_a = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(n / edge));
+        Rep const passes_of_b = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(m / edge));
+        return moving(m * k * passes_of_a, k * n * passes_of_b);
     }
 
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return stored_elements((m * k + k * n + m * n) * batch, type);
-    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return product() * batch; }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type, zeros); }
 
     constexpr void validate() const {
@@ -96,6 +85,23 @@ struct basic_gemm {
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
+
+private:
+    /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (NVIDIA,
+    /// "Accelerating Sparse Deep Neural Networks", arXiv:2104.08378, section 3).
+    [[nodiscard]] constexpr double share_of_a() const noexcept {
+        return zeros == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
+    }
+    /// The bytes of the matrices of one product.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> product() const noexcept {
+        return stored_elements(m * k * share_of_a() + k * n + m * n, type);
+    }
+    /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
+    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
+        auto const read = stored_elements((of_a * share_of_a() + of_b) * batch, type);
+        auto const c = stored_elements(m * n * batch, type);
+        return accumulates ? basic_traffic<Rep>{read + c, c, {}} : basic_traffic<Rep>{read, c, c};
+    }
 };
 
 using gemm = basic_gemm<double>;
@@ -115,18 +121,10 @@ struct basic_gemv {
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * m * n * symbols::FLOP; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const y = stored_elements(m, type);
-        auto const operands = stored_elements(m * n + n, type);
-        return accumulates ? basic_traffic<Rep>{operands + y, y, {}} : basic_traffic<Rep>{operands, y, y};
-    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * n + n); }
     /// The vector x is asked for once a row.
-    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const y = stored_elements(m, type);
-        auto const operands = stored_elements(2.0 * m * n, type);
-        return accumulates ? basic_traffic<Rep>{operands + y, y, {}} : basic_traffic<Rep>{operands, y, y};
-    }
-    /// A cache that holds x leaves the compulsory traffic.
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
+    /// A cache that holds x, while A passes by, leaves the compulsory traffic.
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return select(stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(), requested());
     }
@@ -148,6 +146,14 @@ struct basic_gemv {
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept
         requires std::same_as<Rep, double>
     = default;
+
+private:
+    /// So many elements of A and x are read; y is written, and read before where it accumulates.
+    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& operands) const noexcept {
+        auto const read = stored_elements(operands, type);
+        auto const y = stored_elements(m, type);
+        return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
+    }
 };
 
 using gemv = basic_gemv<double>;

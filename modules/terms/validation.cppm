@@ -97,6 +97,12 @@ constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
     }
     return 0;
 }
+
+/// A condition that relates several fields, named after one of them, in every lane.
+template <field_named Field, must_be Expected, math::rep Rep>
+constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
+    if (!math::all_of(holds)) { reject<Field, Expected>(math::lane(value, first_failure<Rep>(holds))); }
+}
 } // namespace detail
 
 /// Above zero and finite, in every lane.
@@ -138,6 +144,13 @@ constexpr void expect_count(Rep const& value) {
     if (!math::all_of(holds)) {
         reject<Field, "a whole number from 1 to 2^53">(math::lane(value, detail::first_failure<Rep>(holds)));
     }
+}
+
+/// A whole number from 0 to 2^53, in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void expect_count_or_none(Rep const& value) {
+    detail::expect_that<Field, "a whole number from 0 to 2^53">(
+        math::both(math::both(value >= 0.0, value <= 0x1p53), math::floor(value) == value), value);
 }
 
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).

@@ -3,7 +3,7 @@
 #include <utility>
 
 import rafter;
-#include "loop_nest.hpp"
+#include "ml_nest.hpp"
 
 namespace {
 

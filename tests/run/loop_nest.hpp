@@ -1,112 +1,165 @@
-// Loop nests walked element by element, to be compared with the counts of operations. Included after `import rafter;`.
+// Walks loop nests and counts: FLOP by arithmetic on counted numbers, loads and stores by address.
 #pragma once
 
+#include <cstdint>
 #include <gtest/gtest.h>
+#include <list>
+#include <set>
+#include <unordered_map>
+#include <vector>
 
-#include <algorithm>
-#include <map>
-#include <utility>
+import rafter;
 
 namespace loop_nest {
 
-using namespace rafter;
-using namespace rafter::symbols;
+inline std::int64_t executed_flops = 0;
 
-/// What a loop nest loads and stores, element by element.
-struct nest {
-    std::map<char, double> element_bytes; // of each array
-    double flops = 0.0;
-    double loaded = 0.0;
-    double stored = 0.0;
-    std::map<std::pair<char, int>, bool> first_is_a_load; // of each element that was touched
-    std::map<std::pair<char, int>, bool> was_stored;
+/// A double whose arithmetic is counted.
+struct number {
+    double value = 0.0;
 
-    explicit nest(std::map<char, double> bytes) : element_bytes(std::move(bytes)) {}
+    friend number operator+(number a, number b) { return counted(a.value + b.value); }
+    friend number operator-(number a, number b) { return counted(a.value - b.value); }
+    friend number operator*(number a, number b) { return counted(a.value * b.value); }
 
-    void load(char array, int index) {
-        loaded += element_bytes.at(array);
-        first_is_a_load.emplace(std::pair{array, index}, true);
-    }
-    void store(char array, int index) {
-        stored += element_bytes.at(array);
-        first_is_a_load.emplace(std::pair{array, index}, false);
-        was_stored[{array, index}] = true;
-    }
-
-    /// Distinct bytes: read before they are written; written; written without having been read.
-    [[nodiscard]] traffic_bytes distinct() const {
-        traffic_bytes bytes;
-        for (auto const& [element, is_load] : first_is_a_load) {
-            (is_load ? bytes.read : bytes.allocated) += element_bytes.at(element.first) * B;
-        }
-        for (auto const& [element, yes] : was_stored) {
-            bytes.written += element_bytes.at(element.first) * B;
-        }
-        return bytes;
-    }
-    [[nodiscard]] double touched() const {
-        double sum = 0.0;
-        for (auto const& [element, is_load] : first_is_a_load) {
-            sum += element_bytes.at(element.first);
-        }
-        return sum;
+private:
+    static number counted(double result) {
+        ++executed_flops;
+        return {result};
     }
 };
 
-inline void expect_traffic(traffic_bytes const& formula, traffic_bytes const& walked) {
-    EXPECT_EQ(in(B, formula.read), in(B, walked.read));
-    EXPECT_EQ(in(B, formula.written), in(B, walked.written));
-    EXPECT_EQ(in(B, formula.allocated), in(B, walked.allocated));
-}
-
-/// Every count of an operation of one kernel.
-template <class Operation>
-void expect_counts(Operation const& op, nest const& walked) {
-    EXPECT_NO_THROW(validate(op));
-    EXPECT_EQ(in(FLOP, op.flops()), walked.flops);
-    auto const distinct = walked.distinct();
-    expect_traffic(op.compulsory(), distinct);
-    expect_traffic(op.requested(), {walked.loaded * B, walked.stored * B, distinct.allocated});
-    EXPECT_EQ(in(B, op.traffic()), in(B, distinct.read + distinct.written));
-    EXPECT_EQ(in(B, op.working_set()), walked.touched());
-}
-
-/// Three passes over each row, each exponential computed once.
-inline void walk_softmax(nest& n, char x, char y, int rows, int columns, int exp_flops) {
-    for (int r = 0; r < rows; ++r) {
-        for (int c = 0; c < columns; ++c) {
-            n.load(x, r * columns + c);
-            n.flops += c > 0 ? 1 : 0; // maximum
-        }
-        for (int c = 0; c < columns; ++c) {
-            n.load(x, r * columns + c);
-            n.flops += 1 + exp_flops + (c > 0 ? 1 : 0); // subtract, exponential, sum
-            n.store(y, r * columns + c);
-        }
-        for (int c = 0; c < columns; ++c) {
-            n.load(y, r * columns + c);
-            n.flops += 1; // divide
-            n.store(y, r * columns + c);
-        }
-    }
-}
-
-/// The elements of both factors and of the result that pass by in square tiles.
-struct tile_loads {
-    double left = 0.0;
-    double right = 0.0;
+/// Elements that were moved.
+struct moved {
+    double read = 0.0;
+    double written = 0.0;
+    double allocated = 0.0;
 };
-inline tile_loads walk_tiles(int m, int n, int k, int edge) {
-    tile_loads loads;
-    for (int i0 = 0; i0 < m; i0 += edge) {
-        for (int j0 = 0; j0 < n; j0 += edge) {
-            for (int k0 = 0; k0 < k; k0 += edge) {
-                loads.left += std::min(edge, m - i0) * std::min(edge, k - k0);
-                loads.right += std::min(edge, k - k0) * std::min(edge, n - j0);
+
+/// A fully associative cache with lines of one element that replaces the least recently used, allocates on a write and
+/// writes back what was written. With a capacity of zero every access passes by.
+class lru_cache {
+public:
+    explicit lru_cache(std::size_t capacity) : capacity_(capacity) {}
+
+    void access(std::int64_t address, bool is_store) {
+        auto const found = held_.find(address);
+        if (found != held_.end()) {
+            order_.splice(order_.begin(), order_, found->second);
+        } else {
+            (is_store ? moved_.allocated : moved_.read) += 1.0;
+            if (capacity_ == 0) {
+                moved_.written += is_store ? 1.0 : 0.0;
+                return;
             }
+            if (order_.size() == capacity_) { evict(); }
+            order_.push_front({address, false});
+            held_[address] = order_.begin();
         }
+        order_.front().dirty |= is_store;
     }
-    return loads;
+
+    /// What crossed the boundary behind the cache, once everything written is written back.
+    moved flush() {
+        while (!order_.empty()) {
+            evict();
+        }
+        return moved_;
+    }
+
+private:
+    struct line {
+        std::int64_t address;
+        bool dirty;
+    };
+    void evict() {
+        moved_.written += order_.back().dirty ? 1.0 : 0.0;
+        held_.erase(order_.back().address);
+        order_.pop_back();
+    }
+
+    std::size_t capacity_;
+    std::list<line> order_; // the most recently used first
+    std::unordered_map<std::int64_t, std::list<line>::iterator> held_;
+    moved moved_;
+};
+
+/// The accesses of a loop nest to arrays with elements of so many bytes.
+class recorder {
+public:
+    explicit recorder(std::vector<double> bytes_of_elements) : sizes_(std::move(bytes_of_elements)) {
+        executed_flops = 0;
+    }
+
+    number load(int array, std::int64_t index) {
+        requested_[array].read += sizes_[array];
+        touch(array, index, false);
+        return {1.0};
+    }
+    void store(int array, std::int64_t index, number) {
+        requested_[array].written += sizes_[array];
+        touch(array, index, true);
+    }
+
+    [[nodiscard]] double flops() const { return static_cast<double>(executed_flops); }
+
+    /// Every load and store. Allocated is what was stored without having been loaded before, each byte once.
+    [[nodiscard]] rafter::traffic_bytes requested() const {
+        moved sum;
+        for (auto const& [array, bytes] : requested_) {
+            sum.read += bytes.read;
+            sum.written += bytes.written;
+        }
+        return in_bytes({sum.read, sum.written, compulsory_.allocated});
+    }
+    /// Read: what was loaded before anything was stored there. Written: what was stored. Each byte once.
+    [[nodiscard]] rafter::traffic_bytes compulsory() const { return in_bytes(compulsory_); }
+
+    static rafter::traffic_bytes in_bytes(moved m, double size = 1.0) {
+        return {size * m.read * rafter::symbols::B, size * m.written * rafter::symbols::B,
+                size * m.allocated * rafter::symbols::B};
+    }
+
+    /// Sends the accesses through a cache as well.
+    void attach(lru_cache& cache) { cache_ = &cache; }
+
+private:
+    void touch(int array, std::int64_t index, bool is_store) {
+        std::int64_t const address = (static_cast<std::int64_t>(array) << 48) + index;
+        bool const first = touched_.insert(address).second;
+        if (first) { (is_store ? compulsory_.allocated : compulsory_.read) += sizes_[array]; }
+        if (is_store && stored_.insert(address).second) { compulsory_.written += sizes_[array]; }
+        if (cache_ != nullptr) { cache_->access(address, is_store); }
+    }
+
+    std::vector<double> sizes_;
+    std::unordered_map<int, moved> requested_;
+    moved compulsory_;
+    std::set<std::int64_t> touched_;
+    std::set<std::int64_t> stored_;
+    lru_cache* cache_ = nullptr;
+};
+
+inline void expect_same(rafter::traffic_bytes const& formula, rafter::traffic_bytes const& counted, char const* what) {
+    using rafter::in;
+    using rafter::symbols::B;
+    EXPECT_EQ(in(B, formula.read), in(B, counted.read)) << what << ", read";
+    EXPECT_EQ(in(B, formula.written), in(B, counted.written)) << what << ", written";
+    EXPECT_EQ(in(B, formula.allocated), in(B, counted.allocated)) << what << ", allocated";
+}
+
+/// FLOP, compulsory and requested traffic of an operation are those that were counted, and so are the bytes that it
+/// works on and the traffic that stands for it.
+template <rafter::operation Operation>
+void expect_counts(Operation const& op, recorder const& walked) {
+    validate(op);
+    EXPECT_EQ(rafter::in(rafter::symbols::FLOP, op.flops()), walked.flops());
+    expect_same(rafter::compulsory_traffic(op), walked.compulsory(), "compulsory");
+    expect_same(rafter::requested_traffic(op), walked.requested(), "requested");
+    auto const once = walked.compulsory();
+    EXPECT_EQ(rafter::in(rafter::symbols::B, op.traffic()), rafter::in(rafter::symbols::B, once.total()));
+    EXPECT_EQ(rafter::in(rafter::symbols::B, op.working_set()),
+              rafter::in(rafter::symbols::B, once.read + once.allocated));
 }
 
 } // namespace loop_nest

@@ -1,0 +1,198 @@
+module;
+#include <concepts>
+
+/// \file Two-dimensional convolution.
+export module rafter.operation:convolution;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+import :gemm;
+
+export namespace rafter {
+
+/// A number for each direction of an image: `3.0` for both, `{1.0, 7.0}` for height and width.
+template <math::rep Rep>
+struct basic_plane {
+    Rep height = math::broadcast<Rep>(1.0);
+    Rep width = math::broadcast<Rep>(1.0);
+
+    constexpr basic_plane() noexcept = default;
+    constexpr basic_plane(Rep const& both) noexcept : height(both), width(both) {}
+    constexpr basic_plane(Rep const& of_height, Rep const& of_width) noexcept : height(of_height), width(of_width) {}
+
+    [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_plane<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(height), math::broadcast<Other>(width)};
+    }
+    friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+/// Windows of an extent that pass along a line of an image with zeros at both ends.
+template <math::rep Rep>
+struct basic_windows {
+    Rep image;   ///< elements of the line
+    Rep extent;  ///< elements of a window
+    Rep stride;  ///< from window to window
+    Rep padding; ///< zeros at each end, fewer than a window has elements
+
+    /// How many windows there are.
+    [[nodiscard]] constexpr Rep count() const noexcept {
+        return math::floor<Rep>((image + 2.0 * padding - extent) / stride) + 1.0;
+    }
+    /// The elements of the image in all windows together, without the zeros; one that is in two windows counts twice.
+    [[nodiscard]] constexpr Rep elements() const noexcept {
+        return count() * extent - zeros(padding) - zeros(math::max<Rep>(end() - image, math::broadcast<Rep>(0.0)));
+    }
+    /// The elements of the image in any window: each once.
+    [[nodiscard]] constexpr Rep distinct_elements() const noexcept {
+        return math::select(stride < extent, math::min<Rep>(end(), image), elements());
+    }
+
+private:
+    /// Where the last window ends, counted from the beginning of the image.
+    [[nodiscard]] constexpr Rep end() const noexcept { return (count() - 1.0) * stride - padding + extent; }
+    /// The zeros in all windows at an end where the outermost window holds so many; each further one holds `stride`
+    /// fewer.
+    [[nodiscard]] constexpr Rep zeros(Rep const& outermost) const noexcept {
+        Rep const windows = math::min<Rep>(count(), math::ceil<Rep>(outermost / stride));
+        return windows * outermost - stride * windows * (windows - 1.0) / 2.0;
+    }
+};
+
+/// Y = W * X (a correlation, as in neural networks): X has `in_channels` images, Y `out_channels`, each a sum over the
+/// input channels of its group.
+///
+///     conv2d{.batch = 32, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1}
+///
+///     FLOP        2 batch out_channels (in_channels / groups) kernel.area output.area
+///     compulsory  the elements of X that are in any window, W and Y, each once
+///     requested   an element of W for every product and an element of X for every product that is not with padding
+///
+/// Products with the zeros of the padding count as FLOP, as in the figures published for networks and in what
+/// implementations by matrix multiplication execute; `padding_flops()` says how many they are. A tiled implementation's
+/// traffic is that of `as_gemm()`, on the unfolded input. Dilation is not modelled.
+template <math::rep Rep>
+struct basic_conv2d {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"2 batch out_channels (in_channels / groups) kernel.area output.area",
+                                                 "batch in_channels read_area + out_channels (in_channels / groups) "
+                                                 "kernel.area + batch out_channels output.area"};
+
+    Rep batch = math::broadcast<Rep>(1.0);
+    Rep in_channels = math::broadcast<Rep>(1.0);
+    Rep out_channels = math::broadcast<Rep>(1.0);
+    basic_plane<Rep> image{};                            ///< of a channel, without padding
+    basic_plane<Rep> kernel{};                           ///< the window
+    basic_plane<Rep> stride{};                           ///< from window to window
+    basic_plane<Rep> padding{math::broadcast<Rep>(0.0)}; ///< zeros at each of the four edges, fewer than the window has
+    Rep groups = math::broadcast<Rep>(1.0);              ///< divides both channel counts; in_channels: depthwise
+    element_type type = fp32;                            ///< of X, W and Y
+
+    [[nodiscard]] constexpr basic_windows<Rep> rows() const noexcept {
+        return {image.height, kernel.height, stride.height, padding.height};
+    }
+    [[nodiscard]] constexpr basic_windows<Rep> columns() const noexcept {
+        return {image.width, kernel.width, stride.width, padding.width};
+    }
+    /// The extents of an output image.
+    [[nodiscard]] constexpr basic_plane<Rep> output() const noexcept { return {rows().count(), columns().count()}; }
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return 2.0 * products_per_position() * kernel.area() * output().area() * symbols::FLOP;
+    }
+    /// Of the FLOP, those whose factor is a zero of the padding.
+    [[nodiscard]] constexpr quantity<units::flop, Rep> padding_flops() const noexcept {
+        return flops() - 2.0 * products_per_position() * rows().elements() * columns().elements() * symbols::FLOP;
+    }
+
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        auto const y = stored_elements(outputs(), type);
+        return {stored_elements(inputs() + weights(), type), y, y};
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
+        auto const y = stored_elements(outputs(), type);
+        return {stored_elements(products_per_position() *
+                                    (kernel.area() * output().area() + rows().elements() * columns().elements()),
+                                type),
+                y, y};
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return stored_elements(inputs() + weights() + outputs(), type);
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
+
+    /// The same products as matrix multiplication ("im2col", "implicit GEMM"): one for each group.
+    [[nodiscard]] constexpr basic_gemm<Rep> as_gemm() const noexcept {
+        return {.m = out_channels / groups,
+                .n = batch * output().area(),
+                .k = in_channels / groups * kernel.area(),
+                .batch = groups,
+                .type = type};
+    }
+
+    constexpr void validate() const {
+        expect_count<"conv2d.batch">(batch);
+        expect_count<"conv2d.in_channels">(in_channels);
+        expect_count<"conv2d.out_channels">(out_channels);
+        expect_count<"conv2d.image.height">(image.height);
+        expect_count<"conv2d.image.width">(image.width);
+        expect_count<"conv2d.kernel.height">(kernel.height);
+        expect_count<"conv2d.kernel.width">(kernel.width);
+        expect_count<"conv2d.stride.height">(stride.height);
+        expect_count<"conv2d.stride.width">(stride.width);
+        expect_count_or_none<"conv2d.padding.height">(padding.height);
+        expect_count_or_none<"conv2d.padding.width">(padding.width);
+        expect_count<"conv2d.groups">(groups);
+        expect_positive<"conv2d.type">(type.bits);
+        detail::expect_that<"conv2d.groups", "a divisor of in_channels and of out_channels">(
+            math::both(math::floor<Rep>(in_channels / groups) * groups == in_channels,
+                       math::floor<Rep>(out_channels / groups) * groups == out_channels),
+            groups);
+        expect_fitting<"conv2d.padding.height", "conv2d.kernel.height">(rows());
+        expect_fitting<"conv2d.padding.width", "conv2d.kernel.width">(columns());
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_conv2d<Other> lifted() const noexcept {
+        return {
+            math::broadcast<Other>(batch),    math::broadcast<Other>(in_channels), math::broadcast<Other>(out_channels),
+            image.template lifted<Other>(),   kernel.template lifted<Other>(),     stride.template lifted<Other>(),
+            padding.template lifted<Other>(), math::broadcast<Other>(groups),      type};
+    }
+
+    friend constexpr bool operator==(basic_conv2d const&, basic_conv2d const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr Rep products_per_position() const noexcept {
+        return batch * out_channels * (in_channels / groups);
+    }
+    [[nodiscard]] constexpr Rep inputs() const noexcept {
+        return batch * in_channels * rows().distinct_elements() * columns().distinct_elements();
+    }
+    [[nodiscard]] constexpr Rep weights() const noexcept {
+        return out_channels * (in_channels / groups) * kernel.area();
+    }
+    [[nodiscard]] constexpr Rep outputs() const noexcept { return batch * out_channels * output().area(); }
+
+    template <field_named Padding, field_named Extent>
+    static constexpr void expect_fitting(basic_windows<Rep> const& line) {
+        detail::expect_that<Padding, "below the extent of the kernel">(line.padding < line.extent, line.padding);
+        detail::expect_that<Extent, "at most that of the image with its padding">(
+            line.extent <= line.image + 2.0 * line.padding, line.extent);
+    }
+};
+
+using conv2d = basic_conv2d<double>;
+
+} // namespace rafter

@@ -1,0 +1,107 @@
+module;
+#include <bit>
+#include <concepts>
+
+/// \file The fast Fourier transform.
+export module rafter.operation:fft;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// Complex transforms of n elements, n a power of two, `batch` of them.
+///
+///     fft{.n = 1 << 20, .batch = 16, .type = fp32}
+///
+///     FLOP        5 n log2 n batch: what radix 2 executes (n / 2 log2 n butterflies of 10 FLOP), and what FFTW's
+///                 benchmarks divide by the time, whatever an algorithm executes (fftw.org/speed). Higher radices
+///                 execute up to a quarter fewer, so a rate in these FLOP can exceed what the units were seen to do
+///     compulsory  n complex elements read and n written
+///     requested   radix 2: every level loads and stores all elements
+///     transferred compulsory if a transform fits in the cache; else as many passes over the data as it takes if each
+///                 does log2 f levels, where f is the largest power of two of complex elements that fit: log2 n over
+///                 log2 f, rounded up
+///
+/// Twiddle factors are not counted: they are n / 2 elements at most and stay in a cache, or are computed.
+template <math::rep Rep>
+struct basic_fft {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
+
+    Rep n = math::broadcast<Rep>(2.0); ///< a power of two, from 2
+    Rep batch = math::broadcast<Rep>(1.0);
+    element_type type = fp64; ///< of the real and of the imaginary part
+    bool in_place = true;     ///< or from one array to another
+
+    /// How many levels of butterflies there are: log2 n.
+    [[nodiscard]] constexpr Rep levels() const noexcept { return whole_log2(n); }
+
+    /// How often the data pass between a cache and the level behind it.
+    [[nodiscard]] constexpr Rep passes(bytes cache) const noexcept {
+        // A cache of fewer than two elements holds no butterfly; it is taken to be one.
+        double const fitting = math::min(math::max(cache / (1.0 * symbols::element * complex_size()), 2.0), 0x1p53);
+        return math::ceil<Rep>(levels() / whole_log2(fitting));
+    }
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+        return 5.0 * n * levels() * batch * symbols::FLOP;
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return passing(math::broadcast<Rep>(1.0));
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return passing(passes(cache));
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return (in_place ? 1.0 : 2.0) * data();
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"fft.n">(n);
+        detail::expect_that<"fft.n", "a power of two from 2 to 2^53">(math::both(n >= 2.0, n == power_of_two_in(n)), n);
+        expect_count<"fft.batch">(batch);
+        expect_positive<"fft.type">(type.bits);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_fft<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(n), math::broadcast<Other>(batch), type, in_place};
+    }
+
+    friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    /// The exponent in the representation: the whole part of log2 of a number from 1.
+    template <math::rep Number>
+    static constexpr Number whole_log2(Number const& value) noexcept {
+        return math::to_double((std::bit_cast<math::word_of<Number>>(value) >> 52) - 1023);
+    }
+    /// The largest power of two that is not above a positive number: the number without its mantissa.
+    static constexpr Rep power_of_two_in(Rep const& value) noexcept {
+        using word = math::word_of<Rep>;
+        return std::bit_cast<Rep>(word((std::bit_cast<word>(value) >> 52) << 52));
+    }
+    [[nodiscard]] constexpr quantity<units::byte_per_element> complex_size() const noexcept {
+        return 2.0 * type.size();
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> data() const noexcept {
+        return stored_elements(2.0 * n * batch, type);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> passing(Rep const& times) const noexcept {
+        return {data() * times, data() * times, in_place ? quantity<units::byte, Rep>{} : data()};
+    }
+};
+
+using fft = basic_fft<double>;
+
+} // namespace rafter

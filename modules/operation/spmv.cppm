@@ -1,0 +1,98 @@
+module;
+#include <concepts>
+
+/// \file Sparse matrix times vector, in compressed rows.
+export module rafter.operation:spmv;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// y = A x, or y += A x, with A in CSR: for each row where its nonzeros begin, for each nonzero its column and value.
+///
+///     spmv{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7}
+///
+///     FLOP        2 nonzeros
+///     compulsory  values and column indices of the nonzeros, rows + 1 row pointers, min(columns, nonzeros) elements of
+///                 x, y written (and read where it accumulates): the least that any cache leaves. It is exact where no
+///                 column is empty, or every nonzero has a column of its own; leave empty columns out of `columns`
+///     requested   an element of x for every nonzero, and two row pointers a row
+///     transferred compulsory if the cache holds x; else x for every nonzero, the most that a cache leaves (lines of
+///                 which a single element is used come on top). What lies between depends on where the nonzeros are
+///                 (Kreutzer et al., SIAM J. Sci. Comput. 36, 2014, call the share of x that misses alpha)
+template <math::rep Rep>
+struct basic_spmv {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{
+        "2 nonzeros", "nonzeros values and indices + (rows + 1) pointers + min(columns, nonzeros) + rows [+ rows if y "
+                      "accumulates]"};
+
+    Rep rows = math::broadcast<Rep>(1.0);
+    Rep columns = math::broadcast<Rep>(1.0);
+    Rep nonzeros = math::broadcast<Rep>(1.0);
+    element_type type = fp64;     ///< of the values, of x and of y
+    element_type index = int32;   ///< of the column indices
+    element_type pointer = int32; ///< of the row pointers; more than 2^31 - 1 nonzeros need 64 bits
+    bool accumulates = false;     ///< is y read as well as written?
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * nonzeros * symbols::FLOP; }
+
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return moving(math::min<Rep>(columns, nonzeros), rows + 1.0);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
+        return select(stored_elements(columns, type) <= quantity<units::byte, Rep>(cache), compulsory(),
+                      moving(nonzeros, rows + 1.0));
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return matrix(rows + 1.0) + stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"spmv.rows">(rows);
+        expect_count<"spmv.columns">(columns);
+        expect_count<"spmv.nonzeros">(nonzeros);
+        detail::expect_that<"spmv.nonzeros", "at most rows times columns">(nonzeros <= rows * columns, nonzeros);
+        expect_positive<"spmv.type">(type.bits);
+        expect_positive<"spmv.index">(index.bits);
+        expect_positive<"spmv.pointer">(pointer.bits);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_spmv<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(rows),
+                math::broadcast<Other>(columns),
+                math::broadcast<Other>(nonzeros),
+                type,
+                index,
+                pointer,
+                accumulates};
+    }
+
+    friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+
+private:
+    /// Values, indices and so many row pointers.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
+        return stored_elements(nonzeros, type) + stored_elements(nonzeros, index) + stored_elements(pointers, pointer);
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& elements_of_x, Rep const& pointers) const noexcept {
+        auto const y = stored_elements(rows, type);
+        auto const read = matrix(pointers) + stored_elements(elements_of_x, type);
+        return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
+    }
+};
+
+using spmv = basic_spmv<double>;
+
+} // namespace rafter

@@ -1,0 +1,134 @@
+module;
+#include <concepts>
+
+/// \file Loops that pass over arrays once: the kernels of STREAM and their relatives.
+export module rafter.operation:streams;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// A loop of n iterations; each takes the next element of every array.
+///
+///     stream_loop{.n = 1e6, .loaded = 2, .stored = 1, .flops_each = 2}      // a[i] = b[i] + s c[i]
+///     stream_triad(1e6)                                                     // the same
+///
+///     FLOP        flops_each n
+///     compulsory  (loaded + stored + 2 updated) n elements; requested and transferred are the same, since no element
+///     is
+///                 used twice
+///
+/// What an array that is stored without having been loaded costs beyond that, where the cache allocates on a write, is
+/// `compulsory().total(write_policy::allocate)`: the counting of kerncraft and of the ECM model (Stengel et al., ICS
+/// 2015, arXiv:1410.5010). Without it, it is the counting of STREAM (McCalpin).
+template <math::rep Rep>
+struct basic_stream_loop {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
+
+    Rep n = math::broadcast<Rep>(1.0);          ///< iterations
+    double loaded = 0.0;                        ///< arrays that are only loaded
+    double stored = 0.0;                        ///< arrays that are only stored
+    double updated = 0.0;                       ///< arrays whose elements are loaded, then stored
+    Rep flops_each = math::broadcast<Rep>(0.0); ///< FLOP an iteration; zero for a copy
+    element_type type = fp64;                   ///< of all arrays
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return flops_each * n * symbols::FLOP; }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return {stored_elements((loaded + updated) * n, type), stored_elements((stored + updated) * n, type),
+                stored_elements(stored * n, type)};
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return stored_elements((loaded + stored + updated) * n, type);
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+
+    constexpr void validate() const {
+        expect_count<"stream_loop.n">(n);
+        expect_count_or_none<"stream_loop.loaded">(loaded);
+        expect_count_or_none<"stream_loop.stored">(stored);
+        expect_count_or_none<"stream_loop.updated">(updated);
+        expect_not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
+        expect_positive<"stream_loop.type">(type.bits);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_stream_loop<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(n), loaded, stored, updated, math::broadcast<Other>(flops_each), type};
+    }
+
+    friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using stream_loop = basic_stream_loop<double>;
+
+/// A new array from some others, element by element: a[i] = f(b[i], ...).
+[[nodiscard]] constexpr stream_loop elementwise(double n, double flops_each, double inputs = 1.0,
+                                                element_type type = fp64) noexcept {
+    return {.n = n, .loaded = inputs, .stored = 1.0, .flops_each = flops_each, .type = type};
+}
+
+/// Some arrays to one number: s += f(a[i], ...). The first term is added to zero, so that n terms take n additions.
+[[nodiscard]] constexpr stream_loop reduction(double n, double flops_each = 1.0, double inputs = 1.0,
+                                              element_type type = fp64) noexcept {
+    return {.n = n, .loaded = inputs, .flops_each = flops_each, .type = type};
+}
+
+/// a[i] = b[i]
+[[nodiscard]] constexpr stream_loop stream_copy(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 0.0, 1.0, type);
+}
+/// a[i] = s b[i]
+[[nodiscard]] constexpr stream_loop stream_scale(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 1.0, 1.0, type);
+}
+/// a[i] = b[i] + c[i]
+[[nodiscard]] constexpr stream_loop stream_add(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 1.0, 2.0, type);
+}
+/// The same under the name that GPU tutorials use.
+[[nodiscard]] constexpr stream_loop vector_add(double n, element_type type = fp64) noexcept {
+    return stream_add(n, type);
+}
+/// a[i] = b[i] + s c[i]
+[[nodiscard]] constexpr stream_loop stream_triad(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 2.0, 2.0, type);
+}
+/// a[i] = b[i] + c[i] d[i]
+[[nodiscard]] constexpr stream_loop schoenauer_triad(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 2.0, 3.0, type);
+}
+/// a[i] = s
+[[nodiscard]] constexpr stream_loop stream_fill(double n, element_type type = fp64) noexcept {
+    return elementwise(n, 0.0, 0.0, type);
+}
+/// x = a[i]
+[[nodiscard]] constexpr stream_loop stream_load(double n, element_type type = fp64) noexcept {
+    return reduction(n, 0.0, 1.0, type);
+}
+/// s += a[i]
+[[nodiscard]] constexpr stream_loop stream_sum(double n, element_type type = fp64) noexcept {
+    return reduction(n, 1.0, 1.0, type);
+}
+/// s += a[i] b[i]
+[[nodiscard]] constexpr stream_loop dot_product(double n, element_type type = fp64) noexcept {
+    return reduction(n, 2.0, 2.0, type);
+}
+/// a[i] = s a[i]
+[[nodiscard]] constexpr stream_loop stream_update(double n, element_type type = fp64) noexcept {
+    return {.n = n, .updated = 1.0, .flops_each = 1.0, .type = type};
+}
+/// y[i] = y[i] + s x[i]; "daxpy" in fp64, "saxpy" in fp32
+[[nodiscard]] constexpr stream_loop axpy(double n, element_type type = fp64) noexcept {
+    return {.n = n, .loaded = 1.0, .updated = 1.0, .flops_each = 2.0, .type = type};
+}
+
+} // namespace rafter

@@ -1,0 +1,60 @@
+module;
+#include <concepts>
+
+/// \file Transposing a matrix.
+export module rafter.operation:transpose;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :access;
+import :protocol;
+
+export namespace rafter {
+
+/// B[j][i] = A[i][j]: A is rows x columns, in `batch` independent matrices; B is another array.
+///
+///     FLOP        none
+///     compulsory  rows columns elements read, as many written; no element is used twice
+///
+/// The counts are those of elements. Without tiles, one side is passed over in strides of a row: where the cache holds
+/// fewer lines than that side has rows, whole lines move for single elements (`strided_access`).
+template <math::rep Rep>
+struct basic_transpose {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"0", "2 rows columns batch"};
+
+    Rep rows = math::broadcast<Rep>(1.0);
+    Rep columns = math::broadcast<Rep>(1.0);
+    Rep batch = math::broadcast<Rep>(1.0);
+    element_type type = fp64;
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        auto const matrix = stored_elements(rows * columns * batch, type);
+        return {matrix, matrix, matrix};
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
+
+    constexpr void validate() const {
+        expect_count<"transpose.rows">(rows);
+        expect_count<"transpose.columns">(columns);
+        expect_count<"transpose.batch">(batch);
+        expect_positive<"transpose.type">(type.bits);
+    }
+
+    template <math::rep Other>
+    [[nodiscard]] constexpr basic_transpose<Other> lifted() const noexcept {
+        return {math::broadcast<Other>(rows), math::broadcast<Other>(columns), math::broadcast<Other>(batch), type};
+    }
+
+    friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+};
+
+using transpose = basic_transpose<double>;
+
+} // namespace rafter
