@@ -192,20 +192,29 @@ constexpr void log_section(page& out, log const& l) {
         .append("\n");
 }
 
-constexpr auto printed = [] {
+// One constant a section: each has a limit of evaluation steps.
+template <auto Section>
+constexpr page written = [] {
     page out;
-    interface_section(out);
-    operation_section(out);
-    intensity_section(out);
-    log_section(out, addition);
-    log_section(out, product);
-    out.append("(the tutorial's last row has 3368: from a time between 5101.6650 and 5101.6687 us, before rounding)\n")
-        .append(text(product.requested / (product.microseconds[0] * us), GB / s, ".0f"))
-        .append(" is ")
-        .append(number(product.requested / (product.microseconds[0] * us) / (205.0 * GB / s), ".2f"))
-        .append(" times what DRAM delivers: the second bandwidth is the caches'\n");
+    Section(out);
     return out;
 }();
+
+constexpr void conclusion(page& out) {
+    byte_rate const requested = product.requested / (product.microseconds[0] * us);
+    out.append("(the tutorial's last row has 3368: from a time between 5101.6650 and 5101.6687 us, before rounding)\n")
+        .append(text(requested, GB / s, ".0f"))
+        .append(" is ")
+        .append(number(requested / (205.0 * GB / s), ".2f"))
+        .append(" times what DRAM delivers: the second bandwidth is the caches'\n");
+}
+
+constexpr page printed = page(written<interface_section>)
+                             .append(written<operation_section>)
+                             .append(written<intensity_section>)
+                             .append(written<[](page& out) { log_section(out, addition); }>)
+                             .append(written<[](page& out) { log_section(out, product); }>)
+                             .append(written<conclusion>);
 
 static_assert(printed ==
 #include "gpu_memory_fundamentals.expected"
