@@ -93,14 +93,14 @@ struct basic_machine {
             auto const& tier = bandwidth[i];
             expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(tier.capacity); }
-            expect_not_negative<"machine.bandwidth.write_bandwidth">(tier.write_bandwidth.in_bytes());
-            expect_not_negative<"machine.bandwidth.latency">(tier.latency);
-            expect_not_negative<"machine.bandwidth.line">(tier.line);
+            tier.validate_details();
         }
         expect_not_negative<"machine.latency">(latency);
-        expect_not_negative<"machine.launch">(launch);
+        if (launch != seconds{}) { expect_not_negative<"machine.launch">(launch); }
         expect_not_negative<"machine.peak">(peak);
-        if constexpr (!math::pack<Rep>) { peaks.validate(); }
+        if constexpr (!math::pack<Rep>) {
+            if (peaks.count_ != 0) { peaks.validate(); }
+        }
     }
 };
 

@@ -66,6 +66,18 @@ struct basic_memory_tier {
         return ways == direction::duplex ? max(read, written) : read + written;
     }
 
+    /// Rejects details that no tier has. One comparison where none is stated, because constant expressions count steps.
+    constexpr void validate_details() const {
+        if (instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
+            line.coherent_ == 0.0) {
+            return;
+        }
+        expect_not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
+        expect_not_negative<"machine.bandwidth.latency">(latency);
+        expect_not_negative<"machine.bandwidth.line">(line);
+        expect_count<"machine.bandwidth.instances">(instances);
+    }
+
     /// The same tier in every lane.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {

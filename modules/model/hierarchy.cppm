@@ -99,7 +99,7 @@ template <operation Operation>
     expect_not_negative<"hierarchy_options.nearer">(options.nearer);
     hierarchical_prediction out;
     out.work = op.flops();
-    out.peak = detail::usable_peak(m, op);
+    out.peak = detail::usable_peak(peak_of(m, op));
     out.compute_time = compute_time(out.work, out.peak);
     out.time = out.compute_time;
     out.count_ = m.bandwidth.size();

@@ -63,8 +63,8 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
     m.validate();
     validate(op);
     expect_tolerance(options.tolerance);
-    validate(options.overlap);
-    if (!math::all_of(math::either(peak_of(m, op) > flop_rate{}, op.flops() == flops{}))) {
+    if (options.overlap.kind != overlap_kind::none) { validate(options.overlap); }
+    if (!math::all_of(math::either(peak_of(m, op).coherent_ > 0.0, op.flops().coherent_ == 0.0))) {
         reject<"machine.peak", "stated for work in FLOP">("missing");
     }
     int const caches = m.bandwidth.size() - 1;
@@ -77,20 +77,18 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
 }
 
 namespace detail {
-/// The peak for an operation, which can be divided by: where none is stated there is no work (validated), and 0 / 1 is
-/// its time.
-template <math::rep Rep, operation Operation>
-[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> usable_peak(basic_machine<Rep> const& m,
-                                                                                   Operation const& op) {
+/// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
+template <math::rep Rep>
+[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
+usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     using rate = quantity<units::flop_per_second, Rep>;
-    rate const stated = peak_of(m, op);
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }
 
 /// The machine as an operation sees it: with one peak, which can be divided by.
 template <math::rep Rep, operation Operation>
 constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
-    m.peak = usable_peak(m, op);
+    m.peak = usable_peak(peak_of(m, op));
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
     return m;
 }
@@ -101,11 +99,13 @@ template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     validate(m, op, options);
     auto const peak = peak_of(m, op);
-    basic_times<Rep> const t{memory_time(m, op), compute_time(op.flops(), usable_peak(m, op))};
+    auto const bandwidth = effective_bandwidth(m.bandwidth, op);
+    basic_times<Rep> const t{memory_time(op.traffic(), bandwidth, m.latency),
+                             compute_time(op.flops(), usable_peak(peak))};
     basic_prediction<Rep> p{.traffic = op.traffic(),
                             .flops = op.flops(),
                             .working_set = op.working_set(),
-                            .effective_bandwidth = effective_bandwidth(m.bandwidth, op),
+                            .effective_bandwidth = bandwidth,
                             .latency = m.latency,
                             .peak = peak,
                             .memory_time = t.memory,

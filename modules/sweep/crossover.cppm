@@ -27,7 +27,7 @@ constexpr std::optional<Value> if_possible(Value const& value, double low, doubl
 /// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
 template <operation Operation>
 constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) {
-    return (compute_time(op.flops(), usable_peak(m, op)) - m.latency) / op.traffic();
+    return (compute_time(op.flops(), usable_peak(peak_of(m, op))) - m.latency) / op.traffic();
 }
 
 /// The share of each transferred byte that is used.

@@ -124,7 +124,8 @@ export namespace rafter {
 /// A unit of measure: MiB, ns, Gbit / s. A value, so that it can be chosen, stored and printed.
 ///
 /// `number * unit` makes a quantity, `in(unit, quantity)` gets the number back. Products and quotients of units are
-/// units, put together by the compiler only; their scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
+/// units, put together by the compiler only; their scales are exact powers of ten and two (-22 <= exponent of ten <=
+/// 22).
 template <coherent_unit Unit>
 struct unit : detail::unit_operators {
     detail::unit_scale scale_{};
