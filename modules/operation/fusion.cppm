@@ -62,7 +62,7 @@ struct fused {
         auto const handed_over = math::both(intermediate <= compulsory_traffic(first).written,
                                             intermediate <= compulsory_traffic(second).read);
         if (!math::all_of(handed_over)) {
-            reject<"fused.intermediate", "at most what the first writes and what the second reads">(
+            reject<"fused.intermediate", "at most written and then read">(
                 lane(intermediate, detail::first_failure<rep>(handed_over)));
         }
     }

@@ -110,7 +110,9 @@ struct decoder_phase {
 
     constexpr void validate() const {
         expect_count<"decoder_phase.tokens">(tokens);
-        expect_count<"decoder_phase.context">(context + 1.0);
+        if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
+            reject<"decoder_phase.context", "a whole number from 0 to 2^53">(context);
+        }
         expect_count<"decoder_phase.batch">(batch);
     }
     friend constexpr bool operator==(decoder_phase const&, decoder_phase const&) noexcept = default;
