@@ -22,7 +22,7 @@ template <math::rep Rep>
 struct basic_counted_operation {
     using rep = Rep;
 
-    fixed_text<23> name;
+    fixed_text<23> name{};
     quantity<units::flop, Rep> work{};                  ///< zero (a copy) or positive, finite
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive
     quantity<units::byte, Rep> touched = moved.total(); ///< the working set; where it is not stated, all that moves

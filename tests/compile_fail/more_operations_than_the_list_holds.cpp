@@ -1,4 +1,4 @@
-// expect note: "operation_list.size" ... "at most the list's capacity"
+// expect note: "operation_list.size" ... "at most its capacity"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
