@@ -108,6 +108,18 @@ template <operation_list<3> List>
 constexpr int size_of = List.size();
 static_assert(size_of<in_a_list> == 3, "a template argument");
 
+// A user's operation takes part, and what cannot be lifted is not
+struct of_ones_own {
+    using rep = double;
+    constexpr ::rafter::flops flops() const { return 1.0 * MFLOP; }
+    constexpr bytes traffic() const { return 2.0 * MB; }
+    constexpr bytes working_set() const { return 1.0 * MB; }
+};
+static_assert(sequence{of_ones_own{}, square}.flops() == square.flops() + 1.0 * MFLOP);
+static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
+static_assert(!liftable_operation<sequence<of_ones_own, gemm>> && !liftable_operation<fused<of_ones_own, gemm>>);
+static_assert(liftable_operation<sequence<gemm, softmax>> && liftable_operation<fused<gemm, softmax>>);
+
 // Attention: published measurements. FLOP and bytes as the rows state them, the time that FLOP and rate imply, and the
 // intensity. Batch and heads of the rows from TVM are assumed; FlashAttention-2's headline states no shape.
 constexpr char const* pytorch = "pytorch/benchmark ff65cb6, PR 2391, FP16 forward; taken as not causal";

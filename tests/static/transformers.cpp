@@ -93,6 +93,8 @@ static_assert(prefill_operations(llama2_7b, 1, context).flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
 static_assert(prefill_operations(llama2_7b, 1, 1) == decode_operations(llama2_7b, 1, 0));
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
+static_assert(prefill_operations<3 + 15>(tied, 3, 7)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
+              "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {
     return layer_operations(llama2_7b, {.tokens = tokens, .context = held, .form = attention_form::fused})[4].flops();
