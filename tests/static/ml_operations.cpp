@@ -61,6 +61,12 @@ static_assert(text(one_kernel.saved() + one_kernel.first.saved(), MB, ".1f") == 
 static_assert(one_kernel.compulsory() == one_pass.moved && one_kernel.working_set() == 8.0 * MB);
 static_assert(three_kernels.compulsory().total(write_policy::allocate) == 36.0 * MB);
 
+// In place, what one reads and writes is what the other does: the working set is that of either
+constexpr counted_operation in_place{
+    .name = "in place", .moved = {.read = 4.0 * MB, .written = 4.0 * MB}, .touched = 4.0 * MB};
+static_assert(fused{in_place, in_place, 4.0 * MB}.working_set() == 4.0 * MB);
+static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved);
+
 // Counted operations
 static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
 static_assert(kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" && liftable_operation<counted_operation>);
