@@ -22,7 +22,7 @@ template <math::rep Rep>
 struct basic_counted_operation {
     using rep = Rep;
 
-    fixed_text<23> name;
+    fixed_text<23> name{};
     quantity<units::flop, Rep> work{};                  ///< zero (a copy) or positive, finite
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive
     quantity<units::byte, Rep> touched = moved.total(); ///< the working set; where it is not stated, all that moves
@@ -59,6 +59,27 @@ struct basic_counted_operation {
 
 using counted_operation = basic_counted_operation<double>;
 
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Rejects an operation that says where its bytes come from, or in which order: sums of counts cannot keep that.
+template <field_named HitRates, field_named Pattern, operation Operation>
+constexpr void expect_no_locality(Operation const& op) {
+    if (stated_hit_rates(op) != 0) {
+        reject<HitRates, "left out: counts do not keep them">(static_cast<double>(stated_hit_rates(op)));
+    }
+    if constexpr (requires { op.pattern(); }) {
+        if (op.pattern().order != access_order::sequential) {
+            reject<Pattern, "sequential: counts do not keep it">(text(op.pattern().order).c_str());
+        }
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// The counts of an operation: its FLOP, its compulsory traffic, its working set and its arithmetic.
 ///
 /// Hit rates and access patterns are no counts: an operation that states some is rejected.
@@ -66,14 +87,7 @@ using counted_operation = basic_counted_operation<double>;
 template <operation Operation>
 [[nodiscard]] constexpr basic_counted_operation<typename Operation::rep> counted(Operation const& op,
                                                                                  char const* name) {
-    if (stated_hit_rates(op) != 0) {
-        reject<"counted.hit_rates", "left out: counts do not keep them">(static_cast<double>(stated_hit_rates(op)));
-    }
-    if constexpr (requires { op.pattern(); }) {
-        if (op.pattern().order != access_order::sequential) {
-            reject<"counted.pattern", "sequential: counts do not keep it">(text(op.pattern().order).c_str());
-        }
-    }
+    detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
     return {name, op.flops(), compulsory_traffic(op), op.working_set(), kind_of(op)};
 }
 

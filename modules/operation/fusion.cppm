@@ -10,6 +10,7 @@ export module rafter.operation:fusion;
 import rafter.terms;
 import :access;
 import :protocol;
+import :counted;
 import :sequence;
 
 export namespace rafter {
@@ -21,7 +22,8 @@ export namespace rafter {
 ///
 /// The FLOP are those of both. Requested and transferred bytes lose the same store and load of each byte of the
 /// intermediate; where the second loads it several times, the further loads stay counted. The working set loses the
-/// intermediate twice, since both counted it, and is at least what the kernel still reads or writes.
+/// intermediate twice, since both counted it, and is at least what the kernel still reads or writes. Operations that
+/// state hit rates or an access pattern are rejected.
 template <operation First, operation Second>
 struct fused {
     using rep = typename First::rep;
@@ -53,23 +55,27 @@ struct fused {
         auto const left = compulsory();
         return max(first.working_set() + second.working_set() - saved(), max(left.read, left.written));
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return common_kind(first, second); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, second); }
 
     constexpr void validate() const {
         rafter::validate(first);
         rafter::validate(second);
+        detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(first);
+        detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
         expect_not_negative<"fused.intermediate">(intermediate);
         auto const handed_over = math::both(intermediate <= compulsory_traffic(first).written,
                                             intermediate <= compulsory_traffic(second).read);
         if (!math::all_of(handed_over)) {
-            reject<"fused.intermediate", "at most what the first writes and what the second reads">(
+            reject<"fused.intermediate", "at most written and then read">(
                 lane(intermediate, detail::first_failure<rep>(handed_over)));
         }
     }
 
     template <math::rep Other>
-    [[nodiscard]] constexpr fused<lifted_to<First, Other>, lifted_to<Second, Other>> lifted() const noexcept {
-        return {first.template lifted<Other>(), second.template lifted<Other>(), intermediate};
+        requires(detail::lifts_to<First, Other> && detail::lifts_to<Second, Other>)
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return fused<detail::lifted_to<First, Other>, detail::lifted_to<Second, Other>>{
+            first.template lifted<Other>(), second.template lifted<Other>(), intermediate};
     }
 
     friend constexpr bool operator==(fused const&, fused const&) noexcept

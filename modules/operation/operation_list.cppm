@@ -34,9 +34,7 @@ struct operation_list {
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const noexcept { return operations_[index]; }
 
     constexpr void append(counted_operation const& op) {
-        if (size_ == Capacity) {
-            reject<"operation_list.size", "at most its capacity, its template argument">(size_ + 1.0);
-        }
+        if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
         operations_[size_++] = op;
     }
     template <int Other>

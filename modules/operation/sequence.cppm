@@ -11,8 +11,12 @@ export module rafter.operation:sequence;
 import rafter.terms;
 import :access;
 import :protocol;
+import :counted;
 
-export namespace rafter {
+namespace rafter::detail {
+
+template <class Operation, class Other>
+concept lifts_to = requires(Operation const& op) { op.template lifted<Other>(); };
 
 /// The type of an operation over lanes.
 template <operation Operation, math::rep Other>
@@ -20,17 +24,22 @@ using lifted_to = decltype(std::declval<Operation const&>().template lifted<Othe
 
 /// The arithmetic that two operations have in common; open where they differ.
 template <operation First, operation Second>
-[[nodiscard]] constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
+constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
     auto const kind = kind_of(first);
     return kind == kind_of(second) ? kind : arithmetic{};
 }
+
+} // namespace rafter::detail
+
+export namespace rafter {
 
 /// Operations one after the other: their FLOP and their bytes add up, since nothing is kept from one to the next.
 ///
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
 /// The working set is that of the largest operation: one at a time works on its data. The arithmetic is that of all of
-/// them where it is the same, and open otherwise; `flops_in` counts by type.
+/// them where it is the same, and open otherwise; `flops_in` counts by type. Operations that
+/// state hit rates or an access pattern are rejected: a sum cannot keep them.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
@@ -60,16 +69,18 @@ struct sequence {
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
         return max(first.working_set(), rest.working_set());
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return common_kind(first, rest); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, rest); }
 
     constexpr void validate() const {
-        rafter::validate(first);
+        sequence<First>(first).validate();
         rest.validate();
     }
 
     template <math::rep Other>
-    [[nodiscard]] constexpr sequence<lifted_to<First, Other>, lifted_to<Rest, Other>...> lifted() const noexcept {
-        return {first.template lifted<Other>(), rest.template lifted<Other>()};
+        requires(detail::lifts_to<First, Other> && ... && detail::lifts_to<Rest, Other>)
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return sequence<detail::lifted_to<First, Other>, detail::lifted_to<Rest, Other>...>(
+            first.template lifted<Other>(), rest.template lifted<Other>());
     }
 
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept
@@ -99,11 +110,15 @@ struct sequence<Last> {
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(first); }
 
-    constexpr void validate() const { rafter::validate(first); }
+    constexpr void validate() const {
+        rafter::validate(first);
+        detail::expect_no_locality<"sequence.hit_rates", "sequence.pattern">(first);
+    }
 
     template <math::rep Other>
-    [[nodiscard]] constexpr sequence<lifted_to<Last, Other>> lifted() const noexcept {
-        return sequence<lifted_to<Last, Other>>(first.template lifted<Other>());
+        requires detail::lifts_to<Last, Other>
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return sequence<detail::lifted_to<Last, Other>>(first.template lifted<Other>());
     }
 
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept

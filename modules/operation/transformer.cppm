@@ -110,14 +110,13 @@ struct decoder_phase {
 
     constexpr void validate() const {
         expect_count<"decoder_phase.tokens">(tokens);
-        expect_count<"decoder_phase.context">(context + 1.0);
+        if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
+            reject<"decoder_phase.context", "a whole number from 0 to 2^53">(context);
+        }
         expect_count<"decoder_phase.batch">(batch);
     }
     friend constexpr bool operator==(decoder_phase const&, decoder_phase const&) noexcept = default;
 };
-
-/// At most so many operations a layer.
-inline constexpr int layer_capacity = 16;
 
 } // namespace rafter
 
@@ -143,9 +142,9 @@ export namespace rafter {
 ///
 /// A residual is 1 FLOP an element. The activation, gate / (1 + exp(-gate)) * up, is 3 and an exponential. A rotation
 /// is 6 FLOP a pair of elements, of queries and keys, with its table of sines and cosines left out. Naive attention
-/// computes whole rectangles and masks them; fused attention counts the pairs that are not masked.
-[[nodiscard]] constexpr operation_list<layer_capacity> layer_operations(transformer const& model,
-                                                                        decoder_phase const& phase) {
+/// computes whole rectangles and masks them; fused attention counts the pairs that are not masked, and of its softmax
+/// nothing (`attention::softmax_flops`), since it runs beside the products on another unit.
+[[nodiscard]] constexpr operation_list<16> layer_operations(transformer const& model, decoder_phase const& phase) {
     model.validate();
     phase.validate();
     double const rows = phase.batch * phase.tokens;
@@ -165,7 +164,7 @@ export namespace rafter {
                             .causal = true,
                             .form = phase.form};
 
-    operation_list<layer_capacity> list;
+    operation_list<16> list;
     list.append(norm);
     list.append(projection("query projection", model.hidden, model.query_width(), model.type));
     list.append(projection("key projection", model.hidden, model.kv_width(), model.kv_type));
@@ -196,14 +195,18 @@ export namespace rafter {
     return list;
 }
 
-/// The operations of a whole pass: the embedding lookup (all tokens different), the layers, a norm of every new token,
+/// The operations of a whole pass: the embedding lookup (tokens as different as the vocabulary
+/// allows), the layers, a norm of every new token,
 /// and the head for the last token of each sequence.
 template <int Capacity = 512>
 [[nodiscard]] constexpr operation_list<Capacity> pass_operations(transformer const& model, decoder_phase const& phase) {
     auto const layer = layer_operations(model, phase);
     double const rows = phase.batch * phase.tokens;
     operation_list<Capacity> list;
-    list.append(counted(embedding_lookup{rows, model.hidden, model.type}, "embedding lookup"));
+    list.append(counted(
+        embedding_lookup{
+            .tokens = rows, .width = model.hidden, .type = model.type, .different = math::min(rows, model.vocabulary)},
+        "embedding lookup"));
     for (double i = 0.0; i < model.layers; i += 1.0) {
         list.append(layer);
     }

@@ -12,8 +12,9 @@ using namespace loop_nest;
 struct attention_case {
     int batch, heads, kv_heads, queries, keys, dim;
 };
-constexpr attention_case attention_cases[] = {{1, 1, 1, 1, 1, 1}, {1, 2, 2, 3, 3, 2}, {2, 4, 2, 3, 5, 3},
-                                              {1, 3, 1, 5, 2, 1}, {2, 6, 3, 1, 7, 4}, {1, 4, 4, 4, 4, 5}};
+constexpr attention_case attention_cases[] = {{1, 1, 1, 1, 1, 1},  {1, 2, 2, 3, 3, 2}, {2, 4, 2, 3, 5, 3},
+                                              {1, 3, 1, 5, 2, 1},  {2, 6, 3, 1, 7, 4}, {1, 4, 4, 4, 4, 5},
+                                              {1, 2, 1, 5, 23, 2}, {1, 1, 1, 3, 40, 1}};
 
 attention made(attention_case const& c, bool causal, attention_form form) {
     return {c.batch * 1.0, c.heads * 1.0, c.kv_heads * 1.0, c.queries * 1.0, c.keys * 1.0, c.dim * 1.0, fp16, fp8,

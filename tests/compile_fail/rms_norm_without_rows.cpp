@@ -1,0 +1,13 @@
+// expect note: "rms_norm.rows" ... "a whole number from 1 to 2^53"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, rms_norm{.rows = 0, .width = 4096});
+#else
+constexpr auto p = predict(lab, rms_norm{.rows = 1, .width = 4096});
+static_assert(p.total_time > 0.0 * s);
+#endif

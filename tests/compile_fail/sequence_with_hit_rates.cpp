@@ -1,0 +1,13 @@
+// expect note: "sequence.hit_rates" ... "left out: counts do not keep them"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, sequence{streaming{.size = 1.0 * MB, .hit_rate = 0.5}, softmax{}});
+#else
+constexpr auto p = predict(lab, sequence{streaming{.size = 1.0 * MB}, softmax{}});
+static_assert(p.total_time > 0.0 * s);
+#endif

@@ -1,0 +1,13 @@
+// expect note: "transformer.layers" ... "a whole number from 1 to 2^53"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, decode_operations({.layers = 0, .hidden = 64, .heads = 8}, 1, 16));
+#else
+constexpr auto p = predict(lab, decode_operations({.layers = 1, .hidden = 64, .heads = 8}, 1, 16));
+static_assert(p.total_time > 0.0 * s);
+#endif

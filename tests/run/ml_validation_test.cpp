@@ -1,0 +1,106 @@
+// Operations of machine learning out of range at run time: an exception that names the field.
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+template <class Function>
+std::string what(Function function) {
+    try {
+        function();
+    } catch (invalid_value const& error) { return error.what(); }
+    return "nothing was thrown";
+}
+
+/// Puts each bad count into a field of a good operation.
+template <class Operation>
+void expect_counts_rejected(Operation const& good, double Operation::* field, char const* name) {
+    EXPECT_NO_THROW(validate(good));
+    for (double const bad : {0.0, -1.0, 0.5, 1e300, inf, -inf, nan}) {
+        Operation op = good;
+        op.*field = bad;
+        auto const sentence = what([&] { validate(op); });
+        EXPECT_EQ(sentence.find(std::string("rafter: ") + name + " is "), 0U) << bad << ": " << sentence;
+        EXPECT_NE(sentence.find("; it must be a whole number from 1 to 2^53"), std::string::npos) << sentence;
+    }
+}
+
+TEST(ml_validation, counts) {
+    expect_counts_rejected({}, &softmax::rows, "softmax.rows");
+    expect_counts_rejected({}, &softmax::columns, "softmax.columns");
+    expect_counts_rejected({}, &layer_norm::rows, "layer_norm.rows");
+    expect_counts_rejected({}, &layer_norm::width, "layer_norm.width");
+    expect_counts_rejected({}, &rms_norm::rows, "rms_norm.rows");
+    expect_counts_rejected({}, &rms_norm::width, "rms_norm.width");
+    expect_counts_rejected({}, &packet_normalisation::packets, "packet_normalisation.packets");
+    expect_counts_rejected({}, &packet_normalisation::length, "packet_normalisation.length");
+    expect_counts_rejected({}, &attention::batch, "attention.batch");
+    expect_counts_rejected({}, &attention::heads, "attention.heads");
+    expect_counts_rejected({}, &attention::kv_heads, "attention.kv_heads");
+    expect_counts_rejected({}, &attention::queries, "attention.queries");
+    expect_counts_rejected({}, &attention::keys, "attention.keys");
+    expect_counts_rejected({}, &attention::head_dim, "attention.head_dim");
+    expect_counts_rejected({}, &embedding_lookup::tokens, "embedding_lookup.tokens");
+    expect_counts_rejected({}, &embedding_lookup::width, "embedding_lookup.width");
+    expect_counts_rejected({}, &embedding_lookup::different, "embedding_lookup.different");
+    expect_counts_rejected({}, &linear_layer::tokens, "linear_layer.tokens");
+    expect_counts_rejected({}, &linear_layer::inputs, "linear_layer.inputs");
+    expect_counts_rejected({}, &linear_layer::outputs, "linear_layer.outputs");
+}
+
+TEST(ml_validation, transformers) {
+    for (auto const field : {&transformer::layers, &transformer::hidden, &transformer::heads, &transformer::kv_heads,
+                             &transformer::head_dim, &transformer::intermediate, &transformer::vocabulary}) {
+        for (double const bad : {0.0, -1.0, 0.5, inf, nan}) {
+            auto model = llama2_7b;
+            model.*field = bad;
+            EXPECT_THROW((void)layer_operations(model, {}), invalid_value) << bad;
+        }
+    }
+    EXPECT_EQ(what([] { (void)decode_operations(llama2_7b, 0.5, 16); }),
+              "rafter: decoder_phase.batch is 0.5; it must be a whole number from 1 to 2^53");
+    for (double const bad : {-1.0, 0.5, inf, nan}) {
+        EXPECT_EQ(what([&] { (void)decode_operations(llama2_7b, 1, bad); }).find("rafter: decoder_phase.context is "),
+                  0U);
+        EXPECT_EQ(what([&] { (void)prefill_operations(llama2_7b, 1, bad); }).find("rafter: decoder_phase.tokens is "),
+                  0U);
+    }
+    EXPECT_EQ(what([] { (void)decode_operations(llama2_70b, 1, 16); }),
+              "rafter: operation_list.size is 513; it must be at most its capacity");
+}
+
+TEST(ml_validation, types_and_bytes) {
+    EXPECT_EQ(what([] { validate(softmax{.type = {}}); }),
+              "rafter: softmax.type is 0 bit/element; it must be positive and finite");
+    EXPECT_EQ(what([] { validate(attention{.kv_type = {}}); }),
+              "rafter: attention.kv_type is 0 bit/element; it must be positive and finite");
+    EXPECT_EQ(what([] { validate(softmax{.exp_flops = nan}); }),
+              "rafter: softmax.exp_flops is nan; it must be zero or positive, and finite");
+    EXPECT_EQ(what([] { validate(attention{.heads = 8, .kv_heads = 3}); }),
+              "rafter: attention.kv_heads is 3; it must be a divisor of attention.heads");
+    EXPECT_EQ(what([] { validate(embedding_lookup{.different = 2}); }),
+              "rafter: embedding_lookup.different is 2; it must be at most embedding_lookup.tokens");
+    EXPECT_EQ(what([] { validate(counted_operation{.moved = {.read = 2.0 * B, .allocated = 1.0 * B}}); }),
+              "rafter: counted_operation.moved.allocated is 1 B; it must be at most what is written");
+    EXPECT_EQ(what([] { validate(counted_operation{.work = nan * FLOP}); }),
+              "rafter: counted_operation.work is nan FLOP; it must be zero or positive, and finite");
+    for (double const bad : {-1.0, 5.0, inf, nan}) {
+        EXPECT_NE(what([&] { validate(fused{softmax{}, softmax{}, bad * B}); }), "nothing was thrown") << bad;
+    }
+    EXPECT_NO_THROW(validate(fused{softmax{}, softmax{}, 4.0 * B}));
+    EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // nothing in it: no traffic
+    EXPECT_THROW((void)counted(softmax{}, "a name of more than 23 characters"), std::length_error);
+}
+
+} // namespace
