@@ -15,3 +15,6 @@ export import :hierarchy_figure;
 export import :catalogue;
 export import :described_processor;
 export import :lookup;
+export import :processor_finding;
+export import :likely_cause;
+export import :processor_check;
