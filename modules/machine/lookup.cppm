@@ -136,11 +136,21 @@ constexpr lookup_sentence quoted(char const* name) {
     return out.append(length < 100 ? "\"" : "...\"");
 }
 
+/// Can a name of the catalogue be the one that is asked for, by its length? Spares most of the comparisons.
+constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
+    int const rest = static_cast<int>(__builtin_strlen(own)) - asked.length;
+    return rest == 0 || rest == 4 || rest == 7; // "AMD ", "NVIDIA "
+}
+
+constexpr bool same_name(plain_name const& asked, char const* own) {
+    return may_be(asked, own) && asked == plain_name(own);
+}
+
 constexpr processor const* row_of(char const* id_or_name) {
     plain_name const asked(id_or_name);
     if (asked.length == 0) { return nullptr; }
     for (processor const& p : catalogue) {
-        if (asked == plain_name(p.id) || asked == plain_name(p.name)) { return &p; }
+        if (same_name(asked, p.id) || same_name(asked, p.name)) { return &p; }
     }
     return nullptr;
 }
@@ -178,9 +188,10 @@ constexpr lookup_sentence no_such_runtime_name(char const* name) {
 
 constexpr bool holds(runtime_name const& n, plain_name const& asked) {
     if (n.text == nullptr) { return false; }
+    if (!n.revisions_follow) { return same_name(asked, n.text); }
     plain_name const own(n.text);
-    return own == asked || (n.revisions_follow && !asked.cut && asked.length > own.length && asked.starts_with(own) &&
-                            asked.characters[own.length] == ' ');
+    return own == asked ||
+           (!asked.cut && asked.length > own.length && asked.starts_with(own) && asked.characters[own.length] == ' ');
 }
 
 constexpr bool decides(device_hints const& given, deciding_hints const& asked) noexcept {
