@@ -280,8 +280,7 @@ export namespace rafter {
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = detail::row_of(id_or_name);
     if (found == nullptr) {
-        reject_saying<"processor id", "one of the catalogue (the exception lists the nearest)">(
-            detail::no_such_processor(id_or_name).c_str());
+        reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
     }
     return *found;
 }
@@ -297,8 +296,7 @@ export namespace rafter {
 [[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
-        reject_saying<"runtime name", "one that a processor of the catalogue reports (the exception says more)">(
-            search.why(name, hints).c_str());
+        reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
     }
     return *search.row;
 }
