@@ -5,3 +5,4 @@ export import rafter.sweep;
 export import :print;
 export import :block;
 export import :explanation;
+export import :catalogue_json;

@@ -56,6 +56,8 @@ namespace rafter::detail {
     throw invalid_value(
         sentence.append(field).append(" is ").append(value).append("; there are only: ").append(those_that_exist));
 }
+
+[[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -72,6 +74,13 @@ template <field_named Field, must_be Expected>
 template <field_named Field, must_be Expected>
 [[noreturn]] void reject(char const* value, char const* those_that_exist) {
     detail::throw_invalid_name(Field.characters, value, those_that_exist);
+}
+
+/// Rejects with a sentence of its own, which the exception carries; the field and what it must be are for the
+/// compiler's note.
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject_saying(char const* sentence) {
+    detail::throw_invalid_value(sentence);
 }
 
 /// Rejects a number.

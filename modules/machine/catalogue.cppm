@@ -1,0 +1,69 @@
+/// \file The catalogue of processors, and the table of measured figures of their caches and memories.
+export module rafter.machine:catalogue;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :processor;
+import :hierarchy_figure;
+import :catalogue_nvidia_pascal_to_turing;
+import :catalogue_nvidia_ampere;
+import :catalogue_nvidia_ada;
+import :catalogue_nvidia_hopper;
+import :catalogue_nvidia_blackwell;
+import :catalogue_amd;
+import :catalogue_intel_and_google;
+import :catalogue_apple_and_cpus;
+import :hierarchy_latencies;
+import :hierarchy_bandwidths;
+
+namespace rafter::detail {
+/// Rows that stay where they are written: the table holds their addresses.
+template <class Row, int Count>
+struct row_table {
+    Row const* rows_[Count]{};
+
+    struct iterator {
+        Row const* const* at;
+        constexpr Row const& operator*() const noexcept { return **at; }
+        constexpr iterator& operator++() noexcept {
+            ++at;
+            return *this;
+        }
+        friend constexpr bool operator==(iterator const&, iterator const&) noexcept = default;
+    };
+
+    [[nodiscard]] static constexpr int size() noexcept { return Count; }
+    [[nodiscard]] constexpr Row const& operator[](int index) const noexcept { return *rows_[index]; }
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {rows_}; }
+    [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
+};
+
+template <class Row, unsigned long... Sizes>
+consteval auto table_of(Row const (&... parts)[Sizes]) {
+    row_table<Row, static_cast<int>((Sizes + ...))> table;
+    int count = 0;
+    auto const add = [&](auto const& part) {
+        for (Row const& row : part) {
+            table.rows_[count++] = &row;
+        }
+    };
+    (add(parts), ...);
+    return table;
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The processors, by vendor and generation: `catalogue.size()`, `catalogue[0].name`, `for (processor const& p :
+/// catalogue)`.
+inline constexpr auto catalogue =
+    detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
+                     detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
+                     detail::rows::intel_and_google, detail::rows::apple_and_cpus);
+
+/// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
+inline constexpr auto hierarchy =
+    detail::table_of(detail::rows::hierarchy_latencies, detail::rows::hierarchy_bandwidths);
+
+} // namespace rafter

@@ -1,0 +1,121 @@
+/// \file Rows of the catalogue. NVIDIA: Ada.
+export module rafter.machine:catalogue_nvidia_ada;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :architecture;
+import :interface;
+import :processor;
+import :catalogue_sources;
+
+namespace rafter::detail::rows {
+using namespace symbols;
+using enum processor_figure;
+using enum provenance_kind;
+
+inline constexpr processor nvidia_ada[]{
+    {.id = "nvidia-l4",
+     .vendor = "NVIDIA",
+     .name = "L4",
+     .runtime_names = {{.text = "NVIDIA L4"}},
+     .memory = {.kind = dram_kind::gddr6, .capacity = 24.0 * GB, .lane_rate = 12.5 * Gbit / s, .lanes = 192},
+     .bandwidth = 300.0 * GB / s,
+     .vector = {.fp64 = 473.0 * GFLOP / s, .fp32 = 30.3 * TFLOP / s, .fp16 = 30.3 * TFLOP / s},
+     .matrix = {.tf32 = 60.0 * TFLOP / s,
+                .fp16 = 121.0 * TFLOP / s,
+                .bf16 = 121.0 * TFLOP / s,
+                .fp8 = 242.5 * TFLOP / s,
+                .int8 = 242.5 * Top / s},
+     .units = {.count = 58,
+               .clock = 2040.0 * MHz,
+               .vector_rate = 256.0 * FLOP / cycle,
+               .matrix_rate = 1024.0 * FLOP / cycle},
+     .cache = 48.0 * MiB,
+     .power = 72.0 * W,
+     .link = {.rate = 64.0 * GB / s, .ways = link_ways::both_ways},
+     .link_note = "PCIe 4 x16",
+     .architecture = processor_architecture::ada,
+     .capability = {8, 9},
+     .year = 2023,
+     .sources = {&device_dumps, &gpu_specs, &wikipedia_tables},
+     .known = {.rest = {secondary},
+               .names = {secondary, &device_dumps},
+               .units = {secondary, &device_dumps},
+               .clock = {secondary, &device_dumps}},
+     .recalled = {link, cache},
+     .note = "The datasheet prints sparse peaks (120, 242, 485). At 72 W, 87 TFLOP/s FP16 and 188 FP8 were measured. "
+             "One table has 60 SMs."},
+    {.id = "nvidia-l40s",
+     .vendor = "NVIDIA",
+     .name = "L40S",
+     .runtime_names = {{.text = "NVIDIA L40S"}},
+     .memory = {.kind = dram_kind::gddr6, .capacity = 48.0 * GB, .lane_rate = 18.0 * Gbit / s, .lanes = 384},
+     .bandwidth = 864.0 * GB / s,
+     .vector = {.fp64 = 1.431 * TFLOP / s, .fp32 = 91.6 * TFLOP / s, .fp16 = 91.6 * TFLOP / s},
+     .matrix = {.tf32 = 183.0 * TFLOP / s,
+                .fp16 = 362.05 * TFLOP / s,
+                .bf16 = 362.05 * TFLOP / s,
+                .fp8 = 733.0 * TFLOP / s,
+                .int8 = 733.0 * Top / s},
+     .units = {.count = 142,
+               .clock = 2520.0 * MHz,
+               .vector_rate = 256.0 * FLOP / cycle,
+               .matrix_rate = 1024.0 * FLOP / cycle},
+     .cache = 96.0 * MiB,
+     .power = 350.0 * W,
+     .link = {.rate = 64.0 * GB / s, .ways = link_ways::both_ways},
+     .link_note = "PCIe 4 x16",
+     .architecture = processor_architecture::ada,
+     .capability = {8, 9},
+     .year = 2023,
+     .sources = {&device_dumps, &ml_engineering, &gpu_specs, &techpowerup_tables},
+     .known = {.rest = {secondary},
+               .names = {secondary, &device_dumps},
+               .memory = {secondary, &device_dumps},
+               .units = {secondary, &device_dumps},
+               .clock = {secondary, &device_dumps},
+               .cache = {secondary, &device_dumps}},
+     .recalled = {link},
+     .note = "The datasheet's FP16 peak holds at 2490 MHz, its FP8 and FP32 peaks at 2520 MHz. One table has 48 MB of "
+             "cache and 300 W."},
+    {.id = "nvidia-rtx-4090",
+     .vendor = "NVIDIA",
+     .name = "GeForce RTX 4090",
+     .runtime_names = {{.text = "NVIDIA GeForce RTX 4090"}},
+     .memory = {.kind = dram_kind::gddr6x, .capacity = 24.0 * GB, .lane_rate = 21.0 * Gbit / s, .lanes = 384},
+     .bandwidth = 1008.0 * GB / s,
+     .vector = {.fp64 = 1.29 * TFLOP / s, .fp32 = 82.6 * TFLOP / s, .fp16 = 82.6 * TFLOP / s},
+     .matrix = {.tf32 = 82.6 * TFLOP / s,
+                .fp16 = 165.2 * TFLOP / s,
+                .bf16 = 165.2 * TFLOP / s,
+                .fp8 = 330.3 * TFLOP / s,
+                .int8 = 660.6 * Top / s,
+                .fp16_in_fp16 = 330.3 * TFLOP / s,
+                .fp8_in_fp16 = 660.6 * TFLOP / s},
+     .units = {.count = 128,
+               .clock = 2520.0 * MHz,
+               .vector_rate = 256.0 * FLOP / cycle,
+               .matrix_rate = 512.0 * FLOP / cycle},
+     .cache = 72.0 * MiB,
+     .power = 450.0 * W,
+     .link = {.rate = 64.0 * GB / s, .ways = link_ways::both_ways},
+     .link_note = "PCIe 4 x16",
+     .architecture = processor_architecture::ada,
+     .capability = {8, 9},
+     .consumer = true,
+     .year = 2022,
+     .sources = {&ada_whitepaper, &gau_nernst_tables, &techpowerup_tables},
+     .known = {.rest = {secondary},
+               .memory = {secondary, &ada_whitepaper},
+               .bandwidth = {secondary, &ada_whitepaper},
+               .peaks = {secondary, &ada_whitepaper},
+               .units = {secondary, &ada_whitepaper},
+               .clock = {secondary, &ada_whitepaper},
+               .cache = {secondary, &ada_whitepaper}},
+     .recalled = {tf32_matrix, link},
+     .note = "The 330 and 1321 TFLOP/s that are often quoted are sums in FP16, and sparse. NVIDIA corrected the FP8 "
+             "peak to 330.3 in whitepaper 2.02."},
+};
+
+} // namespace rafter::detail::rows

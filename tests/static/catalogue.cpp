@@ -1,0 +1,354 @@
+// The catalogue of processors: every row checked, looked up under every name, made a machine.
+import rafter.machine;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+// --- the rows
+// ------------------------------------------------------------------------------------------------------------
+
+static_assert(catalogue.size() == 62);
+
+template <class Holds>
+constexpr char const* first_that_fails(Holds holds) {
+    for (processor const& p : catalogue) {
+        if (!holds(p)) { return p.id; }
+    }
+    return nullptr;
+}
+
+// Nothing in any row contradicts anything else, or the generation
+static_assert(first_that_fails([](processor const& p) { return check_processor(p).empty(); }) == nullptr);
+
+// Every deviation above 2 % has its reason, and no reason stands without one (computed here, apart from the check)
+constexpr bool apart(double stated, double expected) {
+    return expected > 0 && stated > 0 && (stated > expected * 1.02 || stated < expected / 1.02);
+}
+constexpr bool explained(processor const& p) {
+    double const ghz = in(GHz, p.units.clock) * p.units.count;
+    double const matrix = p.matrix.fp16 == flop_rate{} ? in(GFLOP / s, p.matrix.bf16) : in(GFLOP / s, p.matrix.fp16);
+    return apart(in(GB / s, p.bandwidth), in(Gbit / s, p.memory.lane_rate) * p.memory.lanes / 8) ==
+               (*p.deviations.bandwidth != 0) &&
+           apart(in(GFLOP / s, p.vector.fp32), ghz * in(FLOP / cycle, p.units.vector_rate)) ==
+               (*p.deviations.vector != 0) &&
+           apart(matrix, ghz * in(FLOP / cycle, p.units.matrix_rate)) == (*p.deviations.matrix != 0) &&
+           (*p.deviations.matrix != 0) == (p.units.matrix_clock != clock_rate{});
+}
+static_assert(first_that_fails(explained) == nullptr);
+
+constexpr int with_a_reason = [] {
+    int count = 0;
+    for (processor const& p : catalogue) {
+        count += *p.deviations.bandwidth != 0 || *p.deviations.vector != 0 || *p.deviations.matrix != 0 ? 1 : 0;
+    }
+    return count;
+}();
+static_assert(with_a_reason == 15); // MI355X, five of Apple's, nine with a matrix clock (one of them, B300, twice)
+
+// Each row says who says so; 147 cells were seen in no source
+constexpr int recalled = [] {
+    int count = 0;
+    for (processor const& p : catalogue) {
+        count += p.recalled.size();
+    }
+    return count;
+}();
+static_assert(recalled == 147);
+static_assert(first_that_fails([](processor const& p) {
+                  return p.sources[0] != nullptr && p.known.rest.kind != provenance_kind::unstated && *p.note != 0 &&
+                         p.year >= 2016 && p.architecture != processor_architecture::unstated &&
+                         p.bandwidth > byte_rate{};
+              }) == nullptr);
+
+// A group's source is one of the row's
+constexpr bool sources_are_the_rows(processor const& p) {
+    provenance const groups[]{p.known.rest,  p.known.names, p.known.memory, p.known.bandwidth, p.known.peaks,
+                              p.known.units, p.known.clock, p.known.cache,  p.known.power,     p.known.link};
+    for (provenance const& group : groups) {
+        bool among = group.source == nullptr;
+        for (citation const* const source : p.sources) {
+            among = among || source == group.source;
+        }
+        if (!among) { return false; }
+    }
+    return true;
+}
+static_assert(first_that_fails(sources_are_the_rows) == nullptr);
+
+// How figures are known
+using enum processor_figure;
+constexpr processor const& h100_row = processor_at("nvidia-h100-sxm5-80gb");
+static_assert(text(how_known(processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
+              "vendor document: NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror), "
+              "developer.nvidia.com/blog/nvidia-ampere-architecture-in-depth, 2020");
+static_assert(how_known(h100_row, clock) == provenance{provenance_kind::secondary, &device_dumps});
+static_assert(how_known(h100_row, link).kind == provenance_kind::vendor_document);
+static_assert(how_known(h100_row, matrix_clock).kind == provenance_kind::derived);
+static_assert(how_known(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
+static_assert(how_known(processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
+static_assert(how_known(processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
+static_assert(how_known(processor_at("amd-mi300x"), bandwidth) ==
+              provenance{provenance_kind::vendor_document, &rocm_docs});
+
+// Links are both ways together
+static_assert(first_that_fails([](processor const& p) {
+                  return p.link.rate == transfer_rate{} || (p.link.ways == link_ways::both_ways && *p.link_note != 0);
+              }) == nullptr);
+static_assert(h100_row.link.one_way().in_bytes() == 450.0 * GB / s);
+
+// --- found under every id, name and runtime name
+// ---------------------------------------------------------------------------
+
+static_assert(first_that_fails([](processor const& p) {
+                  return find_processor(p.id) == &p && find_processor(p.name) == &p;
+              }) == nullptr);
+static_assert(find_processor("NVIDIA-H100-SXM5-80GB") == &h100_row && find_processor("h100 sxm5 80gb") == &h100_row);
+static_assert(find_processor("nvidia-h100") == nullptr && find_processor("") == nullptr &&
+              find_processor("   ") == nullptr);
+
+constexpr bool found_at_run_time(processor const& p) {
+    for (runtime_name const& n : p.runtime_names) {
+        if (n.text == nullptr) { continue; }
+        bool const shared = n.decided_by.any();
+        if ((find_processor_for_runtime_name(n.text) == &p) == shared) { return false; }
+        device_hints const hints{
+            .memory = p.memory.capacity, .bus_width = p.memory.lanes, .compute_units = p.units.count};
+        if (find_processor_for_runtime_name(n.text, hints) != &p) { return false; }
+    }
+    return true;
+}
+static_assert(first_that_fails(found_at_run_time) == nullptr);
+
+constexpr bool is(char const* name, char const* id, device_hints const& hints = {}) {
+    processor const* const found = find_processor_for_runtime_name(name, hints);
+    return id == nullptr ? found == nullptr : found != nullptr && __builtin_strcmp(found->id, id) == 0;
+}
+
+// A10, A100, A10G; L4, L40, L40S: one is the beginning of the other
+static_assert(is("NVIDIA A10", "nvidia-a10") && is("NVIDIA A10G", nullptr));
+static_assert(is("NVIDIA A100-SXM4-40GB", "nvidia-a100-sxm4-40gb") && is("NVIDIA A100", nullptr));
+static_assert(is("NVIDIA L4", "nvidia-l4") && is("NVIDIA L40", nullptr) && is("NVIDIA L40S", "nvidia-l40s"));
+static_assert(is("NVIDIA A40", "nvidia-a40") && is("NVIDIA A4000", nullptr) && is("NVIDIA A40-48Q", nullptr));
+static_assert(is("NVIDIA RTX 6000 Ada Generation", nullptr) && is("NVIDIA RTX A6000", "nvidia-rtx-a6000"));
+
+// Case, spaces, the vendor in front
+static_assert(is("nvidia a100-sxm4-80gb", "nvidia-a100-sxm4-80gb") && is("A100-SXM4-80GB", "nvidia-a100-sxm4-80gb"));
+static_assert(is("  NVIDIA  GeForce RTX 3090 ", "nvidia-rtx-3090") && is("GeForce RTX 3090", "nvidia-rtx-3090"));
+static_assert(is("", nullptr) && is("NVIDIA", nullptr) && is("NVIDIA ", nullptr) && is("GPU", nullptr));
+
+// PCIe, SXM, NVL
+static_assert(is("NVIDIA H100 PCIe", "nvidia-h100-pcie-80gb") && is("NVIDIA H100 80GB HBM3", "nvidia-h100-sxm5-80gb"));
+static_assert(is("NVIDIA H100 NVL", "nvidia-h100-nvl-94gb") && is("NVIDIA H100", nullptr));
+static_assert(is("NVIDIA A100 80GB PCIe", "nvidia-a100-pcie-80gb"));
+static_assert(is("NVIDIA A100-PCIE-40GB", "nvidia-a100-pcie-40gb"));
+static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb") && is("NVIDIA H200 NVL", nullptr));
+
+// The number in the name is the CPU's memory
+static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3") && is("NVIDIA GH200 120GB", "nvidia-gh200-96gb-hbm3"));
+static_assert(find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GB);
+static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
+
+// The pitfalls of document 004's lookup (the first name that occurs in the device's)
+static_assert(is("NVIDIA GeForce RTX 3090 Ti", nullptr) && is("NVIDIA GeForce RTX 4090 Laptop GPU", nullptr));
+static_assert(is("NVIDIA GeForce RTX 4090 D", nullptr) && is("Tesla V100S-PCIE-32GB", nullptr));
+static_assert(is("NVIDIA B200", "nvidia-b200-sxm-180gb") && is("Tesla T4", "nvidia-t4"));
+static_assert(is("NVIDIA GeForce RTX 5090", "nvidia-rtx-5090"));
+static_assert(processor_for_runtime_name("NVIDIA H100 PCIe").bandwidth == 2039.0 * GB / s);
+static_assert(processor_for_runtime_name("NVIDIA A100-PCIE-40GB").bandwidth == 1555.0 * GB / s);
+
+// Slices and parts are not the whole
+static_assert(is("NVIDIA A100-SXM4-80GB MIG 1g.10gb", nullptr));
+static_assert(is("AMD Instinct MI300X", "amd-mi300x") && is("AMD Instinct MI300X VF", "amd-mi300x"));
+static_assert(is("AMD Instinct MI300X", nullptr, {.compute_units = 38}));
+static_assert(is("AMD EPYC 7763 64-Core Processor", nullptr, {.compute_units = 4}));
+static_assert(is("AMD EPYC 7763 64-Core Processor", "amd-epyc-7763", {.compute_units = 64}));
+
+// RTX 3060: 12 GB on 192 lanes, 8 GB on 128, one name
+constexpr char const* rtx_3060 = "NVIDIA GeForce RTX 3060";
+static_assert(is(rtx_3060, nullptr) && is(rtx_3060, nullptr, {.compute_units = 28}));
+static_assert(is(rtx_3060, "nvidia-rtx-3060-12gb", {.bus_width = 192}) && is(rtx_3060, nullptr, {.bus_width = 128}));
+static_assert(is(rtx_3060, "nvidia-rtx-3060-12gb", {.memory = 11.76 * GiB}));
+static_assert(is(rtx_3060, nullptr, {.memory = 8.0 * GiB}) && is("NVIDIA GeForce RTX 3060 Ti", nullptr));
+
+// Apple's names do not tell the number of GPU cores
+static_assert(is("Apple M1 Pro", nullptr) && is("Apple M1 Pro", "apple-m1-pro-14c", {.compute_units = 14}));
+static_assert(is("Apple M1 Pro", "apple-m1-pro-16c", {.compute_units = 16}));
+static_assert(is("Apple M3 Max", nullptr) && is("Apple M3 Max", nullptr, {.compute_units = 30}));
+static_assert(is("Apple M3 Max", "apple-m3-max-40c", {.memory = 36.0 * GB, .compute_units = 40}));
+static_assert(is("Apple M4", "apple-m4-10c") && is("Apple M4 Max", nullptr));
+
+// MI250X: HIP shows one die; its architecture is also that of MI210
+static_assert(is("AMD Instinct MI250X", "amd-mi250x-gcd") && is("gfx90a", nullptr));
+static_assert(is("gfx90a", "amd-mi250x-gcd", {.compute_units = 110}) && is("gfx908", "amd-mi100"));
+static_assert(is("gfx90a", "amd-mi210", {.compute_units = 104}));
+
+// Devices that are half of what the row describes
+static_assert(is("TPU7x", nullptr) && is("TPU7x", nullptr, {.memory = 96.0 * GiB}));
+static_assert(is("TPU7x", "google-tpu-v7x", {.memory = 192.0 * GB}));
+static_assert(is("TPU v5", "google-tpu-v5p") && is("TPU v5 lite", "google-tpu-v5e") && is("TPU v4 lite", nullptr));
+static_assert(is("Intel(R) Data Center GPU Max 1550", nullptr, {.compute_units = 64}));
+static_assert(is("Intel(R) Data Center GPU Max 1550", "intel-max-1550", {.compute_units = 128}));
+
+// What runtimes report as memory: up to 7 % off what is printed
+static_assert(is("NVIDIA A100-SXM4-80GB", "nvidia-a100-sxm4-80gb", {.memory = 85'198'045'184.0 * B}));
+static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb", {.memory = 143'156.0 * MiB, .bus_width = 6016}));
+static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3", {.memory = 97'280.0 * MiB, .bus_width = 6144}));
+
+static_assert(is("Raspberry Pi 4 Model B Rev 1.2", "rpi4-bcm2711") && is("Raspberry Pi 400", nullptr));
+
+// Long names are compared whole
+static_assert(is("NVIDIA A10 with a name that is longer than the name of any device in the whole catalogue", nullptr));
+
+// --- machines
+// --------------------------------------------------------------------------------------------------------------
+
+constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
+static_assert(h100.name == "H100 SXM5 80GB" && h100.bandwidth.size() == 1);
+static_assert(h100.bandwidth[0].level == memory_level::dram && h100.bandwidth[0].capacity == 80.0 * GB);
+static_assert(h100.bandwidth[0].bandwidth == 3350.0 * GB / s); // as printed; 5.238 Gbit/s x 5120 are 3352.3 GB/s
+static_assert(h100.peaks.size() == 9);
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
+              compute_peak{.rate = 989.4 * TFLOP / s,
+                           .of = {.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix},
+                           .clock = clock_basis::matrix,
+                           .scope = hardware_scope::package,
+                           .source = {provenance_kind::secondary}});
+static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
+static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);
+static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);
+static_assert(h100.peaks.at(matrix_arithmetic(int8)).of.accumulate == int32);
+static_assert(h100.peaks.find(matrix_arithmetic(fp16, sparsity::two_of_four)) == nullptr);
+static_assert(h100.links.size() == 1 && h100.links[0].both_ways() == 900.0 * GB / s);
+static_assert(h100.source.source == &device_dumps);
+static_assert(tagged_peak<h100, matrix_arithmetic(fp8)>().rate() == 1978.9 * TFLOP / s);
+
+// A clock that is none of a boost; one die; no peaks at all
+static_assert(catalogued<"amd-epyc-9654">().peaks[0].clock == clock_basis::base);
+static_assert(catalogued<"amd-epyc-9654">().bandwidth[0].capacity == unlimited);
+static_assert(catalogued<"amd-mi250x-gcd">().peaks[0].scope == hardware_scope::die);
+static_assert(catalogued<"apple-m4-10c">().peaks.size() == 0 && catalogued<"apple-m4-10c">().links.size() == 0);
+
+// GeForce: sums in FP32 run at half the rate of sums in FP16
+constexpr machine rtx_4090 = catalogued<"nvidia-rtx-4090">();
+static_assert(rtx_4090.peaks.at(matrix_arithmetic(fp16)).rate == 165.2 * TFLOP / s);
+static_assert(rtx_4090.peaks.at({.type = fp16, .accumulate = fp16, .unit = compute_unit::matrix}).rate ==
+              330.3 * TFLOP / s);
+static_assert(rtx_4090.bandwidth.size() == 1); // sources disagree on its L1, and its L2 was not seen
+
+// Every row is a machine that models accept
+static_assert(first_that_fails([](processor const& p) {
+                  machine const m = to_machine(p);
+                  m.validate();
+                  return m.bandwidth.farthest().bandwidth.in_bytes() == p.bandwidth;
+              }) == nullptr);
+
+// Caches whose bandwidth was measured
+static_assert(hierarchy.size() == 85); // 110 less 25 latencies in ns that are computed from those in cycles
+constexpr machine v100 = catalogued<"nvidia-v100-pcie-32gb">();
+static_assert(v100.bandwidth.size() == 3 && v100.bandwidth.level_names() == "L1, L2, DRAM");
+static_assert(v100.bandwidth[0].bandwidth == 13'893.0 * GB / s && v100.bandwidth[0].capacity == 84.0 * kB);
+static_assert(v100.bandwidth[0].instances == 80 && v100.bandwidth[0].scope == hardware_scope::core);
+static_assert(v100.bandwidth[1].bandwidth == 2449.0 * GB / s && v100.bandwidth[1].capacity == 6.0 * MiB);
+static_assert(text(v100.bandwidth[1].latency, ns, ".1f") == "155.8 ns");
+static_assert(text(v100.bandwidth[2].latency, ns, ".1f") == "315.2 ns");
+static_assert(text(v100.bandwidth[1].source).contains("measured: gpu-benches"));
+constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
+static_assert(a100.bandwidth[1].bandwidth == 5430.0 * GB / s && a100.bandwidth[1].capacity == 20.0 * MB); // then 2460
+static_assert(text(a100.bandwidth[1].latency, ns, ".1f") == "149.6 ns");                                  // near
+constexpr machine a100_pcie = catalogued<"nvidia-a100-pcie-40gb">();
+static_assert(a100_pcie.bandwidth.level_names() == "L2, DRAM");
+static_assert(text(a100_pcie.bandwidth[0].bandwidth, GB / s, ".0f") == "2831 GB/s"); // 2007.9 B a cycle at 1410 MHz
+static_assert(catalogued<"nvidia-h100-pcie-80gb">().bandwidth[1].bandwidth == 6850.0 * GB / s);
+static_assert(catalogued<"nvidia-h200-sxm-141gb">().bandwidth[0].bandwidth == 9690.0 * GB / s);
+static_assert(catalogued<"amd-mi100">().bandwidth.level_names() == "L1, L2, DRAM");
+static_assert(catalogued<"amd-mi210">().bandwidth[1].bandwidth == 4800.0 * GB / s);
+static_assert(catalogued<"nvidia-a40">().bandwidth.level_names() == "L1, DRAM");
+static_assert(first_that_fails([](processor const& p) { // nearest is fastest
+                  memory const m = to_machine(p).bandwidth;
+                  for (int i = 1; i < m.size(); ++i) {
+                      if (m[i - 1].bandwidth <= m[i].bandwidth) { return false; }
+                  }
+                  return true;
+              }) == nullptr);
+
+// --- the estimate of document 004
+// --------------------------------------------------------------------------------------------
+
+constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {
+    machine const m = estimated_by_compute_capability(major, minor);
+    return m.bandwidth[0].bandwidth == gb_per_s * GB / s && m.peaks.size() == 1 &&
+           m.peaks.at(vector_arithmetic(fp32)).rate == gflops * GFLOP / s &&
+           m.source.kind == provenance_kind::estimated && m.bandwidth[0].source.kind == provenance_kind::estimated &&
+           m.peaks[0].source.kind == provenance_kind::estimated;
+}
+static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
+static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));
+constexpr machine guess = estimated_by_compute_capability(9, 0);
+static_assert(guess.name == "estimated, compute capability 9.0");
+static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
+
+// How far off it is
+constexpr machine h200 = catalogued<"nvidia-h200-sxm-141gb">();
+static_assert(number(h200.bandwidth.farthest().bandwidth.in_bytes() / guess.bandwidth[0].bandwidth.in_bytes(), ".2f") ==
+              "1.60"); // 4800 for 3000
+static_assert(number(h200.peaks.at(vector_arithmetic(fp32)).rate / guess.peaks[0].rate, ".1f") ==
+              "33.5"); // 67000 for 2000
+constexpr machine rtx_5090 = catalogued<"nvidia-rtx-5090">();
+static_assert(number(estimated_by_compute_capability(12, 0).bandwidth[0].bandwidth.in_bytes() /
+                         rtx_5090.bandwidth[0].bandwidth.in_bytes(),
+                     ".2f") == "4.46"); // 8000 for 1792
+
+// --- bandwidth from what a runtime reports: clocks of property dumps, bandwidths of datasheets
+// ---------------------------------
+
+struct reported {
+    char const* id;
+    double mhz;
+    double bus_width;
+    double printed; // GB/s
+};
+constexpr reported dumps[]{
+    {"nvidia-p100-sxm2-16gb", 703, 4096, 720},
+    {"nvidia-v100-sxm2-16gb", 877, 4096, 900},
+    {"nvidia-t4", 5001, 256, 320},
+    {"nvidia-a100-sxm4-40gb", 1215, 5120, 1555},
+    {"nvidia-a100-sxm4-80gb", 1593, 5120, 2039},
+    {"nvidia-a100-pcie-80gb", 1512, 5120, 1935},
+    {"nvidia-a10", 6251, 384, 600},
+    {"nvidia-rtx-a6000", 8001, 384, 768},
+    {"nvidia-a40", 7251, 384, 696},
+    {"nvidia-l40s", 9001, 384, 864},
+    {"nvidia-rtx-3090", 9751, 384, 936},
+    {"nvidia-rtx-5090", 14001, 512, 1792},
+    {"nvidia-h100-sxm5-80gb", 2619, 5120, 3350},
+    {"nvidia-h100-pcie-80gb", 1593, 5120, 2039},
+    {"nvidia-h100-nvl-94gb", 2619, 6016, 3938},
+    {"nvidia-h200-sxm-141gb", 3201, 6016, 4800},
+    {"nvidia-gh200-96gb-hbm3", 2619, 6144, 4000},
+    {"nvidia-b200-sxm-180gb", 3996, 7680, 7700},
+};
+constexpr bool reproduced = [] {
+    for (reported const& r : dumps) {
+        processor const& p = processor_at(r.id);
+        double const found =
+            in(GB / s, bandwidth_from_runtime(p.memory.kind, r.mhz * MHz, r.bus_width, clock_report::cuda));
+        if (p.bandwidth != r.printed * GB / s) { return false; }
+        if (found < r.printed * 0.994 || found > r.printed * 1.006) { return false; }
+    }
+    return true;
+}();
+static_assert(reproduced);
+static_assert(text(bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda), GB / s, ".1f") ==
+              "3352.3 GB/s");
+// AMD's clocks: half the data rate of HBM2, a quarter of that of HBM3
+static_assert(text(bandwidth_from_runtime(dram_kind::hbm2, 1200.0 * MHz, 4096, clock_report::amd), GB / s, ".1f") ==
+              "1228.8 GB/s");
+static_assert(text(bandwidth_from_runtime(dram_kind::hbm3, 1300.0 * MHz, 8192, clock_report::amd), GB / s, ".0f") ==
+              "5325 GB/s");
+// Of specification sites: 1219 MHz of an RTX 3090
+static_assert(text(bandwidth_from_runtime(dram_kind::gddr6x, 1219.0 * MHz, 384, clock_report::spec_site), GB / s,
+                   ".0f") == "936 GB/s");
+
+} // namespace
