@@ -35,8 +35,8 @@ inline constexpr double layer_condition_share = 0.5;
 ///                 cache holds all of its rows; once a row where it holds all of its points; else at every access
 ///
 /// A cache holds what takes up no more than `cache_share` of it. A fully associative cache with least-recently-used
-/// replacement and lines of one element leaves exactly this traffic (tests/run/loop_nest_test.cpp), except that between
-/// one and two times what a layer takes it may do better.
+/// replacement and lines of one element leaves exactly this traffic (tests/run/loop_nest_grid_test.cpp); less where it
+/// holds the next larger layer after all, which takes more than that share and not more than the whole.
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
