@@ -83,7 +83,7 @@ template <math::rep Rep>
 struct basic_conv2d {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 batch out_channels (in_channels / groups) kernel.area output.area",
-                                                 "batch in_channels read_area + out_channels (in_channels / groups) "
+                                                 "elements of X in any window + out_channels (in_channels / groups) "
                                                  "kernel.area + batch out_channels output.area"};
 
     Rep batch = math::broadcast<Rep>(1.0);

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <vector>
 
-#include "loop_nest.hpp"
+#include "recorded_loop_nest.hpp"
 
 namespace {
 
@@ -207,8 +207,8 @@ TEST(loop_nest, layers_of_stencils) {
 TEST(loop_nest, layer_conditions_of_stencils) {
     // Each condition just fulfilled, with the half of the cache that it may use. A row has to be long against the
     // points, and a plane against the rows, for the next condition to be out of reach of the same cache.
-    for (stencil const& sizes : {star(1, 1, 50), star(1, 3, 60), star(2, 1, 40, 9), star(2, 2, 90, 8),
-                                 star(3, 1, 70, 40, 5), star(3, 2, 150, 60, 7)}) {
+    for (stencil const& sizes : {star(1, 1, 50), star(1, 3, 60), star(2, 1, 30, 9), star(2, 2, 40, 8),
+                                 star(3, 1, 24, 20, 5), star(3, 2, 24, 28, 6)}) {
         for (stencil const& op : every_kind(sizes)) {
             if (op.weight_for_each) { continue; }
             SCOPED_TRACE(testing::Message() << op.x << 'x' << op.y << 'x' << op.z << ", radius " << op.radius
