@@ -83,7 +83,7 @@ template <math::rep Rep>
 struct basic_conv2d {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 batch out_channels (in_channels / groups) kernel.area output.area",
-                                                 "batch in_channels read_area + out_channels (in_channels / groups) "
+                                                 "elements of X in any window + out_channels (in_channels / groups) "
                                                  "kernel.area + batch out_channels output.area"};
 
     Rep batch = math::broadcast<Rep>(1.0);
@@ -153,7 +153,7 @@ struct basic_conv2d {
         expect_count_or_none<"conv2d.padding.width">(padding.width);
         expect_count<"conv2d.groups">(groups);
         expect_positive<"conv2d.type">(type.bits);
-        detail::expect_that<"conv2d.groups", "a divisor of in_channels and of out_channels">(
+        detail::expect_that<"conv2d.groups", "a divisor of the channel counts">(
             math::both(math::floor<Rep>(in_channels / groups) * groups == in_channels,
                        math::floor<Rep>(out_channels / groups) * groups == out_channels),
             groups);
@@ -188,8 +188,8 @@ private:
     template <field_named Padding, field_named Extent>
     static constexpr void expect_fitting(basic_windows<Rep> const& line) {
         detail::expect_that<Padding, "below the extent of the kernel">(line.padding < line.extent, line.padding);
-        detail::expect_that<Extent, "at most that of the image with its padding">(
-            line.extent <= line.image + 2.0 * line.padding, line.extent);
+        detail::expect_that<Extent, "at most that of the padded image">(line.extent <= line.image + 2.0 * line.padding,
+                                                                        line.extent);
     }
 };
 

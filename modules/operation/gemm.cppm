@@ -87,8 +87,8 @@ struct basic_gemm {
     = default;
 
 private:
-    /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (NVIDIA,
-    /// "Accelerating Sparse Deep Neural Networks", arXiv:2104.08378, section 3).
+    /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (AMD,
+    /// "hipSPARSELt storage format").
     [[nodiscard]] constexpr double share_of_a() const noexcept {
         return zeros == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
     }

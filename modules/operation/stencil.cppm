@@ -17,7 +17,7 @@ export namespace rafter {
 enum class stencil_shape : unsigned char { star, box };
 
 /// The share of a cache that the layers of the source may fill: half, since as many elements of the destination pass
-/// through (RRZE, rrze-hpc.github.io/layer-condition; the ECM papers use the same half as their safety factor).
+/// through (RRZE, rrze-hpc.github.io/layer-condition; Stengel et al., ICS 2015, take the same half as a safety factor).
 inline constexpr double layer_condition_share = 0.5;
 
 /// b = f(a) for every interior point of a grid in one, two or three dimensions; x is innermost, in memory and in the
@@ -35,8 +35,8 @@ inline constexpr double layer_condition_share = 0.5;
 ///                 cache holds all of its rows; once a row where it holds all of its points; else at every access
 ///
 /// A cache holds what takes up no more than `cache_share` of it. A fully associative cache with least-recently-used
-/// replacement and lines of one element leaves exactly this traffic (tests/run/loop_nest_test.cpp), except that between
-/// one and two times what a layer takes it may do better.
+/// replacement and lines of one element leaves exactly this traffic (tests/run/loop_nest_grid_test.cpp); less where it
+/// holds the next larger layer after all, which takes more than that share and not more than the whole.
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
@@ -154,10 +154,9 @@ private:
     [[nodiscard]] constexpr Rep loads_by_planes() const noexcept {
         Rep const ix = inner(x, 1);
         Rep const iy = inner(y, 2);
-        Rep const missing = unread(ix * iy);
-        if (shape == stencil_shape::box) { return (planes() * x * y - missing) * inner(z, 3); }
-        Rep const own_plane = ix * iy + 2.0 * radius * (iy + (dimensions > 1 ? 1.0 : 0.0) * ix);
-        return (own_plane + (planes() - 1.0) * ix * iy - missing) * inner(z, 3);
+        if (shape == stencil_shape::box) { return planes() * x * y * inner(z, 3); }
+        Rep const own_plane = ix * iy + 2.0 * radius * (iy + (dimensions > 1 ? 1.0 : 0.0) * ix) - unread(ix * iy);
+        return (own_plane + (planes() - 1.0) * ix * iy) * inner(z, 3);
     }
     /// If every update of a row loads each of the rows that it touches once.
     [[nodiscard]] constexpr Rep loads_by_rows() const noexcept {

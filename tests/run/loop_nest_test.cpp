@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "loop_nest.hpp"
+#include "recorded_loop_nest.hpp"
 
 namespace {
 

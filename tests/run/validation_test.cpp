@@ -137,6 +137,75 @@ TEST(validation, of_tolerances_axes_and_claims) {
               "rafter: smallest_tile.step is 0; it must be at least 1");
 }
 
+TEST(validation, counts_of_operations) {
+    auto const rejected = [](auto const& op) { return what([&] { validate(op); }); };
+    // Each field in turn is no count; what is thrown names it.
+    auto const expect_named = [&](auto const good, auto& field_of, char const* name) {
+        EXPECT_EQ(rejected(good), "nothing was thrown") << name;
+        for (double const bad : {-1.0, 0.5, 0x1p54, inf, nan}) {
+            auto op = good;
+            field_of(op) = bad;
+            EXPECT_EQ(rejected(op).find(std::string("rafter: ") + name + " is "), 0U) << name << ' ' << bad;
+        }
+    };
+#define EXPECT_COUNT(good, field, name)                                                                                \
+    {                                                                                                                  \
+        auto const field_of = [](auto& op) -> double& { return op.field; };                                            \
+        expect_named(good, field_of, name);                                                                            \
+    }
+    EXPECT_COUNT(stream_triad(8), n, "stream_loop.n")
+    EXPECT_COUNT(stream_triad(8), loaded, "stream_loop.loaded")
+    EXPECT_COUNT(stream_triad(8), stored, "stream_loop.stored")
+    EXPECT_COUNT(stream_triad(8), updated, "stream_loop.updated")
+    EXPECT_COUNT(transpose{}, rows, "transpose.rows")
+    EXPECT_COUNT(transpose{}, columns, "transpose.columns")
+    EXPECT_COUNT(transpose{}, batch, "transpose.batch")
+    EXPECT_COUNT(conv2d{}, batch, "conv2d.batch")
+    EXPECT_COUNT(conv2d{}, in_channels, "conv2d.in_channels")
+    EXPECT_COUNT(conv2d{}, out_channels, "conv2d.out_channels")
+    EXPECT_COUNT(conv2d{}, groups, "conv2d.groups")
+    EXPECT_COUNT(conv2d{}, image.height, "conv2d.image.height")
+    EXPECT_COUNT(conv2d{}, image.width, "conv2d.image.width")
+    EXPECT_COUNT(conv2d{}, kernel.height, "conv2d.kernel.height")
+    EXPECT_COUNT(conv2d{}, kernel.width, "conv2d.kernel.width")
+    EXPECT_COUNT(conv2d{}, stride.height, "conv2d.stride.height")
+    EXPECT_COUNT(conv2d{}, stride.width, "conv2d.stride.width")
+    EXPECT_COUNT(conv2d{}, padding.height, "conv2d.padding.height")
+    EXPECT_COUNT(conv2d{}, padding.width, "conv2d.padding.width")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), x, "stencil.x")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), y, "stencil.y")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), z, "stencil.z")
+    EXPECT_COUNT(spmv{}, rows, "spmv.rows")
+    EXPECT_COUNT(spmv{}, columns, "spmv.columns")
+    EXPECT_COUNT(spmv{}, nonzeros, "spmv.nonzeros")
+    EXPECT_COUNT(fft{}, n, "fft.n")
+    EXPECT_COUNT(fft{}, batch, "fft.batch")
+    EXPECT_COUNT(gemm{}, m, "gemm.m")
+    EXPECT_COUNT(gemm{}, n, "gemm.n")
+    EXPECT_COUNT(gemm{}, k, "gemm.k")
+    EXPECT_COUNT(gemm{}, batch, "gemm.batch")
+    EXPECT_COUNT(gemv{}, m, "gemv.m")
+    EXPECT_COUNT(gemv{}, n, "gemv.n")
+#undef EXPECT_COUNT
+    for (double const bad : {-1.0, inf, nan}) {
+        EXPECT_NE(rejected(elementwise(8, bad)).find("stream_loop.flops_each is "), std::string::npos) << bad;
+    }
+    for (double const bad : {-1.0, 0.0, 1.5, nan}) {
+        stencil op = jacobi_2d_5pt(8, 8);
+        op.cache_share = bad;
+        EXPECT_NE(rejected(op).find("stencil.cache_share is "), std::string::npos) << bad;
+    }
+    EXPECT_EQ(rejected(stream_triad(8, element_type{"no bits", {}})),
+              "rafter: stream_loop.type is 0 bit/element; it must be positive and finite");
+    EXPECT_EQ(rejected(fft{.n = 48}), "rafter: fft.n is 48; it must be a power of two from 2 to 2^53");
+    EXPECT_EQ(rejected(conv2d{.in_channels = 4, .out_channels = 6, .groups = 4}),
+              "rafter: conv2d.groups is 4; it must be a divisor of the channel counts");
+    EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65}), "rafter: stencil.radius is 65; it must be from 1 to 64");
+    auto lanes_of_fft = fft{}.lifted<math::lanes<4>>();
+    lanes_of_fft.n = math::lanes<4>{2.0, 4.0, 12.0, 16.0};
+    EXPECT_EQ(rejected(lanes_of_fft), "rafter: fft.n is 12; it must be a power of two from 2 to 2^53");
+}
+
 TEST(validation, over_lanes_names_the_lane_that_is_wrong) {
     using pack4 = math::lanes<4>;
     auto m = good_machine().lifted<pack4>();

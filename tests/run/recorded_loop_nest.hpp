@@ -120,16 +120,19 @@ public:
                 size * m.allocated * rafter::symbols::B};
     }
 
-    /// Sends the accesses through a cache as well.
+    /// Sends the accesses through a cache from now on, instead of keeping track of distinct bytes.
     void attach(lru_cache& cache) { cache_ = &cache; }
 
 private:
     void touch(int array, std::int64_t index, bool is_store) {
         std::int64_t const address = (static_cast<std::int64_t>(array) << 48) + index;
+        if (cache_ != nullptr) {
+            cache_->access(address, is_store);
+            return;
+        }
         bool const first = touched_.insert(address).second;
         if (first) { (is_store ? compulsory_.allocated : compulsory_.read) += sizes_[array]; }
         if (is_store && stored_.insert(address).second) { compulsory_.written += sizes_[array]; }
-        if (cache_ != nullptr) { cache_->access(address, is_store); }
     }
 
     std::vector<double> sizes_;

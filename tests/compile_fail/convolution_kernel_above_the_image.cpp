@@ -1,0 +1,13 @@
+// expect note: "conv2d.kernel.width" ... "at most that of the padded image"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, conv2d{.image = {8.0, 2.0}, .kernel = 5.0, .padding = 1.0});
+#else
+constexpr auto p = predict(lab, conv2d{.image = {8.0, 3.0}, .kernel = 5.0, .padding = 1.0});
+static_assert(p.total_time > 0.0 * s);
+#endif

@@ -1,0 +1,13 @@
+// expect note: "stencil.z" ... "1 in a stencil of fewer dimensions"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0});
+#else
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0, .dimensions = 3});
+static_assert(p.total_time > 0.0 * s);
+#endif

@@ -1,0 +1,13 @@
+// expect note: "stencil.y" ... "at least 2 radius + 1"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 4.0, .radius = 2});
+#else
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 5.0, .radius = 2});
+static_assert(p.total_time > 0.0 * s);
+#endif

@@ -1,0 +1,13 @@
+// expect note: "stencil.cache_share" ... "in (0, 1]"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .cache_share = 2.0});
+#else
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .cache_share = 1.0});
+static_assert(p.total_time > 0.0 * s);
+#endif

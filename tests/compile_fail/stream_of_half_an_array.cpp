@@ -1,0 +1,13 @@
+// expect note: "stream_loop.loaded" ... "a whole number from 0 to 2^53"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, elementwise(1e6, 1.0, 1.5));
+#else
+constexpr auto p = predict(lab, elementwise(1e6, 1.0, 2.0));
+static_assert(p.total_time > 0.0 * s);
+#endif

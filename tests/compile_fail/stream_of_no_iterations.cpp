@@ -1,0 +1,13 @@
+// expect note: "stream_loop.n" ... "a whole number from 1 to 2^53"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto p = predict(lab, stream_triad(0.0));
+#else
+constexpr auto p = predict(lab, stream_triad(1e6));
+static_assert(p.total_time > 0.0 * s);
+#endif
