@@ -157,7 +157,7 @@ template <rate_tags A, rate_tags B, unlike_tags Part>
 concept differ_in = A != B && difference(A, B) == Part;
 } // namespace detail
 
-// One sentence for each part in which tags differ.
+// One sentence for each part in which tags differ. What <=> refuses, <, >, <= and >= refuse, in either order.
 #define RAFTER_UNLIKE_TAGS(PART, SENTENCE)                                                                             \
     template <rate_tags A, rate_tags B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
@@ -167,16 +167,7 @@ concept differ_in = A != B && difference(A, B) == Part;
     bool operator==(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                 \
     template <rate_tags A, rate_tags B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator<(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                  \
-    template <rate_tags A, rate_tags B>                                                                                \
-        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator>(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                  \
-    template <rate_tags A, rate_tags B>                                                                                \
-        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator<=(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                 \
-    template <rate_tags A, rate_tags B>                                                                                \
-        requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator>=(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);
+    bool operator<=>(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);
 
 RAFTER_UNLIKE_TAGS(sparsity, "rafter: a dense and a 2:4 sparse rate do not mix: the sparse peak counts products that "
                              "are never computed")
@@ -196,6 +187,12 @@ double operator/(tagged_rate<Tags> const&, flop_rate const&) =
     delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
 template <rate_tags Tags>
 double operator/(flop_rate const&, tagged_rate<Tags> const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
+template <rate_tags Tags>
+bool operator==(tagged_rate<Tags> const&, flop_rate const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
+template <rate_tags Tags>
+bool operator<=>(tagged_rate<Tags> const&, flop_rate const&) =
     delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
 
 } // namespace rafter

@@ -162,10 +162,10 @@ template <rep Rep>
     if (abs(scaled) >= 0x1p53) { return x; }
     double const lost = detail::product_error(x, scale, scaled);
     double whole = round_even(scaled);
-    double const beyond = scaled - whole; // exact, and a half only if the product is one
+    // Exact. Where products are so large that halves are lost, the product itself was rounded, ties to even.
+    double const beyond = scaled - whole;
     if (beyond == 0.5 && lost > 0.0) { whole += 1.0; }
     if (beyond == -0.5 && lost < 0.0) { whole -= 1.0; }
-    if (beyond == 0.0 && abs(lost) == 0.5 && floor(whole / 2.0) != whole / 2.0) { whole += 2.0 * lost; }
     return copysign(whole / scale, x);
 }
 

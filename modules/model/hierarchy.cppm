@@ -32,7 +32,7 @@ struct hierarchy_options {
 struct level_load {
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
-    byte_rate bandwidth{};            ///< of the level
+    byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
     seconds time{};                   ///< of the traffic
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
@@ -107,11 +107,11 @@ template <operation Operation>
         auto const& tier = m.bandwidth[i];
         level_load& load = out.levels_[i];
         load.level = tier.level;
-        load.bandwidth = tier.bandwidth.in_bytes();
         load.source = tier.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
         load.time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
+        load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.time : tier.bandwidth.in_bytes();
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
         if (load.time > out.time) {

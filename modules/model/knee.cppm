@@ -33,6 +33,35 @@ attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_b
     return work / together(basic_times<Rep>{work / (intensity * roof.bandwidth), work / roof.peak}, knee);
 }
 
+/// How far a model is from points.
+struct roof_errors {
+    double mean = 0.0;    ///< of |model - measured| / measured
+    double largest = 0.0; ///< of the same
+    friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
+};
+
+/// The errors of a roof at points, with its two times joined by any overlap model: the sharp roof (`full_overlap`), the
+/// sum (`no_overlap`), a knee.
+/// \param points  any range of `measured_point`; at least one
+template <class Points>
+[[nodiscard]] constexpr roof_errors errors_at(roofline const& roof, Points const& points, overlap const& model) {
+    roof.validate();
+    validate(model);
+    roof_errors out;
+    double count = 0.0;
+    for (measured_point const& point : points) {
+        expect_positive<"measured_point.intensity">(point.intensity);
+        expect_positive<"measured_point.measured">(point.measured);
+        double const error = math::abs(attainable_with_knee(roof, point.intensity, model) / point.measured - 1.0);
+        out.mean += error;
+        out.largest = math::max(out.largest, error);
+        count += 1.0;
+    }
+    if (count == 0.0) { reject<"knee.points", "of at least one point">("empty"); }
+    out.mean /= count;
+    return out;
+}
+
 /// An exponent and how far from the points it is.
 struct knee_fit {
     double exponent = 1.0;
@@ -65,21 +94,8 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
 /// How well a knee describes points: mean and largest error of `exponent`.
 template <class Points>
 [[nodiscard]] constexpr knee_fit knee_errors(roofline const& roof, Points const& points, double exponent) {
-    roof.validate();
-    knee_fit out{.exponent = exponent};
-    double count = 0.0;
-    overlap const knee = knee_overlap(exponent);
-    for (measured_point const& point : points) {
-        expect_positive<"measured_point.intensity">(point.intensity);
-        expect_positive<"measured_point.measured">(point.measured);
-        double const error = math::abs(attainable_with_knee(roof, point.intensity, knee) / point.measured - 1.0);
-        out.mean_error += error;
-        out.largest_error = math::max(out.largest_error, error);
-        count += 1.0;
-    }
-    if (count == 0.0) { reject<"knee.points", "of at least one point">("empty"); }
-    out.mean_error /= count;
-    return out;
+    roof_errors const errors = errors_at(roof, points, knee_overlap(exponent));
+    return {.exponent = exponent, .mean_error = errors.mean, .largest_error = errors.largest};
 }
 
 /// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.

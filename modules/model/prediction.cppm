@@ -116,8 +116,10 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .joined_by = options.overlap,
                             .launch = m.launch};
     if constexpr (!math::pack<Rep>) {
-        p.bandwidth_source = m.bandwidth.farthest().source;
-        if (m.peaks.count_ != 0 && p.flops != flops{}) {
+        auto const& tier = m.bandwidth.farthest();
+        // Hit rates, patterns and writes of their own speed make another figure of it, which the source does not state.
+        if (p.effective_bandwidth == tier.bandwidth.in_bytes()) { p.bandwidth_source = tier.source; }
+        if (m.peaks.count_ != 0 && m.peak == flop_rate{} && p.flops != flops{}) {
             p.kind = kind_of(op);
             if (compute_peak const* const used = m.peaks.find(p.kind)) { p.peak_source = used->source; }
         }

@@ -137,6 +137,7 @@ template <operation Operation>
 struct ceiling {
     fixed_text<31> name;
     flop_rate rate; ///< above zero
+    provenance source{};
 
     friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
 };
@@ -145,7 +146,7 @@ struct ceiling {
 [[nodiscard]] constexpr ceiling ceiling_at(char const* name, flop_rate const& peak, double share) {
     expect_positive<"ceiling_at.peak">(peak);
     if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
-    return {name, peak * share};
+    return {name, peak * share, {provenance_kind::derived}};
 }
 /// Multiplications and additions one at a time: half the peak.
 [[nodiscard]] constexpr ceiling without_fma(flop_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
@@ -160,11 +161,14 @@ struct ceiling {
     return ceiling_at("one core", peak, 1.0 / cores);
 }
 
-/// The roof lowered to a ceiling; a ceiling above the peak changes nothing.
+/// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing.
 [[nodiscard]] constexpr roofline under(roofline roof, ceiling const& c) {
     roof.validate();
     expect_positive<"ceiling.rate">(c.rate);
-    roof.peak = min(roof.peak, c.rate);
+    if (c.rate < roof.peak) {
+        roof.peak = c.rate;
+        roof.peak_source = c.source;
+    }
     return roof;
 }
 

@@ -57,3 +57,110 @@ static_assert(faster ==
 using pack4 = math::lanes<4>;
 static_assert(lane(three.lifted<pack4>().bandwidth[2].bandwidth.in_bytes(), 3) == 200.0 * GB / s);
 static_assert(three.lifted<double>() == three);
+
+// Peaks: the fastest one that serves what is asked for
+inline constexpr citation sheet{.title = "data sheet"};
+constexpr arithmetic tensor_fp16{fp16, fp32, sparsity::dense, compute_unit::matrix};
+constexpr arithmetic sparse_fp16{fp16, fp32, sparsity::two_of_four, compute_unit::matrix};
+constexpr machine gpu{.name = "gpu",
+                      .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
+                                    {.bandwidth = 3.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
+                      .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost},
+                                {.rate = 134.0 * TFLOP / s, .of = {fp16, {}, sparsity::dense, compute_unit::vector}},
+                                {.rate = 989.0 * TFLOP / s,
+                                 .of = tensor_fp16,
+                                 .clock = clock_basis::matrix,
+                                 .source = {provenance_kind::vendor_document, &sheet}},
+                                {.rate = 1979.0 * TFLOP / s, .of = sparse_fp16},
+                                {.rate = counted_as_flops(1979.0 * Top / s), .of = matrix_arithmetic(int8)}}};
+static_assert(gpu.peaks.size() == 5 && gpu.peak_for(matrix_arithmetic(fp16)) == 989.0 * TFLOP / s &&
+              gpu.peak_for(arithmetic{.type = fp16}) == 989.0 * TFLOP / s &&
+              gpu.peak_for(arithmetic{.type = fp16, .unit = compute_unit::vector}) == 134.0 * TFLOP / s &&
+              gpu.peak_for(matrix_arithmetic(fp16, sparsity::two_of_four)) == 1979.0 * TFLOP / s &&
+              gpu.peak_for(matrix_arithmetic(int8)) == 1979.0 * TFLOP / s);
+static_assert(gpu.peaks.find(matrix_arithmetic(bf16)) == nullptr &&
+              gpu.peaks.find(arithmetic{.type = fp64}) == nullptr);
+static_assert(gpu.peaks.kinds() == "fp32 -> fp32, dense, vector; fp16, dense, vector; fp16 -> fp32, dense, matrix; "
+                                   "fp16 -> fp32, 2:4 sparse, matrix; int8 -> int32, dense");
+static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" && compute_peaks{}.kinds() == "none");
+static_assert(one.peak_for(matrix_arithmetic(fp16)) == 10.0 * GFLOP / s, "one peak for everything");
+constexpr compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
+static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
+
+// A peak that carries its kind in its type, compared and divided with its like only (tests/compile_fail)
+constexpr auto dense = tagged_peak<gpu, matrix_arithmetic(fp16)>();
+static_assert(dense.tags == rate_tags{tensor_fp16, clock_basis::matrix} && dense.rate() == 989.0 * TFLOP / s);
+constexpr auto reached = tagged<dense.tags>(494.5 * TFLOP / s);
+static_assert(reached / dense == 0.5 && reached < dense && dense >= reached && reached != dense && dense == dense);
+template <auto Rate>
+struct at_rate {
+    static constexpr double share = Rate / dense;
+};
+static_assert(at_rate<reached>::share == 0.5, "structural");
+static_assert(!std::is_convertible_v<flop_rate, decltype(dense)> && !std::is_convertible_v<decltype(dense), flop_rate>);
+
+// Levels by name
+static_assert(gpu.bandwidth.index_of(memory_level::dram) == 1 && gpu.bandwidth.index_of(memory_level::l1) == -1 &&
+              gpu.bandwidth.at(memory_level::l2).capacity == 50.0 * MB && gpu.bandwidth.level_names() == "L2, DRAM");
+
+// Memory interfaces: each of the three figures from the other two (documented-numbers 2.5)
+constexpr memory_interface toy{.rate = 8.0 * bit / s, .lanes = 3};
+static_assert(toy.bandwidth().in_bits() == 24.0 * bit / s && toy.bandwidth().in_bytes() == 3.0 * B / s);
+static_assert(lane_rate(24.0 * bit / s, 3) == 8.0 * bit / s && lane_rate(3.0 * B / s, 3) == 8.0 * bit / s &&
+              lanes_for(3.0 * B / s, 8.0 * bit / s) == 3.0 && lanes_for(24.0 * bit / s, 8.0 * bit / s) == 3.0);
+static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == transfer_rate(204.8 * GB / s));
+static_assert(lane_rate(204.8 * GB / s, 256) == 6.4 * Gbit / s && lanes_for(204.8 * GB / s, 6.4 * Gbit / s) == 256.0);
+static_assert(lane_rate(1640.0 * Gbit / s, 256) == 6.40625 * Gbit / s, "from the rounded 205 GB/s, printed as 6.40");
+static_assert(text(lane_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s");
+static_assert(number(lanes_for(205.0 * GB / s, 6.4 * Gbit / s), ".2f") == "256.25",
+              "not rounded: figures do not agree");
+static_assert(in(GB / s, memory_interface{.rate = 12.0 * Gbit / s, .lanes = 128}.bandwidth()) == 192.0);
+
+// From a reported clock to the rate of a lane, by who reports it. The rules are those collected with the device tables
+// (devices-notes 2 and 6); the clocks are those that cards and tools report there, and, for sites, recalled ones.
+struct clock_row {
+    char const* device;
+    dram_kind kind;
+    clock_report from;
+    double mhz;
+    double lanes;
+    char const* gbit; ///< Gbit/s of a lane
+    char const* gb;   ///< GB/s in all, rounded
+};
+constexpr clock_row clocks[]{
+    {"A100 80 GB", dram_kind::hbm2e, clock_report::cuda, 1593, 5120, "3.186", "2039"},
+    {"H100 SXM", dram_kind::hbm3, clock_report::cuda, 2619, 5120, "5.238", "3352"},
+    {"T4", dram_kind::gddr6, clock_report::cuda, 5001, 256, "10.002", "320"},
+    {"A10 by deviceQuery", dram_kind::gddr6, clock_report::cuda, 6251, 384, "12.502", "600"},
+    {"RTX 5090", dram_kind::gddr7, clock_report::cuda, 14001, 512, "28.002", "1792"},
+    {"MI100", dram_kind::hbm2, clock_report::amd, 1200, 4096, "2.4", "1229"},
+    {"MI210", dram_kind::hbm2e, clock_report::amd, 1600, 4096, "3.2", "1638"},
+    {"MI300X", dram_kind::hbm3, clock_report::amd, 1300, 8192, "5.2", "5325"},
+    {"RTX 3060, by a site", dram_kind::gddr6, clock_report::spec_site, 1875, 192, "15", "360"},
+    {"RTX 3090, by a site", dram_kind::gddr6x, clock_report::spec_site, 1219, 384, "19.504", "936"},
+    {"RTX 5090, by a site", dram_kind::gddr7, clock_report::spec_site, 1750, 512, "28", "1792"},
+    {"A100 40 GB, by a site", dram_kind::hbm2, clock_report::spec_site, 1215, 5120, "2.43", "1555"},
+    {"MI300X, by a site", dram_kind::hbm3, clock_report::spec_site, 1300, 8192, "5.2", "5325"},
+    {"Quadro P1000, by a site", dram_kind::gddr5, clock_report::spec_site, 1752, 128, "7.008", "112"},
+    {"DDR4-3200, 8 channels", dram_kind::ddr4, clock_report::spec_site, 1600, 512, "3.2", "205"},
+};
+static_assert([] {
+    for (clock_row const& row : clocks) {
+        bit_rate const rate = data_rate(row.kind, row.mhz * MHz, row.from);
+        byte_rate const all = memory_interface{.rate = rate, .lanes = row.lanes}.bandwidth().in_bytes();
+        if (number(in(Gbit / s, rate), ".6g") != row.gbit || number(in(GB / s, all), ".0f") != row.gb) { return false; }
+    }
+    return true;
+}());
+static_assert(text(dram_kind::hbm3e) == "HBM3e" && text(dram_kind::unstated) == "unstated" &&
+              text(dram_kind::lpddr4x) == "LPDDR4X" && text(dram_kind::gddr7) == "GDDR7");
+
+// Links: one way or both has to be said, and either is read
+constexpr device_link nvlink{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
+constexpr device_link infiniband{.rate = 400.0 * Gbit / s};
+static_assert(nvlink.one_way() == transfer_rate(450.0 * GB / s) && nvlink.both_ways() == nvlink.rate);
+static_assert(infiniband.one_way() == transfer_rate(50.0 * GB / s) &&
+              infiniband.both_ways() == transfer_rate(100.0 * GB / s));
+static_assert(lanes_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() == 32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
+constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
+static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == flop_rate{});

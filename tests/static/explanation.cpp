@@ -1,0 +1,135 @@
+// Where a prediction's figures come from, as text; claims that the build checks; values that the model chooses.
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+inline constexpr citation sheet{.title = "data sheet", .where = "p. 3", .when = "2023"};
+inline constexpr citation triad{.title = "triad, 1 GB", .where = "node n7", .when = "2026-11-01"};
+constexpr provenance printed{provenance_kind::vendor_document, &sheet};
+constexpr provenance measured{provenance_kind::measured, &triad};
+constexpr machine gpu{
+    .name = "round figures",
+    .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 25.0 * MB, .level = memory_level::l2, .instances = 2},
+                  {.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .source = measured}},
+    .launch = 3.0 * us,
+    .peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32), .source = printed},
+              {.rate = 20.0 * TFLOP / s, .of = matrix_arithmetic(tf32)},
+              {.rate = 40.0 * TFLOP / s, .of = matrix_arithmetic(bf16), .source = printed}}};
+constexpr gemm product{.m = 1000, .n = 1000, .k = 1000, .type = bf16};
+
+static_assert(explain(predict(gpu, product, {.overlap = full_overlap})) == R"(traffic       6 MB
+work          2 GFLOP
+bandwidth     1 TB/s  [measured: triad, 1 GB, node n7, 2026-11-01]
+peak          40 TFLOP/s for bf16 -> fp32, dense  [vendor document: data sheet, p. 3, 2023]
+intensity     work / traffic = 333.3 FLOP/B
+memory time   latency + traffic / bandwidth = 0 s + 6 MB / 1 TB/s = 6 us
+compute time  work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
+total time    max(memory time, compute time) + launch of 3 us = 53 us
+regime        compute-bound, 94.3 % of the roof
+)");
+
+// Without sources there are no lines for them; without work no division.
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+static_assert(explain(predict(lab, streaming(10.0 * MB, 0.0 * FLOP / B), {.overlap = knee_overlap(2.0)})) ==
+              R"(traffic       10 MB
+work          0 FLOP
+intensity     work / traffic = 0 FLOP/B
+memory time   latency + traffic / bandwidth = 50 ns + 10 MB / 12.5 GB/s = 800.1 us
+compute time  no work = 0 s
+total time    (memory time^2 + compute time^2)^(1/2) = 800.1 us
+regime        memory-bound, 100.0 % of the roof
+)");
+
+// A source speaks for the figure that it states, not for what hit rates or a pattern make of it.
+constexpr machine cached{.bandwidth = {{.bandwidth = 4.0 * GB / s}, {.bandwidth = 1.0 * GB / s, .source = measured}},
+                         .peak = 1.0 * GFLOP / s};
+constexpr prediction direct = predict(cached, streaming(1.0 * GB, 1.0 * FLOP / B));
+constexpr prediction half_cached =
+    predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
+constexpr prediction scattered =
+    predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access()});
+static_assert(direct.bandwidth_source == measured && half_cached.bandwidth_source == provenance{} &&
+              scattered.bandwidth_source == provenance{});
+
+constexpr roofline roof = roofline_of(gpu, product.kind());
+static_assert(explain(roof, place(roof, product)) == R"(work          2 GFLOP
+traffic       6 MB
+peak          40 TFLOP/s  [vendor document: data sheet, p. 3, 2023]
+bandwidth     1 TB/s  [measured: triad, 1 GB, node n7, 2026-11-01]
+intensity     work / traffic = 2 GFLOP / 6 MB = 333.3 FLOP/B
+ridge point   peak / bandwidth = 40 TFLOP/s / 1 TB/s = 40 FLOP/B
+attainable    min(peak, intensity x bandwidth) = 40 TFLOP/s, 100 % of the peak
+time          max(traffic / bandwidth, work / peak) = 50 us
+bound         compute-bound: intensity at or above the ridge point of 40 FLOP/B
+)");
+
+static_assert(explain(predict_levels(gpu, product)) == R"(work          2 GFLOP
+L2            traffic / bandwidth = 4 GB read, 2 MB written at 5 TB/s = 800.4 us
+DRAM          traffic / bandwidth = 4 MB read, 2 MB written at 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
+compute       work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
+time          longest = 800.4 us, of L2
+)");
+
+// A derivation is also a list of steps.
+constexpr derivation steps = derive(predict(lab, streaming(10.0 * MB, 1.0 * FLOP / B)));
+static_assert(steps.size() == 6 && steps[0].name == "traffic" && steps[0].formula.empty() &&
+              steps[3].formula == "latency + traffic / bandwidth" && steps[3].values == "50 ns + 10 MB / 12.5 GB/s" &&
+              steps[5].result == "1.8 ms");
+static_assert(derive(predict(gpu, product))[3].source == printed);
+
+// The longest texts there are still fit: eight tiers, each with a source, wide figures.
+inline constexpr citation wordy{.title = "a title of some length, as papers and vendors' documents have them in lists",
+                                .where = "https://example.org/a/long/address/of/a/document.pdf, page 1234, table 56",
+                                .when = "revision of 2026-11-01"};
+constexpr memory_tier wide(memory_level level) {
+    return {.bandwidth = 1.234567 * TB / s, .level = level, .source = {provenance_kind::vendor_document, &wordy}};
+}
+constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory_level::scratchpad),
+                                      wide(memory_level::l1), wide(memory_level::l2), wide(memory_level::l3),
+                                      wide(memory_level::dram), wide(memory_level::unnamed),
+                                      wide(memory_level::unnamed)},
+                        .peak = 1.234567 * TFLOP / s};
+static_assert(explain(predict_levels(eight, product)).contains("of registers\n"));
+
+// Claims: the working set in a level, all of its instances together; a share of the roof.
+constexpr auto in_l2 = streaming{.size = 50.0 * MB, .done_in = vector_arithmetic(fp32)};
+constexpr auto beyond = streaming{.size = 50.1 * MB, .done_in = vector_arithmetic(fp32)};
+static_assert(check(gpu, in_l2, {.fits_in = memory_level::l2}) && !check(gpu, beyond, {.fits_in = memory_level::l2}) &&
+              check(gpu, beyond, {.fits_in = memory_level::dram}));
+static_assert(check(gpu, beyond, {.fits_in = memory_level::l2}).level_capacity == 50.0 * MB &&
+              !check(gpu, beyond, {.fits_in = memory_level::l2}).fit_holds() &&
+              check(gpu, beyond, {.fits_in = memory_level::l2}).time_holds());
+static_assert(check(lab, in_l2, {}).level_capacity == math::infinity * B, "nothing is claimed");
+static_assert(check(gpu, product, {.min_fraction_of_roof = 0.94, .overlap = full_overlap}) &&
+              !check(gpu, product, {.min_fraction_of_roof = 0.95, .overlap = full_overlap}) &&
+              !check(gpu, product, {.min_fraction_of_roof = 0.94}) &&
+              check(gpu, product, {.min_fraction_of_roof = 0.0}));
+constexpr auto claim = check(gpu, product,
+                             {.max_time = 60.0 * us,
+                              .fits_in = memory_level::l2,
+                              .min_fraction_of_roof = 0.9,
+                              .regime = claimed_regime::compute_bound,
+                              .overlap = full_overlap});
+consteval bool required() {
+    require<claim>();
+    return true;
+}
+static_assert(required());
+
+// The type that is fastest, picked while compiling and used as a template argument. Kinds that the machine has no peak
+// for are passed over; of equal ones the first is taken.
+constexpr auto in_type = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
+template <element_type Type>
+struct kernel {
+    static constexpr auto name = Type.name;
+};
+static_assert(kernel<fastest(gpu, in_type, fp32, tf32, bf16)>::name == "bf16");
+static_assert(kernel<fastest(gpu, in_type, {.overlap = full_overlap}, fp8, fp32, tf32)>::name == "tf32");
+static_assert(fastest(gpu, in_type, fp64, fp8, fp32) == fp32, "only one of them is there");
+static_assert(fastest(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * PFLOP / s}, in_type, {.overlap = full_overlap},
+                      fp32, tf32, fp16) == fp16,
+              "one peak for everything: the smaller type moves fewer bytes");
+static_assert(fastest(machine{.bandwidth = 1.0 * TB / s, .peak = 1.0 * MFLOP / s}, in_type, {.overlap = full_overlap},
+                      fp32, fp16, bf16) == fp32,
+              "all alike: the first");

@@ -1,0 +1,230 @@
+// Rooflines, ceilings, rules that name what binds, rooflines level by level, the ECM model at its edges.
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+inline constexpr citation sheet{.title = "data sheet", .when = "2023"};
+inline constexpr citation triad{.title = "triad, 1 GB", .where = "node n7", .when = "2026-11-01"};
+constexpr provenance printed{provenance_kind::vendor_document, &sheet};
+constexpr provenance measured{provenance_kind::measured, &triad};
+
+// Round figures, so that expectations can be read: ridge points of 10 (FP32) and 100 (FP16) FLOP/B over DRAM.
+constexpr machine gpu{
+    .name = "round figures",
+    .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
+                  {.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .source = measured}},
+    .peaks = {
+        {.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32), .source = printed},
+        {.rate = 20.0 * TFLOP / s, .of = vector_arithmetic(fp16)},
+        {.rate = 100.0 * TFLOP / s,
+         .of = {.type = fp16, .accumulate = fp32, .unit = compute_unit::matrix},
+         .source = printed},
+        {.rate = 200.0 * TFLOP / s,
+         .of = {.type = fp16, .accumulate = fp32, .zeros = sparsity::two_of_four, .unit = compute_unit::matrix}}}};
+
+// Bound to a kind and a level, with the sources of both figures
+constexpr roofline fp32_roof = roofline_of(gpu, vector_arithmetic(fp32));
+constexpr roofline fp16_roof = roofline_of(gpu, matrix_arithmetic(fp16));
+static_assert(fp32_roof.ridge_point() == 10.0 * FLOP / B && fp16_roof.ridge_point() == 100.0 * FLOP / B);
+static_assert(roofline_of(gpu, matrix_arithmetic(fp16), memory_level::l2).ridge_point() == 20.0 * FLOP / B);
+static_assert(roofline_of(gpu, matrix_arithmetic(fp16, sparsity::two_of_four)).ridge_point() == 200.0 * FLOP / B);
+static_assert(fp32_roof.level == memory_level::dram && fp32_roof.bandwidth_source == measured &&
+              fp32_roof.peak_source == printed);
+static_assert(fp16_roof.kind.unit == compute_unit::matrix &&
+              roofline_of(gpu, vector_arithmetic(fp16)).peak_source == provenance{});
+static_assert(roofline_of(gpu, vector_arithmetic(fp32), memory_level::l2).bandwidth_source == provenance{});
+// One peak for everything needs no kind.
+constexpr machine simple{.bandwidth = 2.0 * GB / s, .peak = 8.0 * GFLOP / s};
+static_assert(roofline_of(simple).ridge_point() == 4.0 * FLOP / B &&
+              roofline_of(simple, matrix_arithmetic(fp16)).peak == 8.0 * GFLOP / s);
+
+static_assert(fp32_roof.attainable(5.0 * FLOP / B) == 5.0 * TFLOP / s &&
+              fp32_roof.attainable(10.0 * FLOP / B) == 10.0 * TFLOP / s &&
+              fp32_roof.attainable(1e6 * FLOP / B) == 10.0 * TFLOP / s &&
+              fp32_roof.attainable(0.0 * FLOP / B) == 0.0 * TFLOP / s);
+static_assert(fp32_roof.time(10.0 * GFLOP, 1.0 * GB) == 1.0 * ms &&
+              fp32_roof.time(10.0 * GFLOP, 4.0 * GB) == 4.0 * ms && fp32_roof.time(30.0 * GFLOP, 1.0 * GB) == 3.0 * ms);
+
+// Operations under a roof; one without FLOP takes its traffic's time
+constexpr roofline_point copied = place(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
+static_assert(copied.time == 3.0 * ms && copied.compute_time == 0.0 * s && copied.attainable == 0.0 * TFLOP / s &&
+              copied.efficiency == 0.0 && copied.binds_by.regime == regime::memory_bound);
+constexpr roofline_point at_ridge = place(fp32_roof, streaming(1.0 * GB, 10.0 * FLOP / B));
+static_assert(at_ridge.efficiency == 1.0 && at_ridge.memory_time == at_ridge.compute_time &&
+              at_ridge.binds_by.regime == regime::compute_bound);
+static_assert(place(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).binds_by.regime ==
+                  regime::compute_bound &&
+              place(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).binds_by.regime == regime::memory_bound);
+
+// Over lanes
+using pack4 = math::lanes<4>;
+constexpr basic_roofline<pack4> four{.peak = pack4{1.0, 2.0, 3.0, 4.0} * (TFLOP / s), .bandwidth = 1.0 * TB / s};
+static_assert(lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 0) == 1.0 * TFLOP / s &&
+              lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 3) == 2.0 * TFLOP / s);
+
+// Ceilings
+static_assert(without_fma(10.0 * TFLOP / s).rate == 5.0 * TFLOP / s &&
+              without_simd(10.0 * TFLOP / s, 8.0).rate == 1.25 * TFLOP / s &&
+              one_core(10.0 * TFLOP / s, 4.0).rate == 2.5 * TFLOP / s &&
+              ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate == 1.0 * TFLOP / s);
+static_assert(without_fma(10.0 * TFLOP / s).name == "no FMA" && one_core(10.0 * TFLOP / s, 4.0).name == "one core");
+constexpr roofline lowered = under(fp32_roof, without_fma(fp32_roof.peak));
+static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak_source) == "derived");
+static_assert(under(fp32_roof, {"above", 11.0 * TFLOP / s}) == fp32_roof, "a ceiling above the peak changes nothing");
+static_assert(under(fp32_roof, {"own", 4.0 * TFLOP / s, measured}).peak_source == measured);
+static_assert(under(under(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma(2.5 * TFLOP / s)).peak ==
+              1.25 * TFLOP / s);
+
+// Measured points
+static_assert(fraction_of_roof(fp32_roof, 5.0 * FLOP / B, 4.0 * TFLOP / s) == 0.8 &&
+              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, 12.0 * TFLOP / s) == 1.2 &&
+              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, 0.0 * TFLOP / s) == 0.0);
+
+// Rules (documented-numbers 3.6). They agree away from the boundary; with a latency the lab's crossover is at
+// 0.800047684 FLOP/B, where its ridge point is at 0.8, and document 004 asks for 10 whatever the machine.
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr arithmetic_intensity lab_ridge = roofline_of(lab).ridge_point();
+static_assert(lab_ridge == 0.8 * FLOP / B);
+struct rule_row {
+    double flop_per_byte;
+    regime times;
+    regime ridge;
+    regime threshold;
+};
+constexpr rule_row rules[]{
+    {0.5, regime::memory_bound, regime::memory_bound, regime::memory_bound},
+    {0.8, regime::memory_bound, regime::compute_bound, regime::memory_bound},
+    {0.80004, regime::memory_bound, regime::compute_bound, regime::memory_bound},
+    {0.80005, regime::compute_bound, regime::compute_bound, regime::memory_bound},
+    {9.99, regime::compute_bound, regime::compute_bound, regime::memory_bound},
+    {10.0, regime::compute_bound, regime::compute_bound, regime::compute_bound},
+};
+static_assert([] {
+    for (rule_row const& row : rules) {
+        auto const op = streaming(10.0 * MiB, row.flop_per_byte * (FLOP / B));
+        if (by_times(times(lab, op)).regime != row.times || by_ridge(intensity_of(op), lab_ridge).regime != row.ridge ||
+            by_threshold(intensity_of(op)).regime != row.threshold) {
+            return false;
+        }
+    }
+    return true;
+}());
+// At equality: balanced, compute-bound, compute-bound.
+constexpr machine even{.bandwidth = 1.0 * GB / s, .peak = 10.0 * GFLOP / s};
+constexpr auto on_the_ridge = streaming(1.0 * GB, 10.0 * FLOP / B);
+constexpr classification timed = by_times(times(even, on_the_ridge));
+constexpr classification ridged = by_ridge(intensity_of(on_the_ridge), roofline_of(even).ridge_point());
+constexpr classification fixed = by_threshold(intensity_of(on_the_ridge));
+static_assert(timed.regime == regime::balanced && ridged.regime == regime::compute_bound &&
+              fixed.regime == regime::compute_bound);
+static_assert(text(timed) == "balanced: memory time and compute time are equal");
+static_assert(text(ridged) == "compute-bound: intensity at or above the ridge point of 10 FLOP/B");
+static_assert(text(fixed) == "compute-bound: intensity at or above the fixed threshold of 10 FLOP/B");
+static_assert(text(by_times(times(lab, streaming(10.0 * MiB, 0.8 * FLOP / B)))) ==
+              "memory-bound: memory time exceeds compute time");
+static_assert(text(by_times(times(lab, streaming(10.0 * MiB, 1.0 * FLOP / B)), 0.1)) ==
+              "compute-bound: compute time exceeds memory time (tolerance 0.1)");
+static_assert(text(by_times(times(lab, streaming(10.0 * MiB, 1.0 * FLOP / B)), 0.25)) ==
+              "balanced: memory time and compute time are equal (tolerance 0.25)");
+static_assert(text(by_ridge(0.5 * FLOP / B, lab_ridge)) ==
+              "memory-bound: intensity below the ridge point of 0.8 FLOP/B");
+static_assert(text(by_threshold(0.75 * FLOP / B)) == "memory-bound: intensity below the fixed threshold of 10 FLOP/B");
+static_assert(ridged.rule == classification_rule::ridge_inclusive && ridged.boundary == 10.0 &&
+              by_threshold(1.0 * FLOP / B, 3.0 * FLOP / B).boundary == 3.0);
+static_assert(by_ridge(math::infinity*(FLOP / B), lab_ridge).regime == regime::compute_bound &&
+              by_ridge(0.0 * FLOP / B, lab_ridge).regime == regime::memory_bound);
+
+// A measured point: latency-bound below the stated fraction of its roof, by the ridge from there on.
+constexpr classification by_fraction(double reached, double flop_per_byte, double fraction = 0.5) {
+    auto const at = flop_per_byte * (FLOP / B);
+    return by_fraction_of_roof(reached * fp32_roof.attainable(at), fp32_roof.attainable(at), at,
+                               fp32_roof.ridge_point(), fraction);
+}
+static_assert(by_fraction(0.49, 1.0).regime == regime::latency_bound &&
+              by_fraction(0.49, 100.0).regime == regime::latency_bound &&
+              by_fraction(0.5, 1.0).regime == regime::memory_bound &&
+              by_fraction(0.5, 100.0).regime == regime::compute_bound &&
+              by_fraction(0.0, 1.0).regime == regime::latency_bound);
+static_assert(text(by_fraction(0.1, 1.0)) == "latency-bound: measured below 50 % of the roof" &&
+              text(by_fraction(0.6, 1.0)) ==
+                  "memory-bound: on the memory side, measured at or above 50 % of the roof" &&
+              text(by_fraction(0.6, 100.0, 0.6)) ==
+                  "compute-bound: on the compute side, measured at or above 60 % of the roof");
+
+// Level by level. Cold: every level moves at least the compulsory traffic. Warm: what fits in a level leaves nothing to
+// those behind it.
+constexpr gemm small{.m = 1024, .n = 1024, .k = 1024, .type = fp16}; // 6 MiB: fits in the L2
+constexpr hierarchical_prediction cold = predict_levels(gpu, small);
+constexpr hierarchical_prediction warm = predict_levels(gpu, small, {.data = starting_from::nearest_level});
+static_assert(cold.size() == 2 && cold[0].level == memory_level::l2 && cold[0].traffic == small.requested());
+static_assert(cold[1].traffic == small.compulsory() && cold[1].traffic.total() == 6.0 * MiB &&
+              cold[1].source == measured);
+static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1].time == 0.0 * s);
+static_assert(warm[1].intensity == math::infinity * (FLOP / B) && warm[1].attainable == warm.peak);
+static_assert(cold.binding() == "L2" && !cold.compute_binds() && cold.time == cold[0].time &&
+              cold.peak == 100.0 * TFLOP / s);
+// With what lies nearer (a scratchpad of 192 KiB: tiles of edge 181) most of it is reused before the L2 is asked.
+constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.nearer = 192.0 * KiB});
+static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
+              tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB) &&
+              tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
+static_assert(tiled_in_scratchpad.compute_binds() && tiled_in_scratchpad.binding() == "compute" &&
+              tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
+// A cache that allocates on a write reads the line first.
+static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].time == 8.0 * MiB / (1.0 * TB / s));
+// A tie: computing binds, then the nearer level.
+struct even_work {
+    using rep = double;
+    double work = 1.0;
+    constexpr flops flops() const { return work * TFLOP; }
+    constexpr bytes traffic() const { return 1.0 * GB; }
+    constexpr bytes working_set() const { return 100.0 * GB; }
+};
+constexpr machine level_ground{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::l1},
+                                             {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
+                               .peak = 1.0 * TFLOP / s};
+static_assert(predict_levels(level_ground, even_work{}).compute_binds() &&
+              predict_levels(level_ground, even_work{0.5}).binding() == "L1");
+// No FLOP at all: its traffic's time, without a peak.
+static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).time == 2.0 * s);
+
+// Reads and writes: shared, half duplex, duplex
+constexpr memory_tier shared{.bandwidth = 2.0 * GB / s};
+constexpr memory_tier half_duplex{.bandwidth = 2.0 * GB / s, .write_bandwidth = 1.0 * GB / s};
+constexpr memory_tier duplex{.bandwidth = 2.0 * GB / s, .ways = direction::duplex};
+constexpr memory_tier uneven{.bandwidth = 2.0 * GB / s, .write_bandwidth = 0.5 * GB / s, .ways = direction::duplex};
+constexpr traffic_bytes moved{.read = 2.0 * GB, .written = 1.0 * GB, .allocated = 1.0 * GB};
+static_assert(shared.time(moved) == 1.5 * s && half_duplex.time(moved) == 2.0 * s && duplex.time(moved) == 1.0 * s &&
+              uneven.time(moved) == 2.0 * s);
+static_assert(shared.time(moved, write_policy::allocate) == 2.0 * s &&
+              half_duplex.time(moved, write_policy::allocate) == 2.5 * s &&
+              duplex.time(moved, write_policy::allocate) == 1.5 * s && shared.time({}) == 0.0 * s);
+static_assert(!shared.writes_differ() && half_duplex.writes_differ() && duplex.writes_differ());
+struct copying {
+    using rep = double;
+    constexpr flops flops() const { return 3.0 * GFLOP; }
+    constexpr bytes traffic() const { return compulsory().total(); }
+    constexpr bytes working_set() const { return traffic(); }
+    constexpr traffic_bytes compulsory() const { return moved; }
+};
+// The level's bandwidth and what is attainable are those of the mix.
+constexpr hierarchical_prediction both_ways =
+    predict_levels(machine{.bandwidth = {duplex}, .peak = 1.0 * TFLOP / s}, copying{});
+static_assert(both_ways[0].bandwidth == 3.0 * GB / s && both_ways[0].attainable == 3.0 * GFLOP / s &&
+              both_ways.attainable() == both_ways[0].attainable);
+static_assert(predict(machine{.bandwidth = {half_duplex}, .peak = 1.0 * TFLOP / s}, copying{}).effective_bandwidth ==
+              1.5 * GB / s);
+
+// ECM: nothing, arithmetic alone, transfers alone
+static_assert(ecm{}.time() == 0.0 * cycle && ecm{}.saturating_cores() == 0 && text(ecm{}) == "{0 || 0} cycle");
+constexpr ecm in_core{.overlapping = 8.0 * cycle, .not_overlapping = 2.0 * cycle};
+static_assert(in_core.time() == 8.0 * cycle && in_core.saturating_cores() == 0 &&
+              in_core.time_on_cores(4.0) == 2.0 * cycle);
+constexpr ecm moving{.transfers = {4.0 * cycle, 0.0 * cycle}};
+static_assert(moving.time(0) == 0.0 * cycle && moving.time(1) == 4.0 * cycle && moving.saturating_cores() == 0,
+              "the farthest transfer takes no time: it is never busy");
+// From a machine and an operation: bytes behind each tier but the nearest, at its bandwidth, in cycles.
+constexpr ecm computed = ecm_of(gpu, small, 2.0 * GHz, 1000.0 * cycle, 500.0 * cycle);
+static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycles(cold[1].time, 2.0 * GHz) &&
+              text(computed) == "{1000 || 500 | 1.258e+04} cycle");
