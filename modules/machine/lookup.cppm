@@ -243,7 +243,6 @@ struct runtime_search {
                 }
             }
         }
-        if (undecided != nullptr) { row = nullptr; }
     }
 
     [[nodiscard]] constexpr lookup_sentence why(char const* name, device_hints const& given) const {
