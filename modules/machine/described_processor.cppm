@@ -25,7 +25,7 @@ constexpr bytes reach_of(processor const& p, hierarchy_figure const& f) {
 /// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
 constexpr seconds latency_at(processor const& p, memory_level level) {
     for (hierarchy_figure const& f : hierarchy) {
-        if (f.level == level && f.holds_for(p) && !f.disputed && f.time() != seconds{}) { return f.time(); }
+        if (f.level == level && f.holds_for(p) && f.time() != seconds{}) { return f.time(); }
     }
     return {};
 }
@@ -33,7 +33,7 @@ constexpr seconds latency_at(processor const& p, memory_level level) {
 /// A cache of a processor as a tier, if its bandwidth was measured.
 constexpr bool cache_tier(processor const& p, memory_level level, memory_tier& tier) {
     for (hierarchy_figure const& f : hierarchy) {
-        if (f.level != level || f.disputed || !f.holds_for(p)) { continue; }
+        if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
         bytes const reach = reach_of(p, f);
         if (rate == byte_rate{} || reach == bytes{}) { continue; }

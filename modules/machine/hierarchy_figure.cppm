@@ -27,7 +27,7 @@ struct hierarchy_figure {
     clock_rate clock{};        ///< that cycles are converted with
     bytes reach{};             ///< the largest working set it was seen at; the capacity where `remark` says so
     bool falls_beyond = false; ///< a lower figure was measured beyond `reach`
-    bool disputed = false;     ///< sources disagree: used for no machine
+    bool disputed = false;     ///< sources disagree, as `remark` says
     citation const* source = nullptr;
     char const* remark = "";
 

@@ -89,9 +89,9 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     return "no likely cause known";
 }
 
-constexpr processor_figure matrix_figures[]{processor_figure::fp16_matrix, processor_figure::bf16_matrix,
-                                            processor_figure::int8_matrix, processor_figure::fp8_matrix,
-                                            processor_figure::tf32_matrix, processor_figure::fp4_matrix};
+inline constexpr processor_figure matrix_figures[]{processor_figure::fp16_matrix, processor_figure::bf16_matrix,
+                                                   processor_figure::int8_matrix, processor_figure::fp8_matrix,
+                                                   processor_figure::tf32_matrix, processor_figure::fp4_matrix};
 
 /// "int8" of "int8 matrix peak"
 constexpr fixed_text<7> type_in(processor_figure f) {

@@ -243,7 +243,6 @@ struct runtime_search {
                 }
             }
         }
-        if (undecided != nullptr) { row = nullptr; }
     }
 
     [[nodiscard]] constexpr lookup_sentence why(char const* name, device_hints const& given) const {
@@ -307,7 +306,9 @@ template <fixed_text Id>
 [[nodiscard]] consteval machine catalogued() {
     constexpr processor const* found = find_processor(Id.c_str());
     constexpr bool is_in_the_catalogue = found != nullptr;
-    static_assert(is_in_the_catalogue, detail::no_such_processor(Id.c_str()));
+    // clang evaluates the message also where it is not needed: the nearest ids are searched only where they are.
+    static_assert(is_in_the_catalogue,
+                  is_in_the_catalogue ? detail::lookup_sentence{} : detail::no_such_processor(Id.c_str()));
     if constexpr (is_in_the_catalogue) { return to_machine(*found); }
 }
 

@@ -84,6 +84,7 @@ json as_json(hierarchy_figure const& f) {
     put("latency", in(ns, f.time()), "ns");
     put("clock", in(MHz, f.clock), "MHz");
     put("reach", in(kB, f.reach), "kB");
+    if (f.disputed) { out["disputed"] = true; }
     if (*f.remark != 0) { out["remark"] = f.remark; }
     return out;
 }

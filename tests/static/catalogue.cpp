@@ -121,6 +121,20 @@ constexpr bool found_at_run_time(processor const& p) {
 }
 static_assert(first_that_fails(found_at_run_time) == nullptr);
 
+// Where rows share a name, each says what decides
+constexpr bool shares_with_care(processor const& p) {
+    for (runtime_name const& own : p.runtime_names) {
+        if (own.text == nullptr || own.decided_by.any()) { continue; }
+        for (processor const& other : catalogue) {
+            for (runtime_name const& n : other.runtime_names) {
+                if (&other != &p && n.text != nullptr && __builtin_strcmp(own.text, n.text) == 0) { return false; }
+            }
+        }
+    }
+    return true;
+}
+static_assert(first_that_fails(shares_with_care) == nullptr);
+
 constexpr bool is(char const* name, char const* id, device_hints const& hints = {}) {
     processor const* const found = find_processor_for_runtime_name(name, hints);
     return id == nullptr ? found == nullptr : found != nullptr && __builtin_strcmp(found->id, id) == 0;
