@@ -164,7 +164,7 @@ struct basic_memory {
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& at(memory_level level) const {
         int const index = index_of(level);
         if (index < 0) {
-            reject<"memory level", "one of those that the machine has (the exception lists them)">(
+            reject<"memory level", "a level that the machine has">(
                 text(level).c_str(), level_names().c_str());
         }
         return tiers_[index];

@@ -78,11 +78,11 @@ struct compute_peaks {
     /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked) const {
         if (count_ > 1 && asked.type == element_type{}) {
-            reject<"operation.kind", "stated for a machine with several peaks">("missing");
+            reject<"operation.kind", "stated to choose among peaks">("missing");
         }
         compute_peak const* const found = find(asked);
         if (found == nullptr) {
-            reject<"machine.peaks", "asked for a kind of arithmetic that the machine has (the exception lists them)">(
+            reject<"machine.peaks", "asked for a kind that it has">(
                 (fixed_text<90>("without a peak for ") + text(asked)).c_str(), kinds().c_str());
         }
         return *found;

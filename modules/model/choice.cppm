@@ -39,7 +39,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
         }
     }
     if (best == nullptr) {
-        reject<"fastest.candidates", "of a kind that the machine has a peak for (the exception lists them)">(
+        reject<"fastest.candidates", "of a kind that has a peak">(
             "none of those given", m.peaks.kinds().c_str());
     }
     return *best;

@@ -31,7 +31,7 @@ struct field_named {
     }
 };
 
-/// What the value of a field must be.
+/// What the value of a field must be, in at most 32 characters: clang cuts longer ones off.
 template <std::size_t Size>
 struct must_be {
     char characters[Size]{};

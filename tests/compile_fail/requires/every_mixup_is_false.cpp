@@ -29,15 +29,15 @@ template <class A, class B>
 concept leaves = requires(A a, B b) { in(coherent<typename A::unit>, b); };
 
 template <class A, class B>
-inline constexpr bool mix = addable<A, B> || subtractable<A, B> || comparable<A, B> || equatable<A, B> ||
-                            unequatable<A, B> || accumulable<A, B> || makes<A, B> || assignable<A, B> ||
-                            bounded<A, B> || leaves<A, B>;
+inline constexpr bool mix =
+    addable<A, B> || subtractable<A, B> || comparable<A, B> || equatable<A, B> || unequatable<A, B> ||
+    accumulable<A, B> || makes<A, B> || assignable<A, B> || bounded<A, B> || leaves<A, B>;
 template <class A, class B>
 inline constexpr bool never_mix = !mix<A, B> && !mix<B, A>;
 template <class A>
-inline constexpr bool mixes_with_itself = addable<A, A> && subtractable<A, A> && comparable<A, A> && equatable<A, A> &&
-                                          unequatable<A, A> && accumulable<A, A> && makes<A, A> && assignable<A, A> &&
-                                          bounded<A, A> && leaves<A, A>;
+inline constexpr bool mixes_with_itself =
+    addable<A, A> && subtractable<A, A> && comparable<A, A> && equatable<A, A> && unequatable<A, A> &&
+    accumulable<A, A> && makes<A, A> && assignable<A, A> && bounded<A, A> && leaves<A, A>;
 
 // Each concept above answers yes where it should, so that a no below means something.
 static_assert(mixes_with_itself<bytes> && mixes_with_itself<flop_rate> && mixes_with_itself<arithmetic_intensity>);
@@ -80,10 +80,10 @@ static_assert(never_mix<quantity<units::flop, lanes>, flop_rate>);
 
 // A bare number is no quantity, and no quantity is a bare number.
 template <class Number>
-inline constexpr bool bare = addable<bytes, Number> || addable<Number, bytes> || subtractable<bytes, Number> ||
-                             subtractable<Number, bytes> || comparable<bytes, Number> || comparable<Number, bytes> ||
-                             equatable<bytes, Number> || equatable<Number, bytes> || accumulable<bytes, Number> ||
-                             makes<bytes, Number> || assignable<bytes, Number>;
+inline constexpr bool bare =
+    addable<bytes, Number> || addable<Number, bytes> || subtractable<bytes, Number> || subtractable<Number, bytes> ||
+    comparable<bytes, Number> || comparable<Number, bytes> || equatable<bytes, Number> || equatable<Number, bytes> ||
+    accumulable<bytes, Number> || makes<bytes, Number> || assignable<bytes, Number>;
 static_assert(!bare<double> && !bare<float> && !bare<int> && !bare<long> && !bare<bool>);
 static_assert(!makes<double, bytes> && !assignable<double, bytes> && !assignable<int, elements>);
 
@@ -138,3 +138,42 @@ concept is_time_without_a_clock = requires(From q) { to_time(q); };
 template <class From>
 concept is_cycles_without_a_clock = requires(From q) { to_cycles(q); };
 static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<seconds>);
+
+// Rates that carry their kind in their type mix with their like only, and no untagged rate is one of them.
+constexpr rate_tags dense_bf16{matrix_arithmetic(bf16)};
+template <rate_tags Tags>
+using rate_of = tagged_rate<Tags>;
+template <class A, class B>
+concept divisible = requires(A a, B b) { a / b; };
+template <class A, class B>
+inline constexpr bool kept_apart =
+    !comparable<A, B> && !comparable<B, A> && !equatable<A, B> && !equatable<B, A> && !divisible<A, B> &&
+    !divisible<B, A> && !assignable<A, B> && !makes<A, B> && !makes<B, A>;
+using bf16_rate = rate_of<dense_bf16>;
+static_assert(comparable<bf16_rate, bf16_rate> && equatable<bf16_rate, bf16_rate> && divisible<bf16_rate, bf16_rate> &&
+              assignable<bf16_rate, bf16_rate>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(fp16)}>>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(tf32)}>>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{arithmetic{.type = bf16, .accumulate = bf16}}>>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{vector_arithmetic(bf16)}>>);
+static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16), clock_basis::boost}>>);
+static_assert(
+    kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
+static_assert(!comparable<bf16_rate, flop_rate> && !comparable<flop_rate, bf16_rate> &&
+              !equatable<bf16_rate, flop_rate> && !divisible<bf16_rate, flop_rate> &&
+              !divisible<flop_rate, bf16_rate> && !assignable<bf16_rate, flop_rate> &&
+              !assignable<flop_rate, bf16_rate>);
+
+// A work, a clock and an integer rate are no peak, and bits a second are no rate of a lane in bytes.
+template <class Rate>
+concept is_a_peak = requires(Rate r) { compute_peak{.rate = r}; };
+static_assert(is_a_peak<flop_rate> && !is_a_peak<flops> && !is_a_peak<op_rate> && !is_a_peak<clock_rate> &&
+              !is_a_peak<double> && !is_a_peak<bf16_rate>);
+template <class Rate>
+concept is_a_lane_rate = requires(Rate r) { memory_interface{.rate = r}; };
+static_assert(is_a_lane_rate<bit_rate> && !is_a_lane_rate<byte_rate> && !is_a_lane_rate<transfer_rate> &&
+              !is_a_lane_rate<bits> && !is_a_lane_rate<clock_rate>);
+template <class Rate>
+concept links_at = requires(Rate r) { device_link{.rate = r}; };
+static_assert(links_at<bit_rate> && links_at<byte_rate> && !links_at<bits> && !links_at<bytes> && !links_at<double>);

@@ -1,0 +1,16 @@
+// expect: rafter: rates of different scopes (core, die, package, node) do not mix
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr rate_tags done{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die};
+constexpr auto reached = tagged<done>(95.75 * TFLOP / s);
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto both_dies =
+    tagged<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::package}>(383.0 * TFLOP / s);
+static_assert(reached < both_dies);
+#else
+constexpr auto one_die = tagged<done>(191.5 * TFLOP / s);
+static_assert(reached < one_die);
+#endif

@@ -1,0 +1,13 @@
+// expect: rafter: a machine has at most 4 links
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr device_link link{.rate = 1.0 * GB / s};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr device_links links{link, link, link, link, link};
+#else
+constexpr device_links links{link, link, link, link};
+static_assert(links.size() == 4);
+#endif

@@ -1,0 +1,15 @@
+// expect: rafter: this FLOP/s has no tags: say what it is a rate of
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr rate_tags done{matrix_arithmetic(bf16)};
+constexpr auto dense = tagged<done>(989.0 * TFLOP / s);
+constexpr flop_rate measured = 494.5 * TFLOP / s;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr double utilisation = measured / dense;
+#else
+constexpr double utilisation = tagged<done>(measured) / dense;
+static_assert(utilisation == 0.5);
+#endif
