@@ -1,25 +1,26 @@
-// The README's first model: a machine, an operation, and claims that the build checks.
+// The README's first example.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-constexpr auto p = predict(lab, work);
-static_assert(p.regime == regime::compute_bound);
-static_assert(text(p.total_time, ".6e") == "1.887487e-03 s");
+constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr gemm work{.m = 16, .n = 8192, .k = 8192, .type = bf16};
+constexpr auto p = predict(gpu, work, {.overlap = full_overlap});
+static_assert(p.regime == regime::memory_bound);
+static_assert(text(p.total_time, us, ".1f") == "40.2 us");
 
-constexpr auto grid = sweep(lab, work, vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000'000)));
+constexpr auto grid = sweep(gpu, work, vary(bandwidth, linear(1.0 * TB / s, 100.0 * TB / s, 1'000'000)));
 static_assert(grid.count(regime::memory_bound) > 0);
-constexpr auto knee = crossover(lab, work, bandwidth);
-static_assert(knee && text(*knee, Gbit / s, ".6f") == "80.003815 Gbit/s");
+constexpr auto turn = crossover(gpu, work, bandwidth);
+static_assert(turn && text(*turn, TB / s, ".2f") == "62.08 TB/s");
 
-constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});
-static_assert(explain(p) ==
+constexpr auto claim = check(gpu, work, {.max_time = 50.0 * us, .overlap = full_overlap});
+constexpr auto explained = explain(p);
+static_assert(explained ==
 #include "first_model.expected"
 );
 
 int main() {
     require<claim>();
-    return print(explain(p)) ? 0 : 1;
+    return print(explained) ? 0 : 1;
 }

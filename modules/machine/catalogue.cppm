@@ -66,4 +66,30 @@ inline constexpr auto catalogue =
 inline constexpr auto hierarchy =
     detail::table_of(detail::rows::hierarchy_latencies, detail::rows::hierarchy_bandwidths);
 
+namespace detail {
+/// A citation of each row, for figures of which it is not known which of the row's sources has them.
+struct row_citations {
+    citation rows_[catalogue.size()]{};
+};
+inline constexpr row_citations cited_rows = [] {
+    row_citations all;
+    for (int i = 0; i < catalogue.size(); ++i) {
+        all.rows_[i] = {.title = catalogue[i].id, .where = "sources in its row of the catalogue"};
+    }
+    return all;
+}();
+} // namespace detail
+
+/// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
+/// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
+/// catalogue.
+[[nodiscard]] constexpr provenance traced(processor const& p, processor_figure f) noexcept {
+    provenance known = how_known(p, f);
+    bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
+    for (int i = 0; printed && known.source == nullptr && i < catalogue.size(); ++i) {
+        if (&catalogue[i] == &p) { known.source = &detail::cited_rows.rows_[i]; }
+    }
+    return known;
+}
+
 } // namespace rafter

@@ -62,7 +62,7 @@ constexpr basic_memory<double> memory_of(processor const& p) {
                                 .level = memory_level::dram,
                                 .latency = latency_at(p, memory_level::dram),
                                 .scope = p.scope,
-                                .source = how_known(p, processor_figure::bandwidth)};
+                                .source = traced(p, processor_figure::bandwidth)};
     return out;
 }
 
@@ -75,7 +75,7 @@ constexpr compute_peaks peaks_of(processor const& p) {
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope,
-                 .source = how_known(p, f)});
+                 .source = traced(p, f)});
     };
     auto const matrix = [&](flop_rate const& rate, element_type type, element_type sums, processor_figure f) {
         add(rate, {.type = type, .accumulate = sums, .unit = compute_unit::matrix}, f);
@@ -110,7 +110,7 @@ export namespace rafter {
                 .source = {p.known.rest.kind, p.sources[0]}};
     if (p.link.rate != transfer_rate{}) {
         device_link link = p.link;
-        link.source = how_known(p, processor_figure::link);
+        link.source = traced(p, processor_figure::link);
         out.links = link;
     }
     return out;

@@ -152,6 +152,9 @@ struct basic_memory {
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const noexcept { return tiers_[0]; }
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const noexcept { return tiers_[count_ - 1]; }
 
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const* end() const noexcept { return tiers_ + count_; }
+
     /// The index of a level, or -1.
     [[nodiscard]] constexpr int index_of(memory_level level) const noexcept {
         for (int i = 0; i < count_; ++i) {
@@ -164,8 +167,7 @@ struct basic_memory {
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& at(memory_level level) const {
         int const index = index_of(level);
         if (index < 0) {
-            reject<"memory level", "a level that the machine has">(
-                text(level).c_str(), level_names().c_str());
+            reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
         }
         return tiers_[index];
     }

@@ -99,6 +99,17 @@ using roofline = basic_roofline<double>;
     return roof;
 }
 
+/// The roof for the kind of arithmetic of an operation. One without FLOP that states no kind gets the highest dense peak;
+/// only the bandwidth matters to it.
+template <operation Operation>
+[[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
+    arithmetic kind = kind_of(op);
+    if (kind == arithmetic{} && op.flops() == flops{}) {
+        if (compute_peak const* const highest = m.peaks.find(kind)) { kind = highest->of; }
+    }
+    return roofline_of(m, kind);
+}
+
 /// An operation under a roof.
 struct roofline_point {
     flops work;

@@ -62,7 +62,7 @@ struct basic_fft {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return (in_place ? 1.0 : 2.0) * data();
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
         expect_count<"fft.n">(n);

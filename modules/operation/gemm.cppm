@@ -132,7 +132,7 @@ struct basic_gemv {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return stored_elements(m * n + n + m, type);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
         expect_count<"gemv.m">(m);

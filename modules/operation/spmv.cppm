@@ -54,7 +54,7 @@ struct basic_spmv {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return matrix(rows + 1.0) + stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
         expect_count<"spmv.rows">(rows);

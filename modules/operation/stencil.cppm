@@ -84,7 +84,7 @@ struct basic_stencil {
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
         expect_count<"stencil.x">(x);

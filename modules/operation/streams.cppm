@@ -47,7 +47,7 @@ struct basic_stream_loop {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return stored_elements((loaded + stored + updated) * n, type);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return vector_arithmetic(type); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
         expect_count<"stream_loop.n">(n);

@@ -215,8 +215,7 @@ static_assert(is("Raspberry Pi 4 Model B Rev 1.2", "rpi4-bcm2711") && is("Raspbe
 // Long names are compared whole
 static_assert(is("NVIDIA A10 with a name that is longer than the name of any device in the whole catalogue", nullptr));
 
-// --- machines
-// --------------------------------------------------------------------------------------------------------------
+// --- machines -------------------------------------------------------------------------------------------------------
 
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 static_assert(h100.name == "H100 SXM5 80GB" && h100.bandwidth.size() == 1);
@@ -228,7 +227,12 @@ static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
                            .of = {.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
                            .scope = hardware_scope::package,
-                           .source = {provenance_kind::secondary}});
+                           .source = traced(h100_row, bf16_matrix)});
+// Where no single source is known to have a figure, its row is the source, and lists them all.
+static_assert(text(h100.bandwidth[0].source) ==
+              "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
+static_assert(traced(h100_row, clock) == how_known(h100_row, clock) && traced(processor{}, clock) == provenance{});
+static_assert(traced(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);
 static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);

@@ -1,0 +1,113 @@
+// The catalogue: every processor in a line, some looked up by the names that runtimes report, one explained.
+//
+//     catalogue                    the table
+//     catalogue --json             all of it as JSON, with the unit and the provenance of every figure
+//     catalogue "NVIDIA A10"       the processor that reports this name, or why there is no answer
+#include <cstdio>
+#include <cstring>
+#include <utility>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+using line = fixed_text<700>;
+
+/// In units of the column's head; a dash where the figure is not known.
+constexpr void figure(line& out, processor const& p, processor_figure f, double unit, number_format format) {
+    double const value = read(p, f).value / unit;
+    auto const shown = value > 0.0 ? number(value, format) : number_text("-");
+    out.append(shown.size() < 8 ? 8 - shown.size() : 0, ' ').append(shown);
+}
+
+constexpr line written_row(processor const& p) {
+    line out{p.id};
+    out.append(27 - out.size(), ' ');
+    figure(out, p, processor_figure::bandwidth, 1.0, ".1f");
+    figure(out, p, processor_figure::fp64_vector, 1e3, ".2f");
+    figure(out, p, processor_figure::fp32_vector, 1e3, ".2f");
+    figure(out, p, processor_figure::bf16_matrix, 1e3, ".1f");
+    figure(out, p, processor_figure::fp8_matrix, 1e3, ".1f");
+    return out.append("  ").append(text(how_known(p, processor_figure::bandwidth).kind)).append("\n");
+}
+
+/// What a runtime's name means.
+constexpr line answer(char const* name, device_hints const& hints = {}) {
+    processor const* const found = find_processor_for_runtime_name(name, hints);
+    line out{name};
+    return out.append(" -> ").append(found != nullptr ? found->id : "no answer").append("\n");
+}
+
+// Row by row: each is a constant of its own, since one has a limit of evaluation steps.
+template <int Row>
+constexpr line row = written_row(catalogue[Row]);
+
+using page = fixed_text<12000>;
+
+template <int... Rows>
+constexpr page table_of(std::integer_sequence<int, Rows...>) {
+    page out{"processor                      GB/s    FP64    FP32  BF16 m   FP8 m  how the bandwidth is known\n"};
+    (out.append(row<Rows>), ...);
+    return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
+}
+constexpr page table = table_of(std::make_integer_sequence<int, catalogue.size()>{});
+
+constexpr page names = [] {
+    page out{"\nNames that runtimes report\n"};
+    for (char const* name : listed{"NVIDIA A10", "NVIDIA A100-SXM4-80GB", "NVIDIA L4", "NVIDIA H100 PCIe",
+                                   "NVIDIA H100 80GB HBM3", "NVIDIA GH200 480GB", "NVIDIA GeForce RTX 3090 Ti"}) {
+        out.append(answer(name));
+    }
+    return out.append("with a bus of 192 bit: ")
+        .append(answer("NVIDIA GeForce RTX 3060", {.bus_width = 192}))
+        .append("without a hint: ")
+        .append(answer("NVIDIA GeForce RTX 3060"));
+}();
+
+constexpr processor const& h100_row = processor_at("nvidia-h100-sxm5-80gb");
+constexpr machine h100 = to_machine(h100_row); // or catalogued<"nvidia-h100-sxm5-80gb">()
+
+constexpr page explained = [] {
+    page out{"\nOne of them: "};
+    out.append(h100.name).append("\n");
+    for (memory_tier const& tier : h100.bandwidth) {
+        out.append(text(tier.level))
+            .append(": ")
+            .append(text(tier.bandwidth, engineering, ".4g"))
+            .append("  [")
+            .append(text(tier.source.kind))
+            .append("]\n");
+    }
+    for (compute_peak const& peak : h100.peaks) {
+        out.append(text(peak))
+            .append(", ")
+            .append(text(peak.clock))
+            .append("  [")
+            .append(text(peak.source))
+            .append("]\n");
+    }
+    out.append("note: ").append(h100_row.note).append("\nsources of the row:\n");
+    for (citation const* source : h100_row.sources) {
+        if (source != nullptr) {
+            out.append("- ").append(source->title).append(", ").append(source->where).append("\n");
+        }
+    }
+    return out;
+}();
+
+constexpr page printed = page(table).append(names).append(explained);
+
+static_assert(printed ==
+#include "catalogue.expected"
+);
+
+int main(int count, char** arguments) {
+    if (count < 2) { return print(printed) ? 0 : 1; }
+    if (std::strcmp(arguments[1], "--json") == 0) { return print_catalogue_json() ? 0 : 1; }
+    try {
+        return print(written_row(processor_for_runtime_name(arguments[1]))) ? 0 : 1;
+    } catch (invalid_value const& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 1;
+    }
+}
