@@ -39,8 +39,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
         }
     }
     if (best == nullptr) {
-        reject<"fastest.candidates", "of a kind that has a peak">(
-            "none of those given", m.peaks.kinds().c_str());
+        reject<"fastest.candidates", "of a kind that has a peak">("none of those given", m.peaks.kinds().c_str());
     }
     return *best;
 }

@@ -56,8 +56,7 @@ TEST(roofline, a_missing_level_lists_what_the_machine_has) {
 }
 
 TEST(roofline, work_of_no_kind_does_not_choose_among_peaks) {
-    std::string const expected =
-        "rafter: operation.kind is missing; it must be stated to choose among peaks";
+    std::string const expected = "rafter: operation.kind is missing; it must be stated to choose among peaks";
     EXPECT_EQ(what([] { (void)predict(two_peaks(), streaming(1.0 * MB, 1.0 * FLOP / B)); }), expected);
     EXPECT_EQ(what([] { (void)roofline_of(two_peaks()); }), expected);
     EXPECT_NO_THROW((void)predict(
