@@ -83,7 +83,7 @@ constexpr page explained = [] {
             .append(", ")
             .append(text(peak.clock))
             .append("  [")
-            .append(text(peak.source))
+            .append(text(peak.source.kind))
             .append("]\n");
     }
     out.append("note: ").append(h100_row.note).append("\nsources of the row:\n");

@@ -34,10 +34,16 @@ struct compute_peak {
     return from_coherent<units::flop_per_second>(rate.coherent_);
 }
 
-/// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"
+/// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
+    bool const integer = p.of.type == int8 || p.of.type == int4 || p.of.type == int32;
     fixed_text<150> out;
-    return out.append(text(p.rate, engineering, ".4g")).append(" (").append(text(p.of)).append(")");
+    if (integer) { // see counted_as_flops
+        out.append(text(from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
+    } else {
+        out.append(text(p.rate, engineering, ".4g"));
+    }
+    return out.append(" (").append(text(p.of)).append(")");
 }
 
 /// The largest number of peaks that a machine has.

@@ -60,11 +60,12 @@ struct ecm {
     [[nodiscard]] constexpr cycles time() const { return time(transfers.size()); }
 
     /// How many cores it takes until the farthest transfer, which they share, is busy all the time: the time over that
-    /// transfer, rounded up. Without transfers there is no such number, and 0 is returned.
+    /// transfer, rounded up, at most 10^9. Without transfers there is no such number, and 0 is returned.
     [[nodiscard]] constexpr int saturating_cores() const {
         validate();
         if (transfers.size() == 0 || !(transfers[transfers.size() - 1] > cycles{})) { return 0; }
-        return static_cast<int>(math::ceil(time() / transfers[transfers.size() - 1]));
+        double const cores = math::ceil(time() / transfers[transfers.size() - 1]);
+        return static_cast<int>(math::min(cores, 1e9));
     }
     /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
     [[nodiscard]] constexpr cycles time_on_cores(double cores) const {

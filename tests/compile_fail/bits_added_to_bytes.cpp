@@ -4,15 +4,13 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr bytes total()
-{
+constexpr bytes total() {
     bytes sum = 1.0 * MB;
     sum += 8.0 * Mbit;
     return sum;
 }
 #else
-constexpr bytes total()
-{
+constexpr bytes total() {
     bytes sum = 1.0 * MB;
     sum += to_bytes(8.0 * Mbit);
     return sum;

@@ -4,14 +4,12 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr machine doubled(machine m)
-{
+constexpr machine doubled(machine m) {
     m.peak = 10.6 * TFLOP;
     return m;
 }
 #else
-constexpr machine doubled(machine m)
-{
+constexpr machine doubled(machine m) {
     m.peak = 10.6 * TFLOP / s;
     return m;
 }
