@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr compute_peak best{.rate = 1979.0 * Top / s, .of = matrix_arithmetic(int8)};
 #else
 constexpr compute_peak best{.rate = counted_as_flops(1979.0 * Top / s), .of = matrix_arithmetic(int8)};
-static_assert(text(best) == "1.979 PFLOP/s (int8 -> int32, dense)");
+static_assert(text(best) == "1.979 Pop/s (int8 -> int32, dense)");
 #endif
