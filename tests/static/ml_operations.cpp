@@ -1,5 +1,5 @@
 // Operations of machine learning, sequences and fusion: values, texts, published figures, lanes.
-import rafter;
+#include "attention_measured.hpp" // imports rafter
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -22,34 +22,8 @@ static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.flops() == 10.0 
 static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.traffic() == 21.0 * 8192.0 * B);
 static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.requested().read == 30.0 * 8192.0 * B);
 
-// The normalisation of document 004 (documented-numbers 2.6): its four configurations
-struct documented_configuration {
-    double packets, length, bytes, flops;
-    char const* megabytes;
-    char const* megaflop;
-    double intensity;
-};
-constexpr documented_configuration document_004[] = {
-    {1024, 128, 1048576, 787456, "1.05 MB", "0.79 MFLOP", 769.0 / 1024},
-    {4096, 256, 8388608, 6295552, "8.39 MB", "6.30 MFLOP", 1537.0 / 2048},
-    {8192, 512, 33554432, 25174016, "33.55 MB", "25.17 MFLOP", 3073.0 / 4096},
-    {16384, 1024, 134217728, 100679680, "134.22 MB", "100.68 MFLOP", 6145.0 / 8192},
-};
-static_assert([] {
-    for (auto const& row : document_004) {
-        packet_normalisation const op{.packets = row.packets, .length = row.length};
-        validate(op);
-        if (op.traffic() != row.bytes * B || op.flops() != row.flops * FLOP ||
-            intensity_of(op) != row.intensity * FLOP / B || !(text(op.traffic(), MB, ".2f") == row.megabytes) ||
-            !(text(op.flops(), MFLOP, ".2f") == row.megaflop) ||
-            !(text(intensity_of(op), FLOP / B, ".2f") == "0.75 FLOP/B")) {
-            return false;
-        }
-    }
-    return true;
-}());
-
-// Its claim: three kernels of two memory operations each, 6, against one of two: "3x less"
+// Three kernels of two memory operations each, 6, against one of two: "3x less" (document 004, whose own numbers are in
+// documented_004.cpp)
 constexpr counted_operation one_pass{
     .name = "a pass", .work = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB, .allocated = 4.0 * MB}};
 constexpr sequence three_kernels{one_pass, one_pass, one_pass};
@@ -126,63 +100,12 @@ static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
 static_assert(!liftable_operation<sequence<of_ones_own, gemm>> && !liftable_operation<fused<of_ones_own, gemm>>);
 static_assert(liftable_operation<sequence<gemm, softmax>> && liftable_operation<fused<gemm, softmax>>);
 
-// Attention: published measurements. FLOP and bytes as the rows state them, the time that FLOP and rate imply, and the
-// intensity. Batch and heads of the rows from TVM are assumed; FlashAttention-2's headline states no shape.
-constexpr char const* pytorch = "pytorch/benchmark ff65cb6, PR 2391, FP16 forward; taken as not causal";
-constexpr char const* fa3 = "FlashAttention-3 paper, figure as transcribed by subtext.edge.nugit.net, +-1 TFLOP/s";
-constexpr char const* fa2 = "FlashAttention-2, arXiv 2307.08691, headline of 225 TFLOP/s; the shape illustrates";
-constexpr char const* tvm = "apache/tvm tl_doc/flash_perf.md, sequence length 2k";
-struct measured_attention {
-    char const* kernel;
-    double batch, heads, length, head_dim;
-    bool causal;
-    double flops, bytes, intensity, tflops_measured;
-    char const* implied_microseconds;
-    char const* source;
-};
-constexpr measured_attention attention_measured[] = {
-    {"Triton tutorial", 32, 16, 512, 128, false, 68719476736, 268435456, 256, 328.882, "208.9487316", pytorch},
-    {"Triton tutorial", 16, 16, 1024, 128, false, 137438953472, 268435456, 512, 389.723, "352.6580506", pytorch},
-    {"Triton tutorial", 8, 16, 2048, 128, false, 274877906944, 268435456, 1024, 433.721, "633.766654", pytorch},
-    {"Triton tutorial", 4, 16, 4096, 128, false, 549755813888, 268435456, 2048, 458.359, "1199.400064", pytorch},
-    {"Triton tutorial", 2, 16, 8192, 128, false, 1099511627776, 268435456, 4096, 470.732, "2335.748638", pytorch},
-    {"Triton tutorial", 1, 16, 16384, 128, false, 2199023255552, 268435456, 8192, 476.753, "4612.50009", pytorch},
-    {"FlashAttention-2", 32, 16, 512, 128, false, 68719476736, 268435456, 256, 309, "222.3931286", fa3},
-    {"cuDNN", 32, 16, 512, 128, false, 68719476736, 268435456, 256, 497, "138.2685649", fa3},
-    {"FlashAttention-2", 16, 16, 1024, 128, false, 137438953472, 268435456, 512, 350, "392.6827242", fa3},
-    {"cuDNN", 16, 16, 1024, 128, false, 137438953472, 268435456, 512, 574, "239.4406855", fa3},
-    {"FlashAttention-2", 8, 16, 2048, 128, false, 274877906944, 268435456, 1024, 362, "759.3312347", fa3},
-    {"cuDNN", 8, 16, 2048, 128, false, 274877906944, 268435456, 1024, 617, "445.5071425", fa3},
-    {"FlashAttention-2", 4, 16, 4096, 128, false, 549755813888, 268435456, 2048, 368, "1493.901668", fa3},
-    {"cuDNN", 4, 16, 4096, 128, false, 549755813888, 268435456, 2048, 609, "902.7189062", fa3},
-    {"FlashAttention-2", 2, 16, 8192, 128, false, 1099511627776, 268435456, 4096, 370, "2971.653048", fa3},
-    {"cuDNN", 2, 16, 8192, 128, false, 1099511627776, 268435456, 4096, 600, "1832.51938", fa3},
-    {"FlashAttention-2", 1, 16, 16384, 128, false, 2199023255552, 268435456, 8192, 370, "5943.306096", fa3},
-    {"cuDNN", 1, 16, 16384, 128, false, 2199023255552, 268435456, 8192, 595, "3695.837404", fa3},
-    {"FlashAttention-2", 32, 8, 512, 256, true, 34359738368, 268435456, 128, 208, "165.1910498", fa3},
-    {"FlashAttention-3", 32, 8, 512, 256, true, 34359738368, 268435456, 128, 286, "120.1389453", fa3},
-    {"cuDNN", 16, 8, 1024, 256, true, 68719476736, 268435456, 256, 391, "175.7531374", fa3},
-    {"FlashAttention-2", 8, 8, 2048, 256, true, 137438953472, 268435456, 512, 278, "494.3847247", fa3},
-    {"FlashAttention-3", 8, 8, 2048, 256, true, 137438953472, 268435456, 512, 537, "255.9384608", fa3},
-    {"cuDNN", 4, 8, 4096, 256, true, 274877906944, 268435456, 1024, 483, "569.1053974", fa3},
-    {"FlashAttention-2", 2, 8, 8192, 256, true, 549755813888, 268435456, 2048, 297, "1851.029676", fa3},
-    {"FlashAttention-3", 2, 8, 8192, 256, true, 549755813888, 268435456, 2048, 628, "875.407347", fa3},
-    {"cuDNN", 1, 8, 16384, 256, true, 1099511627776, 268435456, 4096, 509, "2160.140723", fa3},
-    {"FlashAttention-2", 8, 16, 2048, 128, false, 274877906944, 268435456, 1024, 225, "1221.679586", fa2},
-    {"flash_attn fwd", 8, 16, 2048, 32, false, 68719476736, 67108864, 1024, 159.79, "430.0611849", tvm},
-    {"flash_attn fwd", 8, 16, 2048, 128, false, 274877906944, 268435456, 1024, 169.28, "1623.806161", tvm},
-    {"flash_attn fwd", 8, 16, 2048, 32, true, 34359738368, 67108864, 512, 126.78, "271.0186021", tvm},
-    {"flash_attn fwd", 8, 16, 2048, 128, true, 137438953472, 268435456, 512, 151.19, "909.0479097", tvm},
-};
+// Attention: FLOP and bytes of the published measurements as the rows state them, the time that FLOP and rate imply,
+// and the intensity. Where the rates stand under their roofs is in published_attention.cpp.
 static_assert([] {
     int rows = 0;
-    for (auto const& row : attention_measured) {
-        attention const op{.batch = row.batch,
-                           .heads = row.heads,
-                           .queries = row.length,
-                           .head_dim = row.head_dim,
-                           .type = fp16,
-                           .causal = row.causal};
+    for (auto const& row : attention_rows::attention_measured) {
+        attention const op = row.work();
         validate(op);
         auto const time = op.flops() / (row.tflops_measured * TFLOP / s);
         if (op.flops() != row.flops * FLOP || op.traffic() != row.bytes * B ||

@@ -59,6 +59,24 @@ constexpr int rows_that_print() {
 static_assert(rows_that_print() == 17);
 // A peak or a bandwidth of zero is a division by zero there, and an exception here (tests/run/roofline_test.cpp).
 
+// deep-ml's own form of the problem takes GFLOPS and GB/s: the prefixes cancel, and the ridge point is the same. It
+// does not round (one solution does, to 6 digits).
+constexpr roofline in_giga{.peak = 5300.0 * GFLOP / s, .bandwidth = 205.0 * GB / s};
+static_assert(in_giga.ridge_point() == roofline{.peak = 5.3e12 * FLOP / s, .bandwidth = 205e9 * B / s}.ridge_point() &&
+              in(GFLOP / s, in_giga.peak) / in(GB / s, in_giga.bandwidth) == in(FLOP / B, in_giga.ridge_point()) &&
+              text(in_giga.ridge_point(), FLOP / B, ".6f") == "25.853659 FLOP/B");
+// A published test of it: 100 GFLOPS, 50 GB/s, an operation of 100 FLOP and 10 bytes: ridge point 2.0, compute-bound
+constexpr roofline published_test{.peak = 100.0 * GFLOP / s, .bandwidth = 50.0 * GB / s};
+constexpr auto published_result =
+    analysis::analyse({.work = 100.0 * FLOP, .memory = 10.0 * B}, published_test.peak, published_test.bandwidth);
+static_assert(text(published_test.ridge_point(), FLOP / B, ".1f") == "2.0 FLOP/B" &&
+              published_result.bound == regime::compute_bound && published_result.intensity == 10.0 * FLOP / B &&
+              published_result.attainable == 100.0 * GFLOP / s && published_result.efficiency == 100.0);
+// On its ridge, too, an operation is compute-bound.
+static_assert(
+    analysis::analyse({.work = 20.0 * FLOP, .memory = 10.0 * B}, published_test.peak, published_test.bandwidth).bound ==
+    regime::compute_bound);
+
 // A list in, a list out, in the same order; names default to nothing.
 constexpr analysis::record list[]{{"add", 1e6 * FLOP, 12e6 * B}, {"matmul", 137e9 * FLOP, 192e6 * B}, {}};
 constexpr auto results = analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s);
