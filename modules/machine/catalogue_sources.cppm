@@ -74,7 +74,7 @@ inline constexpr citation raspberry_pi_tables{.title = "Specification tables of 
 inline constexpr citation pytorch_ao_4002{.title = "A B200's memory clock and bus width, in a pull request",
                                           .where = "github.com/pytorch/ao/pull/4002"};
 
-/// Of hierarchy.cppm
+// Of the measured figures of caches and memories.
 inline constexpr citation gpu_benches{.title = "gpu-benches: gpu-latency, gpu-cache, gpu-l2-cache",
                                       .where = "github.com/te42kyfo/gpu-benches @1c36d50",
                                       .when = "2024-06-21"};
@@ -89,7 +89,7 @@ inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the sc
 inline constexpr citation mess_2024{
     .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
 
-/// Of estimated.cppm
+// Of the estimate by compute capability.
 inline constexpr citation capability_estimate{
     .title = "estimate by compute capability, as a profiling script for a packet normalisation kernel makes it",
     .where = "github.com/hoyathalis/packet-normalization-cuda"};

@@ -124,9 +124,9 @@ struct rate_tags {
 
 /// A rate of computation whose kind is part of its type: rates of unlike kinds are neither compared nor divided.
 ///
-///     constexpr auto peak = tagged<rate_tags{matrix_arithmetic(bf16)}>(989.4 * TFLOP / s);
+///     constexpr auto most = tagged<rate_tags{matrix_arithmetic(bf16)}>(989.4 * TFLOP / s);
 ///     constexpr auto reached = tagged<rate_tags{matrix_arithmetic(bf16)}>(work / time);
-///     constexpr double share = reached / peak;   // a sparse, FP16-accumulate or TF32 peak would not compile
+///     constexpr double share = reached / most;   // a sparse, FP16-accumulate or TF32 peak would not compile
 template <rate_tags Tags>
 struct tagged_rate {
     static constexpr rate_tags tags = Tags;

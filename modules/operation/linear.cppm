@@ -51,7 +51,8 @@ template <math::rep Rep>
 ///     FLOP        2 tokens inputs outputs; turning the weights into `type` is not counted
 ///     compulsory  X and W read, Y written
 ///     requested   an element of X and a weight for each multiplication
-///     transferred in square tiles, the largest of which three fit in the cache in `type`, as `gemm`
+///     transferred compulsory if X, W and Y fit in the cache; else in square tiles, the largest of which three fit in
+///                 `type`, as `gemm`
 template <math::rep Rep>
 struct basic_linear_layer {
     using rep = Rep;
@@ -78,7 +79,8 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = basic_gemm<Rep>{.type = type}.tile_edge_for(cache);
-        return reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge));
+        return select(working_set() <= quantity<units::byte, Rep>(cache), compulsory(),
+                      reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge)));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
