@@ -117,7 +117,24 @@ template <machine Machine, arithmetic Asked>
                                        .append(text(Asked))
                                        .append("; it has: ")
                                        .append(Machine.peaks.kinds()));
-    if constexpr (has_such_a_peak) { return tagged<rate_tags{found->of, found->clock, found->scope}>(found->rate); }
+    if constexpr (has_such_a_peak) {
+        return tagged<rate_tags{found->of, found->clock, found->scope}>(found->rate);
+    } else {
+        return tagged<rate_tags{Asked}>({}); // so that the sentence above is the only error
+    }
+}
+
+/// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
+/// the list of those it has. (`machine.bandwidth.at(level)` lists them in an exception only.)
+template <machine Machine, memory_level Level>
+[[nodiscard]] consteval memory_tier tier_of() {
+    constexpr int index = Machine.bandwidth.index_of(Level);
+    constexpr bool has_such_a_level = index >= 0;
+    static_assert(has_such_a_level, fixed_text<300>("rafter: the machine has no ")
+                                        .append(text(Level))
+                                        .append("; it has: ")
+                                        .append(Machine.bandwidth.level_names()));
+    return Machine.bandwidth[has_such_a_level ? index : 0];
 }
 
 } // namespace rafter

@@ -309,7 +309,11 @@ template <fixed_text Id>
     // clang evaluates the message also where it is not needed: the nearest ids are searched only where they are.
     static_assert(is_in_the_catalogue,
                   is_in_the_catalogue ? detail::lookup_sentence{} : detail::no_such_processor(Id.c_str()));
-    if constexpr (is_in_the_catalogue) { return to_machine(*found); }
+    if constexpr (is_in_the_catalogue) {
+        return to_machine(*found);
+    } else {
+        return {}; // so that the sentence above is the only error
+    }
 }
 
 } // namespace rafter

@@ -6,7 +6,8 @@ module;
 export module rafter.model:placed_list;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -121,5 +122,10 @@ template <int Capacity>
     }
     return out;
 }
+
+/// Memory time of one operation does not overlap with compute time of another, so a list has no prediction as a whole.
+template <int Capacity>
+prediction predict(machine const&, operation_list<Capacity> const&, prediction_options = {}) =
+    delete ("rafter: a list runs one operation after the other: place(machine, list).total_time(), or predict each");
 
 } // namespace rafter

@@ -99,8 +99,8 @@ using roofline = basic_roofline<double>;
     return roof;
 }
 
-/// The roof for the kind of arithmetic of an operation. One without FLOP that states no kind gets the highest dense peak;
-/// only the bandwidth matters to it.
+/// The roof for the kind of arithmetic of an operation. One without FLOP that states no kind gets the highest dense
+/// peak; only the bandwidth matters to it.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     arithmetic kind = kind_of(op);

@@ -35,9 +35,11 @@ enum class attention_form : unsigned char {
 ///
 ///     attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = fp16, .causal = true}
 ///
-///     FLOP        4 batch heads queries keys head_dim for the two products; half of it if causal. That half is the
-///                 convention of published figures (Dao 2023, arXiv 2307.08691, section 4.1), good for queries = keys
-///                 only; `exact_flops()` counts the triangle. The softmax is not counted; `softmax_flops()` is it.
+///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where queries
+///     =
+///                 keys, the convention of published figures (Dao 2023, arXiv 2307.08691, section 4.1), and the pairs
+///                 that are not masked otherwise, as in decoding; `exact_flops()` counts these always. Naive: whole
+///                 rectangles, which are masked later. The softmax is not counted; `softmax_flops()` is it.
 ///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well,
 ///     whole
 ///                 rectangles whether causal or not.
@@ -52,7 +54,7 @@ template <math::rep Rep>
 struct basic_attention {
     using rep = Rep;
     static constexpr operation_formulas formulas{
-        "4 batch heads queries keys head_dim [/ 2 if causal]",
+        "4 batch heads queries keys head_dim [/ 2 if fused and causal]",
         "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
 
     Rep batch = math::broadcast<Rep>(1.0);
@@ -67,7 +69,9 @@ struct basic_attention {
     attention_form form = attention_form::fused;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
-        return (causal ? 2.0 : 4.0) * batch * heads * queries * keys * head_dim * symbols::FLOP;
+        auto const whole = 4.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
+        if (!causal || form == attention_form::naive) { return whole; }
+        return select(queries == keys, 0.5 * whole, exact_flops());
     }
 
     /// The pairs of query and key of one head that are not masked.

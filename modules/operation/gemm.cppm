@@ -33,9 +33,11 @@ struct basic_gemm {
     Rep n = math::broadcast<Rep>(1.0);
     Rep k = math::broadcast<Rep>(1.0);
     Rep batch = math::broadcast<Rep>(1.0);
-    element_type type = fp32;         ///< of A, B and C
+    element_type type = fp32;         ///< of A and B
     bool accumulates = false;         ///< is C read as well as written?
     sparsity zeros = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
+    element_type c_type = type;       ///< of C: fp8 products are often stored as bf16
+    element_type sums = accumulator_of(type); ///< in which products are added up: it selects the peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
         return 2.0 * m * n * k * batch * symbols::FLOP;
@@ -61,7 +63,9 @@ struct basic_gemm {
 
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return product() * batch; }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type, zeros); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept {
+        return {.type = type, .accumulate = sums, .zeros = zeros};
+    }
 
     constexpr void validate() const {
         expect_count<"gemm.m">(m);
@@ -69,6 +73,7 @@ struct basic_gemm {
         expect_count<"gemm.k">(k);
         expect_count<"gemm.batch">(batch);
         expect_positive<"gemm.type">(type.bits);
+        expect_positive<"gemm.c_type">(c_type.bits);
     }
 
     template <math::rep Other>
@@ -79,7 +84,9 @@ struct basic_gemm {
                 math::broadcast<Other>(batch),
                 type,
                 accumulates,
-                zeros};
+                zeros,
+                c_type,
+                sums};
     }
 
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
@@ -94,12 +101,12 @@ private:
     }
     /// The bytes of the matrices of one product.
     [[nodiscard]] constexpr quantity<units::byte, Rep> product() const noexcept {
-        return stored_elements(m * k * share_of_a() + k * n + m * n, type);
+        return stored_elements(m * k * share_of_a() + k * n, type) + stored_elements(m * n, c_type);
     }
     /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
         auto const read = stored_elements((of_a * share_of_a() + of_b) * batch, type);
-        auto const c = stored_elements(m * n * batch, type);
+        auto const c = stored_elements(m * n * batch, c_type);
         return accumulates ? basic_traffic<Rep>{read + c, c, {}} : basic_traffic<Rep>{read, c, c};
     }
 };

@@ -6,10 +6,10 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(
+constexpr auto p = place(
     lab, decode_operations({.hidden = 64, .heads = 8, .kv_heads = 3, .intermediate = 128, .vocabulary = 100}, 1, 16));
 #else
-constexpr auto p = predict(
+constexpr auto p = place(
     lab, decode_operations({.hidden = 64, .heads = 8, .kv_heads = 4, .intermediate = 128, .vocabulary = 100}, 1, 16));
-static_assert(p.total_time > 0.0 * s);
+static_assert(p.total_time() > 0.0 * s);
 #endif
