@@ -37,13 +37,15 @@ struct placed_list {
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
     byte_rate bandwidth_{};
-    seconds launch_{}; ///< of each operation
+    seconds latency_{}; ///< of each operation, part of its memory time
+    seconds launch_{};  ///< of each operation
     overlap joined_by_{};
     int size_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
 
-    /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take no time.
+    /// Memory time without latency, and compute time, of eight operations, from 8 x `index` on; what is behind the last
+    /// takes no time.
     [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> times_of_pack(int index) const noexcept {
         return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_)),
                 compute_time(work_[index], peak_[index])};
@@ -52,7 +54,7 @@ struct placed_list {
     /// The times of one operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
         check(index);
-        return {memory_time(lane(traffic_[index / width], index % width), bandwidth_),
+        return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
     /// What one operation takes, with its launch.
@@ -60,7 +62,8 @@ struct placed_list {
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
     /// All of it, one operation after the other.
-    [[nodiscard]] constexpr seconds total_time() const noexcept {
+    [[nodiscard]] constexpr seconds total_time() const {
+        if (latency_ != seconds{}) { return one_by_one(); }
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
             sum += together(times_of_pack(i), joined_by_);
@@ -82,6 +85,14 @@ struct placed_list {
     }
 
 private:
+    /// Each operation pays the latency, but what pads the last eight does not.
+    [[nodiscard]] constexpr seconds one_by_one() const {
+        seconds total{};
+        for (int i = 0; i < size_; ++i) {
+            total += time(i);
+        }
+        return total;
+    }
     constexpr void check(int index) const {
         if (index < 0 || index >= size_) {
             reject<"placed_list.index", "below the number of operations">(static_cast<double>(index));
@@ -97,8 +108,10 @@ template <int Capacity>
     m.validate();
     validate(how);
     placed_list<Capacity> out;
-    out.bandwidth_ = m.bandwidth.farthest().bandwidth.in_bytes();
-    out.launch_ = m.launch + m.latency;
+    auto const& tier = m.bandwidth.farthest();
+    out.bandwidth_ = tier.bandwidth.in_bytes();
+    out.latency_ = m.latency;
+    out.launch_ = m.launch;
     out.joined_by_ = how;
     out.size_ = list.size();
     constexpr int width = placed_list<Capacity>::width;
@@ -116,7 +129,9 @@ template <int Capacity>
         }
         if (peak == flop_rate{} && op.work != flops{}) { reject<"machine.peak", "stated for work in FLOP">("missing"); }
         detail::assign_lane(out.work_[i / width], i % width, op.work);
-        detail::assign_lane(out.traffic_[i / width], i % width, op.traffic());
+        // Where writes have a bandwidth of their own: as many bytes as take the same time at that of reads.
+        bytes const moved = tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic();
+        detail::assign_lane(out.traffic_[i / width], i % width, moved);
         detail::assign_lane(out.peak_[i / width], i % width,
                             peak == flop_rate{} ? 1.0 * symbols::FLOP / symbols::s : peak);
     }

@@ -228,3 +228,14 @@ static_assert(moving.time(0) == 0.0 * cycle && moving.time(1) == 4.0 * cycle && 
 constexpr ecm computed = ecm_of(gpu, small, 2.0 * GHz, 1000.0 * cycle, 500.0 * cycle);
 static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycles(cold[1].time, 2.0 * GHz) &&
               text(computed) == "{1000 || 500 | 1.258e+04} cycle");
+
+// --- the sums of a product select the peak --------------------------------------------------------------------------
+
+constexpr machine geforce = catalogued<"nvidia-rtx-4090">();
+constexpr gemm half_products{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
+constexpr gemm half_sums{.m = 4096, .n = 4096, .k = 4096, .type = fp16, .sums = fp16};
+static_assert(text(roofline_of(geforce, half_products).peak, TFLOP / s, ".1f") == "165.2 TFLOP/s");
+static_assert(text(roofline_of(geforce, half_sums).peak, TFLOP / s, ".1f") == "330.3 TFLOP/s");
+// C of another type: 2 bytes an element instead of 1
+constexpr gemm quarter{.m = 4096, .n = 4096, .k = 4096, .type = fp8, .c_type = bf16};
+static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set() == quarter.traffic());

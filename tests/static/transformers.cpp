@@ -100,3 +100,26 @@ constexpr flops attention_of(double tokens, double held) {
     return layer_operations(llama2_7b, {.tokens = tokens, .context = held, .form = attention_form::fused})[4].flops();
 }
 static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(2048, 0));
+
+// --- a placed list predicts what `predict` says of each operation, whatever the machine states ----------------------
+
+constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
+    auto const list = layer_operations(llama2_7b, {.context = 2048});
+    auto const placed = place(m, list, how);
+    seconds total{};
+    for (int i = 0; i < list.size(); ++i) {
+        prediction const p = predict(m, list[i], {.overlap = how});
+        if (abs(placed.time(i) - p.total_time) > 1e-12 * p.total_time || placed.regime(i) != p.regime) { return false; }
+        total += p.total_time;
+    }
+    return abs(placed.total_time() - total) <= 1e-12 * total;
+}
+constexpr compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                  {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
+constexpr machine plain{.bandwidth = 3.0 * TB / s, .peaks = two_peaks};
+constexpr machine slow_to_start{.bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch = 3.0 * us, .peaks = two_peaks};
+constexpr machine half_duplex{.bandwidth = {{.bandwidth = 3.0 * TB / s, .write_bandwidth = 1.0 * TB / s}},
+                              .peaks = two_peaks};
+static_assert(agrees_with_predict(plain, full_overlap) && agrees_with_predict(plain, no_overlap));
+static_assert(agrees_with_predict(slow_to_start, full_overlap));
+static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
