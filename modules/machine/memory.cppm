@@ -91,6 +91,20 @@ struct basic_memory_tier {
 
 using memory_tier = basic_memory_tier<double>;
 
+namespace detail {
+/// The levels by name, for the notes of a constant expression that asked for another one.
+struct levels_by_name {
+    static constexpr int size = 7;
+    static constexpr naming_step step(int index);
+};
+inline constexpr naming_step level_steps[]{
+    it_has<levels_by_name, "memory">,     it_has<levels_by_name, "registers">,
+    it_has<levels_by_name, "scratchpad">, it_has<levels_by_name, "L1">,
+    it_has<levels_by_name, "L2">,         it_has<levels_by_name, "L3">,
+    it_has<levels_by_name, "DRAM">,       reject_unlike<"memory level", "a level that the machine has">};
+constexpr naming_step levels_by_name::step(int index) { return level_steps[index]; }
+} // namespace detail
+
 /// From one to eight tiers of memory, nearest (fastest) first. The last one holds everything.
 ///
 /// Made from one bandwidth, from a list of them, or from a list of tiers:
@@ -167,6 +181,13 @@ struct basic_memory {
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& at(memory_level level) const {
         int const index = index_of(level);
         if (index < 0) {
+            if (__builtin_is_constant_evaluated()) {
+                unsigned levels = 0;
+                for (auto const& tier : *this) {
+                    levels |= 1u << static_cast<unsigned>(tier.level);
+                }
+                detail::name_the_rest<detail::levels_by_name>(levels);
+            }
             reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
         }
         return tiers_[index];

@@ -46,6 +46,33 @@ struct compute_peak {
     return out.append(" (").append(text(p.of)).append(")");
 }
 
+namespace detail {
+/// The types that peaks are usually of, for the notes of a constant expression that asked for another one.
+struct peak_types {
+    static constexpr int size = 10;
+    static constexpr element_type types[size]{fp64, fp32, tf32, bf16, fp16, fp8, int32, int8, fp4, int4};
+    static constexpr naming_step step(int index);
+    static constexpr unsigned bit_of(element_type const& type) noexcept {
+        for (int i = 0; i < size; ++i) {
+            if (types[i] == type) { return 1u << i; }
+        }
+        return 0;
+    }
+};
+inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
+                                               it_has<peak_types, "fp32">,
+                                               it_has<peak_types, "tf32">,
+                                               it_has<peak_types, "bf16">,
+                                               it_has<peak_types, "fp16">,
+                                               it_has<peak_types, "fp8">,
+                                               it_has<peak_types, "int32">,
+                                               it_has<peak_types, "int8">,
+                                               it_has<peak_types, "fp4">,
+                                               it_has<peak_types, "int4">,
+                                               reject_unlike<"machine.peaks", "asked for a kind that it has">};
+constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
+} // namespace detail
+
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
 
@@ -88,6 +115,13 @@ struct compute_peaks {
         }
         compute_peak const* const found = find(asked);
         if (found == nullptr) {
+            if (__builtin_is_constant_evaluated()) {
+                unsigned types = 0;
+                for (compute_peak const& peak : *this) {
+                    types |= detail::peak_types::bit_of(peak.of.type);
+                }
+                detail::name_the_rest<detail::peak_types>(types);
+            }
             reject<"machine.peaks", "asked for a kind that it has">(
                 (fixed_text<90>("without a peak for ") + text(asked)).c_str(), kinds().c_str());
         }

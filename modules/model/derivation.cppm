@@ -79,7 +79,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  brief(shown(p.peak)).append(" for ").append(text(p.kind.type.name.empty() ? arithmetic{} : p.kind)),
              .source = p.peak_source});
     }
-    out.add({.name = "intensity", .formula = "work / traffic", .result = brief(shown(p.intensity()))});
+    out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;
     memory.append(shown(p.latency)).append(" + ").append(shown_over(p.traffic, p.effective_bandwidth));
     out.add({.name = "memory time",
@@ -113,11 +113,11 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     out.add({.name = "intensity",
              .formula = "work / traffic",
              .values = shown_over(at.work, at.traffic),
-             .result = brief(shown(at.intensity))});
+             .result = brief(text(at.intensity, ".4g"))});
     out.add({.name = "ridge point",
              .formula = "peak / bandwidth",
              .values = shown_over(roof.peak, roof.bandwidth),
-             .result = brief(shown(roof.ridge_point()))});
+             .result = brief(text(roof.ridge_point(), ".4g"))});
     out.add({.name = "attainable",
              .formula = "min(peak, intensity x bandwidth)",
              .result = brief(shown(at.attainable))
@@ -135,13 +135,14 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     using detail::shown_over;
     derivation out;
     out.add({.name = "work", .result = brief(shown(p.work))});
-    for (level_load const& load : p) {
+    for (int i = 0; i < p.size(); ++i) {
+        level_load const& load = p[i];
         fixed_text<127> values{};
         values.append(shown(load.traffic.read))
             .append(" read, ")
             .append(shown(load.traffic.written))
             .append(" written");
-        out.add({.name = text(load.level),
+        out.add({.name = p.name_of(i),
                  .formula = "traffic / bandwidth",
                  .values = values.append(" at ").append(shown(load.bandwidth)),
                  .result = brief(shown(load.time)),

@@ -57,9 +57,15 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
-    /// What binds: "compute", "L2", "DRAM".
+    /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
+    [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
+        if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
+        fixed_text<15> out{"tier "};
+        return out.append(whole_number(index));
+    }
+    /// What binds: "compute", or the name of a level.
     [[nodiscard]] constexpr fixed_text<15> binding() const {
-        return binding_ < 0 ? fixed_text<15>("compute") : text(levels_[binding_].level);
+        return binding_ < 0 ? fixed_text<15>("compute") : name_of(binding_);
     }
     /// work / time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / time; }

@@ -65,6 +65,18 @@ struct transformer {
         return stored_elements(2.0 * layers * kv_width(), kv_type);
     }
 
+    /// What has to be in memory to serve so many sequences of so many tokens: all parameters, embeddings included, and
+    /// the caches. Activations and what a runtime reserves come on top.
+    ///
+    ///     static_assert(llama2_7b.resident_bytes(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
+    [[nodiscard]] constexpr bytes resident_bytes(double batch, double tokens) const {
+        validate();
+        expect_count<"transformer.resident_bytes.batch">(batch);
+        expect_count_or_none<"transformer.resident_bytes.tokens">(tokens);
+        bytes const looked_up = tied_embeddings ? bytes{} : stored_elements(hidden * vocabulary, type);
+        return weight_bytes() + looked_up + batch * tokens * kv_bytes_per_token();
+    }
+
     constexpr void validate() const {
         expect_count<"transformer.layers">(layers);
         expect_count<"transformer.hidden">(hidden);

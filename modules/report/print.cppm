@@ -15,5 +15,6 @@ template <std::size_t Capacity>
 bool print(fixed_text<Capacity> const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
+inline bool print(char const* text) { return std::fputs(text, stdout) >= 0; }
 
 } // namespace rafter

@@ -146,20 +146,26 @@ constexpr void expect_at_least_one(Rep const& value) {
     }
 }
 
+namespace detail {
+/// Whole numbers from `least` to 2^53. The range first: in a constant expression the floor of NaN is an error of its
+/// own, which would hide the sentence.
+template <field_named Field, must_be Expected, math::rep Rep>
+constexpr void expect_whole(Rep const& value, double least) {
+    expect_that<Field, Expected>(math::both(value >= least, value <= 0x1p53), value);
+    expect_that<Field, Expected>(math::floor(value) == value, value);
+}
+} // namespace detail
+
 /// A whole number from 1 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void expect_count(Rep const& value) {
-    auto const holds = math::both(math::both(value >= 1.0, value <= 0x1p53), math::floor(value) == value);
-    if (!math::all_of(holds)) {
-        reject<Field, "a whole number from 1 to 2^53">(math::lane(value, detail::first_failure<Rep>(holds)));
-    }
+    detail::expect_whole<Field, "a whole number from 1 to 2^53">(value, 1.0);
 }
 
 /// A whole number from 0 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void expect_count_or_none(Rep const& value) {
-    detail::expect_that<Field, "a whole number from 0 to 2^53">(
-        math::both(math::both(value >= 0.0, value <= 0x1p53), math::floor(value) == value), value);
+    detail::expect_whole<Field, "a whole number from 0 to 2^53">(value, 0.0);
 }
 
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).

@@ -1,4 +1,6 @@
 // expect note: "machine.peaks" ... "asked for a kind that it has"
+// also: it_has<rafter::detail::peak_types, field_named<5>{"bf16"}>
+// also: it_has<rafter::detail::peak_types, field_named<5>{"fp32"}>
 // An INT4 peak for a card that has none (llm-analysis, device list).
 import rafter;
 using namespace rafter;

@@ -1,4 +1,5 @@
 // expect note: "memory level" ... "a level that the machine has"
+// also: it_has<rafter::detail::levels_by_name, field_named<3>{"L2"}>
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

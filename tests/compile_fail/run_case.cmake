@@ -6,7 +6,9 @@
 # The first line of a case names what has to be read first in the diagnostic:
 #     // expect: <part of the first error line>
 #     // expect note: <part of the first note line>
-# Where " ... " stands in it, anything may stand in the diagnostic.
+# Where " ... " stands in it, anything may stand in the diagnostic. Further lines
+#     // also: <part of the diagnostic>
+# name what has to stand anywhere in it.
 cmake_minimum_required(VERSION 3.28)
 
 separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
@@ -75,3 +77,13 @@ while(NOT "${wanted}" STREQUAL "")
         string(SUBSTRING "${wanted}" ${gap} -1 wanted)
     endif()
 endwhile()
+
+string(REGEX MATCHALL "\n// also: [^\n]+" also "${source}")
+foreach(line IN LISTS also)
+    string(REPLACE "\n// also: " "" part "${line}")
+    string(FIND "${output}" "${part}" at)
+    if(at EQUAL -1)
+        message("also expected: ${part}\n")
+        fail("the diagnostic lacks a part")
+    endif()
+endforeach()

@@ -123,3 +123,10 @@ constexpr machine half_duplex{.bandwidth = {{.bandwidth = 3.0 * TB / s, .write_b
 static_assert(agrees_with_predict(plain, full_overlap) && agrees_with_predict(plain, no_overlap));
 static_assert(agrees_with_predict(slow_to_start, full_overlap));
 static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
+
+// --- does it fit? ---------------------------------------------------------------------------------------------------
+
+static_assert(llama2_7b.resident_bytes(1, 0) == 6'738'415'616.0 * 2.0 * B); // every parameter in two bytes
+static_assert(llama2_7b.resident_bytes(8, 4096) - llama2_7b.resident_bytes(1, 0) == 8.0 * 4096 * 524'288.0 * B);
+constexpr bytes of_a_4090 = catalogued<"nvidia-rtx-4090">().bandwidth.at(memory_level::dram).capacity;
+static_assert(llama2_7b.resident_bytes(1, 2048) <= of_a_4090 && llama2_70b.resident_bytes(1, 2048) > of_a_4090);

@@ -1,0 +1,35 @@
+/// \file What there is, in the notes of a constant expression that asked for something else.
+///
+/// clang prints each call on the way to a failure, with the characters of its template arguments. So the names of what
+/// exists are said by a chain of calls, one a name: "in call to 'it_has<..., field_named<5>{"fp32"}>(...)'".
+export module rafter.terms:listing;
+
+import rafter.units;
+import :validation;
+
+export namespace rafter::detail {
+
+/// One link of the chain. Takes a set of indices, of which the lowest is its own.
+using naming_step = void (*)(unsigned);
+
+// A list has `step(index)`, the link of an index, and behind the last of its `size` the function that fails.
+
+/// The usual last link: fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
+/// names.)
+template <field_named Field, must_be Expected>
+void reject_unlike(unsigned) {
+    reject<Field, Expected>("none of those that there are");
+}
+
+template <class List>
+constexpr void name_the_rest(unsigned rest) {
+    List::step(rest == 0 ? List::size : __builtin_ctz(rest))(rest);
+}
+
+template <class List, field_named Name>
+constexpr void it_has(unsigned rest) {
+    unsigned const others = rest & (rest - 1);
+    List::step(others == 0 ? List::size : __builtin_ctz(others))(others);
+}
+
+} // namespace rafter::detail

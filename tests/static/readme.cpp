@@ -1,0 +1,96 @@
+// Every snippet of the README's table "What is in it" compiles; tests/docs/table_rows.py finds each of them here.
+#include <string_view>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr gemm work{.m = 8192, .n = 8192, .k = 8192, .type = bf16};
+constexpr machine cpu{
+    .bandwidth = {{.bandwidth = 2.0 * TB / s, .capacity = 48.0 * KiB, .level = memory_level::l1, .instances = 8},
+                  {.bandwidth = 60.0 * GB / s, .level = memory_level::dram}},
+    .peak = 640.0 * GFLOP / s};
+constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(bf16));
+static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B) / (1e13 * FLOP / s) * (FLOP / B));
+static_assert(under(roof, without_fma(roof.peak)).peak == roof.peak / 2.0);
+
+// quantities, numbers, conversions
+static_assert(10.0 * MiB > 10.0 * MB && 205.0 * GB / s > 0.0 * B / s && 5.3 * TFLOP / s > 0.0 * FLOP / s);
+static_assert(50.0 * ns > 0.0 * s && 1.4 * GHz > 0.0 * Hz);
+constexpr byte_rate rate = 3.35 * TB / s;
+constexpr seconds time = 1.5 * ms;
+static_assert(in(GB / s, rate) == 3350.0 && text(time, ms, ".3f") == "1.500 ms");
+static_assert(text(time, engineering, ".1f") == "1.5 ms" && text(time).view() == std::string_view(text(time).c_str()));
+constexpr bit_rate bit_rate_of_a_link = 400.0 * Gbit / s;
+constexpr macs macs_of_a_layer = 1.0 * GMAC;
+static_assert(to_bytes(bit_rate_of_a_link) == 50.0 * GB / s && to_flops(macs_of_a_layer) == 2.0 * GFLOP);
+static_assert(to_time(250.0 * cycle, 1.4 * GHz) < 179.0 * ns);
+
+// machines
+static_assert(catalogued<"nvidia-a100-sxm4-80gb">().name == "A100 SXM4 80GB");
+static_assert(to_machine(processor_for_runtime_name("NVIDIA A10")).name == "A10");
+static_assert(machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}.peaks.size() == 0);
+static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == 204.8 * GB / s);
+constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .peak = 10.0 * GFLOP / s};
+
+// operations
+static_assert(operation<decltype(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8})>);
+static_assert(stream_triad(1e9).flops() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096).traffic() > 0.0 * B);
+static_assert(softmax{.rows = 1024, .columns = 4096}.traffic() > 0.0 * B);
+constexpr auto counts = counted_operation{
+    .name = "mine", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
+static_assert(predict(gpu, counts).regime == regime::memory_bound);
+struct own {
+    using rep = double;
+    static constexpr flops flops() { return 2.0 * MFLOP; }
+    static constexpr bytes traffic() { return 8.0 * MB; }
+    static constexpr bytes working_set() { return 8.0 * MB; }
+    static constexpr arithmetic kind() { return vector_arithmetic(fp32); }
+};
+static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
+static_assert(place(gpu, decode_operations(llama2_7b, 1, 2048)).total_time() < 5.0 * ms);
+static_assert(llama2_7b.resident_bytes(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
+constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
+constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
+constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};
+static_assert(predict(two_tiers, cached).total_time < predict(two_tiers, strided).total_time);
+static_assert(predict(two_tiers, tiled{copy, 8.0}).total_time < predict(two_tiers, copy).total_time);
+constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .cache = 256.0 * KiB};
+
+// models
+static_assert(place(roof, work).time == predict(gpu, work, {.overlap = full_overlap}).total_time);
+static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096)).binding() == "DRAM");
+static_assert(no_overlap == overlap{} && partial_overlap(0.8) != full_overlap);
+constexpr listed points{measured_point{10.0 * FLOP / B, 30.0 * TFLOP / s},
+                        measured_point{300.0 * FLOP / B, 800.0 * TFLOP / s}};
+static_assert(knee_overlap(fit_knee(roof, points).exponent).parameter > 1.0);
+static_assert(ecm{.overlapping = 9.5 * cycle,
+                  .not_overlapping = 8.0 * cycle,
+                  .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}}
+                  .time() > 36.0 * cycle);
+constexpr roofline_analysis::record list[]{{"add", 1.0 * MFLOP, 12.0 * MB}};
+static_assert(roofline_analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s)[0].bound == regime::memory_bound);
+static_assert(tagged_peak<gpu, matrix_arithmetic(bf16)>().rate() == 989.4 * TFLOP / s);
+static_assert(*smallest_tile(cpu, matmul) > 1);
+constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
+static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
+static_assert(crossover(gpu, work, bandwidth) && crossover(gpu, work, peak) && crossover(gpu, work, latency));
+static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cached, intensity));
+constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+static_assert(crossover(lab, streaming(1.0 * MB, 0.81 * FLOP / B), problem_size));
+constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = claimed_regime::compute_bound});
+constexpr auto others = check(gpu, work,
+                              {.max_memory_time = 1.0 * ms,
+                               .max_working_set = 1.0 * GB,
+                               .fits_in = memory_level::dram,
+                               .min_fraction_of_roof = 0.8});
+static_assert(claim && others);
+static_assert(!explain(predict(gpu, work)).empty() && !explain(roof, place(roof, work)).empty());
+static_assert(!explain(predict_levels(cpu, work)).empty());
+
+} // namespace
+
+void require_the_claim() { require<claim>(); }
