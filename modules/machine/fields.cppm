@@ -44,6 +44,7 @@ struct latency_field {
     }
 };
 
+/// One peak for every kind of arithmetic, instead of those that the machine states.
 struct peak_field {
     using value_type = flop_rate;
     static constexpr char const* name = "peak";
@@ -52,6 +53,7 @@ struct peak_field {
     template <math::rep Rep>
     constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const {
         m.peak = value;
+        if constexpr (!math::pack<Rep>) { m.peaks.count_ = 0; } // a peak of zero is none, not one of the others
     }
 };
 

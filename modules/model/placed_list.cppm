@@ -37,17 +37,17 @@ struct placed_list {
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
     byte_rate bandwidth_{};
-    seconds latency_{}; ///< of each operation, part of its memory time
+    seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
     seconds launch_{};  ///< of each operation
     overlap joined_by_{};
     int size_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
 
-    /// Memory time without latency, and compute time, of eight operations, from 8 x `index` on; what is behind the last
-    /// takes no time.
+    /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
     [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> times_of_pack(int index) const noexcept {
-        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_)),
+        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_),
+                            quantity<units::second, pack>(latency_)),
                 compute_time(work_[index], peak_[index])};
     }
 
@@ -62,13 +62,14 @@ struct placed_list {
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
     /// All of it, one operation after the other.
-    [[nodiscard]] constexpr seconds total_time() const {
-        if (latency_ != seconds{}) { return one_by_one(); }
+    [[nodiscard]] constexpr seconds total_time() const noexcept {
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
             sum += together(times_of_pack(i), joined_by_);
         }
-        seconds total = static_cast<double>(size_) * launch_;
+        // Behind the last operation nothing moves and nothing is computed: what is left there is the latency.
+        int const behind = (width - size_ % width) % width;
+        seconds total = static_cast<double>(size_) * launch_ - static_cast<double>(behind) * latency_;
         for (int i = 0; i < width; ++i) {
             total += lane(sum, i);
         }
@@ -85,14 +86,6 @@ struct placed_list {
     }
 
 private:
-    /// Each operation pays the latency, but what pads the last eight does not.
-    [[nodiscard]] constexpr seconds one_by_one() const {
-        seconds total{};
-        for (int i = 0; i < size_; ++i) {
-            total += time(i);
-        }
-        return total;
-    }
     constexpr void check(int index) const {
         if (index < 0 || index >= size_) {
             reject<"placed_list.index", "below the number of operations">(static_cast<double>(index));
@@ -101,14 +94,14 @@ private:
 };
 
 /// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
-/// nothing is kept in caches between them. The launch of the machine is paid by each.
+/// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.
 template <int Capacity>
 [[nodiscard]] constexpr placed_list<Capacity> place(machine const& m, operation_list<Capacity> const& list,
                                                     overlap const& how = full_overlap) {
     m.validate();
     validate(how);
-    placed_list<Capacity> out;
     auto const& tier = m.bandwidth.farthest();
+    placed_list<Capacity> out;
     out.bandwidth_ = tier.bandwidth.in_bytes();
     out.latency_ = m.latency;
     out.launch_ = m.launch;
@@ -119,21 +112,23 @@ template <int Capacity>
         peaks = quantity<units::flop_per_second, math::lanes<width>>(1.0 * symbols::FLOP / symbols::s);
     }
     arithmetic last{};
-    flop_rate peak{};
+    flop_rate found{};
+    bool searched = false;
     for (int i = 0; i < list.size(); ++i) {
         auto const& op = list[i];
         op.validate();
-        if (i == 0 || op.done_in != last) {
-            peak = peak_of(m, op);
+        bool const computes = op.work != flops{};
+        if (computes && (!searched || op.done_in != last)) {
+            found = peak_of(m, op);
             last = op.done_in;
+            searched = true;
         }
-        if (peak == flop_rate{} && op.work != flops{}) { reject<"machine.peak", "stated for work in FLOP">("missing"); }
+        if (computes && found == flop_rate{}) { reject<"machine.peak", "stated for work in FLOP">("missing"); }
         detail::assign_lane(out.work_[i / width], i % width, op.work);
-        // Where writes have a bandwidth of their own: as many bytes as take the same time at that of reads.
-        bytes const moved = tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic();
-        detail::assign_lane(out.traffic_[i / width], i % width, moved);
-        detail::assign_lane(out.peak_[i / width], i % width,
-                            peak == flop_rate{} ? 1.0 * symbols::FLOP / symbols::s : peak);
+        // Where writes have a bandwidth of their own: the bytes that take as long to read.
+        detail::assign_lane(out.traffic_[i / width], i % width,
+                            tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
+        detail::assign_lane(out.peak_[i / width], i % width, computes ? found : 1.0 * symbols::FLOP / symbols::s);
     }
     return out;
 }

@@ -88,8 +88,15 @@ usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
 /// The machine as an operation sees it: with one peak, which can be divided by.
 template <math::rep Rep, operation Operation>
 constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
-    m.peak = usable_peak(peak_of(m, op));
-    if constexpr (!math::pack<Rep>) { m.peaks = {}; }
+    auto peak = peak_of(m, op);
+    if constexpr (!math::pack<Rep>) {
+        // Without FLOP it asks for none, but a sweep may give it some.
+        if (peak == flop_rate{}) {
+            if (compute_peak const* const found = m.peaks.find(kind_of(op))) { peak = found->rate; }
+        }
+        m.peaks = {};
+    }
+    m.peak = usable_peak(peak);
     return m;
 }
 } // namespace detail

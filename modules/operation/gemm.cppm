@@ -47,10 +47,11 @@ struct basic_gemm {
 
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(m * n * k, m * n * k); }
 
-    /// The edge of the largest square tiles of which three fit in a cache; at least 1.
+    /// The edge of the largest square tiles of which three fit in a cache; from 1 to 2^53, which covers every extent:
+    /// an infinite edge would leave no tile at all.
     [[nodiscard]] constexpr Rep tile_edge_for(bytes cache) const noexcept {
         double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
-        return math::broadcast<Rep>(math::max(edge, 1.0));
+        return math::broadcast<Rep>(math::min(math::max(edge, 1.0), 0x1p53));
     }
 
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {

@@ -25,6 +25,13 @@ struct tiled {
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return of.flops(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
+    /// Reads and writes, each a `reuse`-th.
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept
+        requires requires(Operation const& op) { op.compulsory(); }
+    {
+        auto const moved = of.compulsory();
+        return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
+    }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }

@@ -30,6 +30,17 @@ constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Op
     return (compute_time(op.flops(), usable_peak(peak_of(m, op))) - m.latency) / op.traffic();
 }
 
+/// The bandwidth of reads at which a tier moves bytes in a time, where writes have a bandwidth of their own or pass the
+/// reads; nothing where none does.
+constexpr std::optional<transfer_rate> reads_within(memory_tier const& tier, traffic_bytes const& moved,
+                                                    seconds const& allowed) {
+    bool const own = tier.write_bandwidth != transfer_rate{};
+    seconds const writing = own ? moved.written / tier.write_bandwidth.in_bytes() : seconds{};
+    seconds const left = tier.ways == direction::shared ? allowed - writing : allowed;
+    if (!(left > seconds{}) || writing > allowed) { return std::nullopt; }
+    return if_possible<transfer_rate>((own ? moved.read : max(moved.read, moved.written)) / left, 0.0, math::infinity);
+}
+
 /// The share of each transferred byte that is used.
 template <operation Operation>
 constexpr double utilisation_of(Operation const& op) noexcept {
@@ -54,6 +65,14 @@ template <operation Operation>
     int const solved = field.tier < 0 ? last : field.tier;
     if (field.tier < -1 || solved > last) {
         reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(field.tier));
+    }
+    if constexpr (requires { op.compulsory(); } && !requires { op.hit_rates(); }) {
+        if (m.bandwidth[last].writes_differ()) {
+            if (solved != last) { return std::nullopt; } // without hit rates the farthest tier serves everything
+            auto const moved = op.compulsory();
+            return detail::reads_within(m.bandwidth[last], moved,
+                                        detail::allowed_per_byte(m, op) * detail::utilisation_of(op) * moved.total());
+        }
     }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
     quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
@@ -96,7 +115,8 @@ template <operation Operation>
 [[nodiscard]] constexpr std::optional<arithmetic_intensity> crossover(machine const& m, streaming const& op,
                                                                       intensity_field const&) {
     validate(m, op);
-    return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * m.peak / op.traffic(), 0.0, math::infinity);
+    auto const peak = m.peak_for(kind_of(op)); // also for an operation that has no FLOP yet
+    return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
 }
 
 /// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
@@ -104,8 +124,9 @@ template <operation Operation>
 [[nodiscard]] constexpr std::optional<bytes> crossover(machine const& m, streaming const& op,
                                                        problem_size_field const&) {
     validate(m, op);
-    if (m.peak == flop_rate{}) { return std::nullopt; }
-    quantity<units::second_per_byte> const gained = op.intensity / m.peak - 1.0 / effective_bandwidth(m.bandwidth, op);
+    auto const peak = peak_of(m, op);
+    if (peak == flop_rate{}) { return std::nullopt; }
+    quantity<units::second_per_byte> const gained = op.intensity / peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
     return detail::if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
 }

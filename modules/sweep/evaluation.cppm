@@ -90,6 +90,10 @@ template <math::rep Rep, class Field, class Axis, operation Operation>
 constexpr regime_counts count_regimes(machine const& m, Operation const& op, variation<Field, Axis> const& v,
                                       double tolerance) {
     constexpr std::size_t width = math::lane_count<Rep>;
+    if constexpr (!operation_field<Field, Operation, lanes_value<Field, double>>) {
+        // Nothing to compute on any machine, whether it has a peak or not.
+        if (op.flops() == flops{}) { return {v.axis.size(), 0, 0}; }
+    }
     auto lanes_machine = seen_by(op, m).template lifted<Rep>();
     auto lanes_operation = lift<Rep>(op);
     auto t = times(lanes_machine, lanes_operation);
