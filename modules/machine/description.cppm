@@ -100,6 +100,9 @@ struct basic_machine {
         expect_not_negative<"machine.peak">(peak);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) { peaks.validate(); }
+            for (int i = 0; i < links.count_; ++i) {
+                expect_positive<"machine.links.rate">(links.links_[i].rate.in_bytes());
+            }
         }
     }
 };

@@ -77,6 +77,7 @@ template <operation Operation>
     verdict out{c, predict(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
+        if (tier.capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
         out.level_capacity = tier.capacity * tier.instances;
     }
     return out;

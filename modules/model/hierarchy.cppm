@@ -24,7 +24,8 @@ struct hierarchy_options {
     write_policy writes = write_policy::no_allocate;
     starting_from data = starting_from::main_memory;
     /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
-    /// reuse. Nothing: the nearest tier serves every load and store of the loop nest.
+    /// reuse. Nothing: the nearest tier serves every load and store of the loop nest; a machine whose only tier is main
+    /// memory then moves the compulsory traffic, as in `predict`.
     bytes nearer{};
 };
 
@@ -46,7 +47,7 @@ struct hierarchical_prediction {
     level_load levels_[max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
     flops work{};
-    flop_rate peak{};
+    flop_rate peak{}; ///< zero where there is no work, or none is stated
     seconds compute_time{};
     seconds time{};    ///< the longest of all, without launch and latency
     int binding_ = -1; ///< index of the level that takes longest; -1: computing does
@@ -75,6 +76,8 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
     if constexpr (requires { op.traffic_at(tier.level); }) {
         return op.traffic_at(tier.level);
     } else {
+        // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
+        if (m.bandwidth.size() == 1 && options.nearer == bytes{}) { return compulsory_traffic(op); }
         if (index == 0 && options.nearer == bytes{}) { return requested_traffic(op); }
         for (int nearer = 0; nearer < index && options.data == starting_from::nearest_level; ++nearer) {
             auto const& holder = m.bandwidth[nearer];
@@ -90,17 +93,26 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
 /// Predicts an operation level by level: the nearest tier serves what the loop nest requests (or what `nearer` leaves
 /// of it), each farther one what the tier before it does not hold (`transferred`). The longest of the level times and
 /// the compute time binds; on a tie computing does, then the nearer level. An operation with a member
-/// `traffic_at(memory_level)` states its own traffic, say from hardware counters.
+/// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Hit rates and access patterns say the
+/// same in another way: an operation that states some is rejected.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
     validate(m, op);
+    if (stated_hit_rates(op) != 0) {
+        reject<"predict_levels.hit_rates", "left out: levels have traffic">(static_cast<double>(stated_hit_rates(op)));
+    }
+    if constexpr (requires { op.pattern(); }) {
+        if (op.pattern().order != access_order::sequential) {
+            reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
+        }
+    }
     expect_not_negative<"hierarchy_options.nearer">(options.nearer);
     hierarchical_prediction out;
     out.work = op.flops();
-    out.peak = detail::usable_peak(peak_of(m, op));
-    out.compute_time = compute_time(out.work, out.peak);
+    out.peak = peak_of(m, op);
+    out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
     out.time = out.compute_time;
     out.count_ = m.bandwidth.size();
     for (int i = 0; i < out.count_; ++i) {

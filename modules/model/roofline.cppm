@@ -99,15 +99,23 @@ using roofline = basic_roofline<double>;
     return roof;
 }
 
-/// The roof for the kind of arithmetic of an operation. One without FLOP that states no kind gets the highest dense peak;
-/// only the bandwidth matters to it.
+/// The roof for an operation: the peak for its kind of arithmetic, and the bandwidth that its hit rates, its access
+/// pattern and its mix of reads and writes leave, as in `predict`. One without FLOP whose kind the machine lacks, or
+/// that states none, gets the highest dense peak; only the bandwidth matters to it.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
+    validate(op);
     arithmetic kind = kind_of(op);
-    if (kind == arithmetic{} && op.flops() == flops{}) {
-        if (compute_peak const* const highest = m.peaks.find(kind)) { kind = highest->of; }
+    if (m.peak == flop_rate{} && op.flops() == flops{} && (kind == arithmetic{} || m.peaks.find(kind) == nullptr)) {
+        if (compute_peak const* const highest = m.peaks.find({})) { kind = highest->of; }
     }
-    return roofline_of(m, kind);
+    roofline roof = roofline_of(m, kind);
+    byte_rate const effective = effective_bandwidth(m.bandwidth, op);
+    if (effective != roof.bandwidth) {
+        roof.bandwidth = effective;
+        roof.bandwidth_source = {};
+    }
+    return roof;
 }
 
 /// An operation under a roof.
@@ -125,12 +133,16 @@ struct roofline_point {
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
 };
 
-/// Places an operation under a roof. An operation without FLOP is at intensity 0: its time is its traffic's.
+/// Places an operation under a roof. An operation without FLOP is at intensity 0: its time is its traffic's. One that
+/// is computed in another kind of arithmetic than the roof's is an error; where either is open, any fits.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr roofline_point place(roofline const& roof, Operation const& op) {
     roof.validate();
     validate(op);
+    if (op.flops() != flops{} && !serves(roof.kind, kind_of(op))) {
+        reject<"roofline.kind", "that of the operation">(text(roof.kind).c_str());
+    }
     auto const intensity = intensity_of(op);
     auto const attainable = roof.attainable(intensity);
     return {.work = op.flops(),
