@@ -1,0 +1,121 @@
+// The same machine and operation, asked in several ways, give one answer.
+#include <optional>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine gpu{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
+                      .peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                {.rate = 100.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
+constexpr machine with_latency{
+    .bandwidth = 1.0 * TB / s, .latency = 5.0 * us, .launch = 1.0 * us, .peak = 1.0 * TFLOP / s};
+constexpr machine slow_writes{
+    .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .write_bandwidth = 1.0 * GB / s}},
+    .peak = 1.0 * GFLOP / s};
+constexpr machine duplex{
+    .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .ways = direction::duplex}},
+    .peak = 1.0 * GFLOP / s};
+
+template <operation... Operations>
+constexpr auto list_of(Operations const&... each) {
+    operation_list<16> list;
+    (list.append(counted(each, "")), ...);
+    return list;
+}
+/// A list under a machine against its operations, predicted one by one.
+template <operation... Operations>
+constexpr bool list_agrees(machine const& m, overlap const& how, Operations const&... each) {
+    auto const placed = place(m, list_of(each...), how);
+    seconds const sum = (predict(m, each, {.overlap = how}).total_time + ...);
+    int index = 0;
+    bool const one_by_one = ((placed.time(index) == predict(m, each, {.overlap = how}).total_time &&
+                              placed.regime(index++) == predict(m, each).regime) &&
+                             ...);
+    return one_by_one && math::abs(placed.total_time() / sum - 1.0) < 1e-12;
+}
+
+// A list: what has no FLOP asks for no peak, and does not keep the next of its kind from one.
+static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(1e6, fp32), gemm{.m = 64, .type = fp16},
+                          transpose{.rows = 64}, gemm{.m = 64, .type = fp16}));
+// Latency is part of the memory time, beside which computing goes on: 5.000016 us of 4 MFLOP, not 9 us.
+constexpr counted_operation four_us{.work = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
+static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us) &&
+              list_agrees(with_latency, no_overlap, four_us) &&
+              list_agrees(with_latency, partial_overlap(0.5), four_us, four_us, four_us, four_us, four_us, four_us,
+                          four_us, four_us, four_us));
+static_assert(place(with_latency, list_of(four_us)).regime(0) == regime::memory_bound &&
+              text(place(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
+static_assert(place(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
+
+// Writes that are slower than reads, or pass them.
+constexpr auto copied = stream_copy(1e9);
+static_assert(list_agrees(slow_writes, full_overlap, copied) && list_agrees(duplex, full_overlap, copied));
+static_assert(predict(slow_writes, copied).memory_time == 10.0 * s && predict(duplex, copied).memory_time == 2.0 * s);
+static_assert(place(roofline_of(slow_writes, copied), copied).time == 10.0 * s &&
+              place(roofline_of(duplex, copied), copied).time == 2.0 * s &&
+              predict_levels(slow_writes, copied).time == 10.0 * s);
+static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &&
+              predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
+// At the crossover both times are equal. 8 GB read and 8 GB written; 16 s of computing.
+constexpr auto triad = elementwise(1e9, 16.0);
+constexpr bool turns_at(machine m, transfer_rate const& rate) {
+    m.bandwidth[0].bandwidth = rate;
+    return predict(m, triad).regime == regime::balanced;
+}
+static_assert(crossover(slow_writes, triad, bandwidth) == transfer_rate(1.0 * GB / s) &&
+              turns_at(slow_writes, 1.0 * GB / s));
+static_assert(crossover(duplex, triad, bandwidth) == transfer_rate(0.5 * GB / s) && turns_at(duplex, 0.5 * GB / s));
+static_assert(!crossover(slow_writes, elementwise(1e9, 8.0), bandwidth), "the writes alone take as long");
+
+// Hit rates and an access pattern, under a roof of the operation's.
+constexpr machine cached{.bandwidth = {100.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * TFLOP / s};
+constexpr streaming scattered{
+    .size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5, .access = random_access(8.0 * B, 64.0 * B)};
+static_assert(place(roofline_of(cached, scattered), scattered).time ==
+              predict(cached, scattered, {.overlap = full_overlap}).total_time);
+
+// Without FLOP no peak is needed, whatever kind is asked for.
+static_assert(place(roofline_of(gpu, copied), copied).time == predict(gpu, copied).total_time);
+static_assert(predict_levels(gpu, copied).peak == flop_rate{} && predict(gpu, copied).peak == flop_rate{});
+
+// Main memory alone moves each byte once, in both predictions.
+constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
+static_assert(predict_levels(gpu, product).time == predict(gpu, product, {.overlap = full_overlap}).total_time);
+
+// A tier without a stated capacity holds anything: tiles in it are the whole operand.
+constexpr linear_layer layer{.tokens = 16, .inputs = 4096, .outputs = 4096};
+constexpr attention naive{.heads = 8, .queries = 128, .head_dim = 64, .form = attention_form::naive};
+static_assert(layer.transferred(unlimited) == layer.compulsory() &&
+              product.transferred(unlimited) == product.compulsory() &&
+              naive.transferred(unlimited) == naive.compulsory());
+
+// A sweep counts what its points say: of an operation that starts without FLOP, and of peaks from zero.
+template <class Sweep>
+constexpr bool counts_agree(Sweep const& swept) {
+    regime_counts counted_again{};
+    for (auto const& p : swept) {
+        counted_again.memory_bound += p.regime == regime::memory_bound ? 1 : 0;
+        counted_again.compute_bound += p.regime == regime::compute_bound ? 1 : 0;
+        counted_again.balanced += p.regime == regime::balanced ? 1 : 0;
+    }
+    return counted_again == swept.counts();
+}
+constexpr streaming in_fp32{.size = 1.0 * MB, .done_in = vector_arithmetic(fp32)};
+constexpr auto over_intensity = sweep(gpu, in_fp32, vary(intensity, linear(0.0 * FLOP / B, 20.0 * FLOP / B, 21)));
+static_assert(counts_agree(over_intensity) && over_intensity.counts() == regime_counts{10, 10, 1});
+constexpr auto over_no_peak = sweep(gpu, copied, vary(peak, linear(0.0 * TFLOP / s, 1.0 * TFLOP / s, 11)));
+static_assert(counts_agree(over_no_peak) && over_no_peak.counts() == regime_counts{11, 0, 0});
+static_assert(counts_agree(sweep(gpu, product, vary(peak, linear(1.0 * TFLOP / s, 9000.0 * TFLOP / s, 20)))));
+
+// Crossovers at the peak of the operation's kind.
+static_assert(crossover(gpu, in_fp32, intensity) == arithmetic_intensity(10.0 * FLOP / B));
+constexpr machine late = [] {
+    machine m = gpu;
+    m.latency = 1.0 * us;
+    return m;
+}();
+constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 10.0 * TFLOP / s};
+constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+static_assert(crossover(late, intense, problem_size) &&
+              crossover(late, intense, problem_size) == crossover(late_and_simple, intense, problem_size));
