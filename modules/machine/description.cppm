@@ -99,7 +99,10 @@ struct basic_machine {
         if (launch != seconds{}) { expect_not_negative<"machine.launch">(launch); }
         expect_not_negative<"machine.peak">(peak);
         if constexpr (!math::pack<Rep>) {
-            if (peaks.count_ != 0) { peaks.validate(); }
+            if (peaks.count_ != 0) {
+                peaks.validate();
+                if (peak != flop_rate{}) { reject<"machine.peak", "left out beside machine.peaks">(peak); }
+            }
             for (int i = 0; i < links.count_; ++i) {
                 expect_positive<"machine.links.rate">(links.links_[i].rate.in_bytes());
             }

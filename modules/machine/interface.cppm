@@ -110,22 +110,30 @@ enum class clock_report : unsigned char {
 }
 
 /// Does a rate hold for one way, or for both ways together?
-enum class link_ways : unsigned char { one_way, both_ways };
+enum class link_ways : unsigned char { unstated, one_way, both_ways };
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
     transfer_rate rate{};
-    link_ways ways = link_ways::one_way;
+    link_ways ways = link_ways::unstated;
     provenance source{};
 
-    [[nodiscard]] constexpr transfer_rate one_way() const noexcept {
+    /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
+    [[nodiscard]] constexpr transfer_rate one_way() const {
+        expect_stated_ways();
         return ways == link_ways::one_way ? rate : transfer_rate(rate.in_bytes() / 2.0);
     }
-    [[nodiscard]] constexpr transfer_rate both_ways() const noexcept {
+    [[nodiscard]] constexpr transfer_rate both_ways() const {
+        expect_stated_ways();
         return ways == link_ways::both_ways ? rate : transfer_rate(rate.in_bytes() * 2.0);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
+
+private:
+    constexpr void expect_stated_ways() const {
+        if (ways == link_ways::unstated) { reject<"device_link.ways", "one_way or both_ways">("unstated"); }
+    }
 };
 
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.

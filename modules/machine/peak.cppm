@@ -99,8 +99,17 @@ struct compute_peaks {
     [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
     [[nodiscard]] constexpr compute_peak const* end() const noexcept { return peaks_ + count_; }
 
-    /// The fastest peak that serves a kind of arithmetic; null if there is none.
-    [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const noexcept {
+    /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
+    /// summed in the usual one (`accumulator_of`), if there is such a peak.
+    [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
+        if (asked.accumulate == element_type{} && asked.type != element_type{}) {
+            arithmetic usual = asked;
+            usual.accumulate = accumulator_of(asked.type);
+            if (compute_peak const* const found = fastest_serving(usual)) { return found; }
+        }
+        return fastest_serving(asked);
+    }
+    [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
             if (serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }

@@ -205,7 +205,7 @@ struct figure_reading {
 }
 
 /// A figure of a row as a number, in the unit that tables print it in.
-[[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) noexcept {
+[[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
     using namespace symbols;
     using enum processor_figure;
     auto const peak = [](flop_rate const& rate) { return figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
@@ -236,7 +236,9 @@ struct figure_reading {
     case matrix_rate: return {in(FLOP / cycle, p.units.matrix_rate), "FLOP/cycle"};
     case cache: return {in(MiB, p.cache), "MiB"};
     case power: return {in(W, p.power), "W"};
-    case link: return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
+    case link:
+        if (p.link.rate == transfer_rate{}) { return {}; }
+        return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
     }
     return {};
 }

@@ -57,16 +57,14 @@ struct prediction_options {
     rafter::overlap overlap = no_overlap; ///< how memory time and compute time add up
 };
 
-/// Rejects a machine, an operation, or a pair of them that cannot be predicted.
+namespace detail {
+/// All but the peak.
 template <math::rep Rep, operation Operation>
-constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
+constexpr void validate_system(basic_machine<Rep> const& m, Operation const& op, prediction_options const& options) {
     m.validate();
     validate(op);
     expect_tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::none) { validate(options.overlap); }
-    if (!math::all_of(math::either(peak_of(m, op).coherent_ > 0.0, op.flops().coherent_ == 0.0))) {
-        reject<"machine.peak", "stated for work in FLOP">("missing");
-    }
     int const caches = m.bandwidth.size() - 1;
     if (int const stated = stated_hit_rates(op); stated > caches) {
         reject<"operation.hit_rate", "of fewer rates than the tiers">(
@@ -74,6 +72,22 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
              whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
                 .c_str());
     }
+}
+
+template <math::rep Rep>
+constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const& peak,
+                                    quantity<units::flop, Rep> const& work) {
+    if (!math::all_of(math::either(peak.coherent_ > 0.0, work.coherent_ == 0.0))) {
+        reject<"machine.peak", "stated for work in FLOP">("missing");
+    }
+}
+} // namespace detail
+
+/// Rejects a machine, an operation, or a pair of them that cannot be predicted.
+template <math::rep Rep, operation Operation>
+constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
+    detail::validate_system(m, op, options);
+    detail::expect_peak_for_work<Rep>(peak_of(m, op), op.flops());
 }
 
 namespace detail {
@@ -104,8 +118,16 @@ constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) 
 namespace detail {
 template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
-    validate(m, op, options);
-    auto const peak = peak_of(m, op);
+    validate_system(m, op, options);
+    auto peak = m.peak;
+    compute_peak const* used = nullptr; // searched once: constant expressions count steps
+    if constexpr (!math::pack<Rep>) {
+        if (m.peaks.count_ != 0 && op.flops() != flops{}) {
+            used = &m.peaks.at(kind_of(op));
+            peak = used->rate;
+        }
+    }
+    expect_peak_for_work<Rep>(peak, op.flops());
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
     basic_times<Rep> const t{memory_time(op.traffic(), bandwidth, m.latency),
                              compute_time(op.flops(), usable_peak(peak))};
@@ -126,9 +148,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         auto const& tier = m.bandwidth.farthest();
         // Hit rates, patterns and writes of their own speed make another figure of it, which the source does not state.
         if (p.effective_bandwidth == tier.bandwidth.in_bytes()) { p.bandwidth_source = tier.source; }
-        if (m.peaks.count_ != 0 && m.peak == flop_rate{} && p.flops != flops{}) {
+        if (used != nullptr) {
             p.kind = kind_of(op);
-            if (compute_peak const* const used = m.peaks.find(p.kind)) { p.peak_source = used->source; }
+            p.peak_source = used->source;
         }
     }
     return p;

@@ -144,7 +144,9 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache,
                                                                                    double instances = 1.0) {
-    if constexpr (requires { op.transferred(cache); }) {
+    if constexpr (requires { op.transferred(cache, instances); }) {
+        return op.transferred(cache, instances); // made of others, which ask each on its own
+    } else if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else {
         using rep = typename Operation::rep;

@@ -60,8 +60,8 @@ struct sequence {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return requested_traffic(first) + rest.requested();
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache) const {
-        return transferred_traffic(first, cache) + rest.transferred(cache);
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache, double instances = 1.0) const {
+        return transferred_traffic(first, cache, instances) + rest.transferred(cache, instances);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
         return first.traffic() + rest.traffic();
@@ -103,8 +103,8 @@ struct sequence<Last> {
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return compulsory_traffic(first); }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return requested_traffic(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache) const {
-        return transferred_traffic(first, cache);
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache, double instances = 1.0) const {
+        return transferred_traffic(first, cache, instances);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }

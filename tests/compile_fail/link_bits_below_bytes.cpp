@@ -4,7 +4,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr device_link infiniband{.rate = 200.0 * Gbit / s};
+constexpr device_link infiniband{.rate = 200.0 * Gbit / s, .ways = link_ways::one_way};
 
 #ifdef RAFTER_MUST_FAIL
 static_assert(infiniband.one_way().in_bits() < 30.0 * GB / s);

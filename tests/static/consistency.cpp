@@ -119,3 +119,20 @@ constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us
 constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 static_assert(crossover(late, intense, problem_size) &&
               crossover(late, intense, problem_size) == crossover(late_and_simple, intense, problem_size));
+
+// Several caches together hold what one of them does not, whether an operation comes alone or in a sequence.
+constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,
+                                             .capacity = 192.0 * KiB,
+                                             .level = memory_level::l1,
+                                             .scope = hardware_scope::core,
+                                             .instances = 108},
+                                            {.bandwidth = 2.0 * TB / s, .level = memory_level::dram}},
+                              .peak = 100.0 * TFLOP / s};
+constexpr conv2d convolved{
+    .batch = 8, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp16};
+constexpr auto behind_caches = predict_levels(many_caches, convolved)[1].traffic;
+static_assert(behind_caches == convolved.compulsory() &&
+              predict_levels(many_caches, sequence{convolved})[1].traffic == behind_caches &&
+              predict_levels(many_caches, sequence{convolved, convolved})[1].traffic == behind_caches + behind_caches &&
+              predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==
+                  behind_caches + behind_caches);

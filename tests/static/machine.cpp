@@ -157,7 +157,7 @@ static_assert(text(dram_kind::hbm3e) == "HBM3e" && text(dram_kind::unstated) == 
 
 // Links: one way or both has to be said, and either is read
 constexpr device_link nvlink{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
-constexpr device_link infiniband{.rate = 400.0 * Gbit / s};
+constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .ways = link_ways::one_way};
 static_assert(nvlink.one_way() == transfer_rate(450.0 * GB / s) && nvlink.both_ways() == nvlink.rate);
 static_assert(infiniband.one_way() == transfer_rate(50.0 * GB / s) &&
               infiniband.both_ways() == transfer_rate(100.0 * GB / s));

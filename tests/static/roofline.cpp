@@ -239,3 +239,5 @@ static_assert(text(roofline_of(geforce, half_sums).peak, TFLOP / s, ".1f") == "3
 // C of another type: 2 bytes an element instead of 1
 constexpr gemm quarter{.m = 4096, .n = 4096, .k = 4096, .type = fp8, .c_type = bf16};
 static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set() == quarter.traffic());
+// A kind that leaves its accumulator open gets the peak of the usual one, not the faster one with FP16 sums.
+static_assert(geforce.peak_for({.type = fp16}) == geforce.peak_for(matrix_arithmetic(fp16)));
