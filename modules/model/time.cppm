@@ -90,8 +90,15 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 memory_time(quantity<units::byte, Rep> const& traffic, quantity<units::byte_per_second, Rep> const& bandwidth,
-            quantity<units::second, std::type_identity_t<Rep>> const& latency = {}) noexcept {
+            quantity<units::second, std::type_identity_t<Rep>> const& latency) noexcept {
     return latency + traffic / bandwidth;
+}
+/// Without a latency. (Not a latency of zero: adding 0.0 is an instruction, because it turns -0.0 into 0.0.)
+template <math::rep Rep>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
+memory_time(quantity<units::byte, Rep> const& traffic,
+            quantity<units::byte_per_second, Rep> const& bandwidth) noexcept {
+    return traffic / bandwidth;
 }
 
 /// The work at the peak.

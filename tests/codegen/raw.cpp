@@ -117,6 +117,31 @@ void whole_model_of_lanes(pack const& h, pack const& fast, pack const& slow, pac
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     out = t.memory + t.compute;
 }
+double attainable_of_point(double intensity, double peak, double bandwidth)
+{
+    double const limited = intensity * bandwidth;
+    return limited < peak ? limited : peak;
+}
+void attainable_of_lanes(pack const& intensity, pack const& peak, pack const& bandwidth, pack& out)
+{
+    pack const limited = bandwidth * intensity; // in the order that the typed side loads them
+    out = chosen(limited < peak, limited, peak);
+}
+double roofline_time_of_point(double work, double traffic, double peak, double bandwidth)
+{
+    double const memory = traffic / bandwidth;
+    double const compute = work / peak;
+    return memory < compute ? compute : memory;
+}
+double two_operations_of_point(double a, double a_moves, double b, double b_moves, double peak, double bandwidth)
+{
+    return roofline_time_of_point(a, a_moves, peak, bandwidth) + roofline_time_of_point(b, b_moves, peak, bandwidth);
+}
+double triad_time_of_point(double peak, double bandwidth)
+{
+    return roofline_time_of_point(2e6, 24e6, peak, bandwidth);
+}
+
 void whole_model_of_array(double const* h, double fast, double slow, double latency, double size, double intensity,
                           double peak, double* __restrict out, long count)
 {

@@ -96,6 +96,31 @@ void whole_model_of_lanes(pack const& h, packed_byte_rate const& fast, packed_by
     out = t.memory + t.compute;
 }
 
+// The roofline: attainable performance, and the time of work and traffic under a roof; a decode step of two operations.
+flop_rate attainable_of_point(arithmetic_intensity intensity, flop_rate peak, byte_rate bandwidth)
+{
+    return roofline{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
+}
+void attainable_of_lanes(packed_intensity const& intensity, packed_flop_rate const& peak, packed_byte_rate const& bandwidth,
+                         packed_flop_rate& out)
+{
+    out = basic_roofline<pack>{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
+}
+seconds roofline_time_of_point(flops work, bytes traffic, flop_rate peak, byte_rate bandwidth)
+{
+    return roofline{.peak = peak, .bandwidth = bandwidth}.time(work, traffic);
+}
+seconds two_operations_of_point(flops a, bytes a_moves, flops b, bytes b_moves, flop_rate peak, byte_rate bandwidth)
+{
+    roofline const roof{.peak = peak, .bandwidth = bandwidth};
+    return roof.time(a, a_moves) + roof.time(b, b_moves);
+}
+// Sizes that are known become constants, whatever the operation asks for on the way.
+seconds triad_time_of_point(flop_rate peak, byte_rate bandwidth)
+{
+    return roofline{.peak = peak, .bandwidth = bandwidth}.time(stream_triad(1e6));
+}
+
 // Many points: an array of quantities is an array of doubles, for the vectoriser too.
 void whole_model_of_array(double const* h, byte_rate fast, byte_rate slow, seconds latency, bytes size,
                           arithmetic_intensity intensity, flop_rate peak, seconds* __restrict out, long count)
