@@ -99,9 +99,12 @@ usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }
 
-/// The machine as an operation sees it: with one peak, which can be divided by.
+} // namespace detail
+
+/// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
+/// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
-constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
+[[nodiscard]] constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
     auto peak = peak_of(m, op);
     if constexpr (!math::pack<Rep>) {
         // Without FLOP it asks for none, but a sweep may give it some.
@@ -110,10 +113,9 @@ constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) 
         }
         m.peaks = {};
     }
-    m.peak = usable_peak(peak);
+    m.peak = detail::usable_peak(peak);
     return m;
 }
-} // namespace detail
 
 namespace detail {
 template <math::rep Rep, operation Operation>

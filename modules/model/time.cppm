@@ -142,14 +142,26 @@ template <math::rep Rep, operation Operation>
     return m.peak;
 }
 
-/// The compute time of an operation on a machine, at the peak for its kind of arithmetic.
+namespace detail {
+/// The one peak of a machine. Peaks by kind are searched at the doors (`predict`, `place`, ...): a search here would
+/// keep every machine in memory, and formulas are to cost what raw doubles cost.
+template <math::rep Rep>
+[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m) {
+    if constexpr (!math::pack<Rep>) {
+        if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: seen_by(op, m)">("several"); }
+    }
+    return m.peak;
+}
+} // namespace detail
+
+/// The compute time of an operation on a machine with one `.peak`; of one with `.peaks` see `seen_by`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
                                                                                       Operation const& op) {
-    return compute_time(op.flops(), peak_of(m, op));
+    return compute_time(op.flops(), detail::one_peak(m));
 }
 
-/// Both times.
+/// Both times, on a machine with one `.peak`; of one with `.peaks` see `seen_by`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
     return {memory_time(m, op), compute_time(m, op)};

@@ -144,7 +144,7 @@ template <operation Operation>
 /// The latency from which on the operation is memory-bound, if it is not so without any.
 template <operation Operation>
 [[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&) {
-    machine usable = detail::seen_by(op, m);
+    machine usable = seen_by(op, m);
     usable.latency = seconds{};
     validate(usable, op);
     return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
