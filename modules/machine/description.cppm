@@ -34,14 +34,13 @@ using machine_name = fixed_text<47>;
 ///
 /// A real processor has a name, several levels of memory, and a peak for each kind of arithmetic:
 ///
-///     constexpr machine gpu{.name = "mine",
-///                           .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level =
-///                           memory_level::l2},
-///                                         {.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB, .level =
-///                                         memory_level::dram}},
-///                           .launch = 3.0 * us,
-///                           .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
-///                                     {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
+///     constexpr machine gpu{
+///         .name = "mine",
+///         .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
+///                       {.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
+///         .launch = 3.0 * us,
+///         .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
+///                   {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 ///
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
@@ -131,7 +130,7 @@ template <machine Machine, arithmetic Asked>
 }
 
 /// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
-/// the list of those it has. (`machine.bandwidth.at(level)` lists them in an exception only.)
+/// the list of those it has. (`machine.bandwidth.at(level)` names them in the notes, or in an exception.)
 template <machine Machine, memory_level Level>
 [[nodiscard]] consteval memory_tier tier_of() {
     constexpr int index = Machine.bandwidth.index_of(Level);

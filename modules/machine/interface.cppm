@@ -80,8 +80,8 @@ enum class clock_report : unsigned char {
 };
 
 /// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
-/// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR5X and GDDR6, a sixteenth for GDDR6X and
-/// GDDR7, a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
+/// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
+/// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
     double factor = 2.0;
     bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;

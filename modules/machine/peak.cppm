@@ -36,9 +36,8 @@ struct compute_peak {
 
 /// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
-    bool const integer = p.of.type == int8 || p.of.type == int4 || p.of.type == int32;
     fixed_text<150> out;
-    if (integer) { // see counted_as_flops
+    if (is_integer(p.of.type)) { // see counted_as_flops
         out.append(text(from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
     } else {
         out.append(text(p.rate, engineering, ".4g"));

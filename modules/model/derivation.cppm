@@ -73,11 +73,9 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
         out.add({.name = "bandwidth", .result = brief(shown(p.effective_bandwidth)), .source = p.bandwidth_source});
     }
     if (p.peak_source != provenance{}) {
-        out.add(
-            {.name = "peak",
-             .result =
-                 brief(shown(p.peak)).append(" for ").append(text(p.kind.type.name.empty() ? arithmetic{} : p.kind)),
-             .source = p.peak_source});
+        out.add({.name = "peak",
+                 .result = brief(shown(p.peak)).append(" for ").append(text(p.kind)),
+                 .source = p.peak_source});
     }
     out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;

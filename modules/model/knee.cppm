@@ -81,9 +81,8 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
     for (measured_point const& point : points) {
         double const side = point.intensity * roof.bandwidth / roof.peak;
         double const shorter = side < 1.0 ? side : 1.0 / side; // of the two times over the longer
-        auto const attained =
-            in(symbols::FLOP / symbols::s, roof.attainable(point.intensity)) /
-            math::pow<exponents>(1.0 + math::pow<exponents>(math::broadcast<exponents>(shorter), p), 1.0 / p);
+        auto const attained = in(symbols::FLOP / symbols::s, roof.attainable(point.intensity)) /
+                              knee_factor<exponents>(math::broadcast<exponents>(shorter), p);
         sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.measured) - 1.0);
         count += 1.0;
     }

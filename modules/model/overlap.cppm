@@ -74,6 +74,14 @@ constexpr void validate(overlap const& o) {
     return "?";
 }
 
+namespace detail {
+/// How much longer than the longer time both take together at a knee; `ratio` is the shorter time over the longer.
+template <math::rep Rep>
+[[nodiscard]] constexpr Rep knee_factor(Rep const& ratio, Rep const& exponent) noexcept {
+    return math::pow<Rep>(1.0 + math::pow<Rep>(ratio, exponent), 1.0 / exponent);
+}
+} // namespace detail
+
 /// The time that both take together.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> together(basic_times<Rep> const& t, overlap const& o) noexcept {
@@ -85,8 +93,7 @@ template <math::rep Rep>
     // Relative to the longer time, so that no power overflows; nothing at all takes no time.
     auto const nothing = longer == quantity<units::second, Rep>{};
     Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
-    Rep const p = math::broadcast<Rep>(o.parameter);
-    return longer * math::pow<Rep>(1.0 + math::pow<Rep>(ratio, p), 1.0 / p);
+    return longer * detail::knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
 }
 
 /// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.

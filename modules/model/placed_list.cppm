@@ -123,12 +123,12 @@ template <int Capacity>
             last = op.done_in;
             searched = true;
         }
-        if (computes && found == flop_rate{}) { reject<"machine.peak", "stated for work in FLOP">("missing"); }
+        detail::expect_peak_for_work(found, op.work);
         detail::assign_lane(out.work_[i / width], i % width, op.work);
         // Where writes have a bandwidth of their own: the bytes that take as long to read.
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
-        detail::assign_lane(out.peak_[i / width], i % width, computes ? found : 1.0 * symbols::FLOP / symbols::s);
+        if (computes) { detail::assign_lane(out.peak_[i / width], i % width, found); }
     }
     return out;
 }

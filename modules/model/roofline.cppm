@@ -77,17 +77,18 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.peak = m.peak_for(kind),
+    roofline roof{.peak = m.peak,
                   .bandwidth = tier.bandwidth.in_bytes(),
                   .kind = kind,
                   .level = tier.level,
                   .bandwidth_source = tier.source};
-    if (roof.peak == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
-    if (m.peak == flop_rate{}) {
+    if (m.peaks.size() != 0) {
         compute_peak const& used = m.peaks.at(kind);
+        roof.peak = used.rate;
         roof.kind = used.of;
         roof.peak_source = used.source;
     }
+    if (roof.peak == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
 }
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind, memory_level level) {

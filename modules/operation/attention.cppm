@@ -35,14 +35,13 @@ enum class attention_form : unsigned char {
 ///
 ///     attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = fp16, .causal = true}
 ///
-///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where queries
-///     =
-///                 keys, the convention of published figures (Dao 2023, arXiv 2307.08691, section 4.1), and the pairs
-///                 that are not masked otherwise, as in decoding; `exact_flops()` counts these always. Naive: whole
-///                 rectangles, which are masked later. The softmax is not counted; `softmax_flops()` is it.
-///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well,
-///     whole
-///                 rectangles whether causal or not.
+///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where there
+///                 are as many queries as keys, the convention of published figures (Dao 2023, arXiv 2307.08691,
+///                 section 4.1), and the pairs that are not masked otherwise, as in decoding; `exact_flops()` counts
+///                 these always. Naive: whole rectangles, which are masked later. The softmax is not counted;
+///                 `softmax_flops()` is it.
+///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well, in
+///                 whole rectangles whether causal or not.
 ///     requested   fused: query, key and value element loaded for each pair that is not masked; sums stay in registers.
 ///                 Naive: both operands loaded for each multiplication, and the softmax in three passes.
 ///     transferred fused: the compulsory traffic where the keys and values of one head, and a row of Q and O, fit;

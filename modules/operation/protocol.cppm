@@ -21,8 +21,7 @@ using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
 ///  - `transferred(cache)`, what a cache of that capacity leaves to the level behind it (default: the compulsory
-///  traffic
-///    where the working set fits, the requested traffic otherwise);
+///    traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);

@@ -109,7 +109,7 @@ struct arithmetic {
 
 /// The type in which products of a type are usually summed: 32 bits below 32, the type itself from there on.
 [[nodiscard]] constexpr element_type accumulator_of(element_type type) {
-    if (type == int8 || type == int4) { return int32; }
+    if (is_integer(type)) { return int32; }
     return type.bits < fp32.bits || type == tf32 ? fp32 : type;
 }
 

@@ -32,4 +32,9 @@ inline constexpr element_type int8{"int8", 8.0 * symbols::bit / symbols::element
 inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};
 
+/// Is arithmetic on a type counted in integer operations instead of FLOP?
+[[nodiscard]] constexpr bool is_integer(element_type const& type) noexcept {
+    return type == int32 || type == int8 || type == int4;
+}
+
 } // namespace rafter

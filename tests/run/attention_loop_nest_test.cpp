@@ -2,7 +2,6 @@
 #include <map>
 #include <utility>
 
-import rafter;
 #include "ml_nest.hpp"
 
 namespace {
@@ -69,7 +68,7 @@ TEST(attention_loop_nest, fused_attention) {
             EXPECT_EQ(in(FLOP, op.flops()),
                       causal && c.queries == c.keys ? 2.0 * c.batch * c.heads * c.queries * c.keys * c.dim : n.flops);
             auto const distinct = n.distinct();
-            expect_traffic(op.requested(), {n.loaded * B, n.stored * B, distinct.allocated});
+            expect_traffic(op.requested(), {n.loaded() * B, n.stored() * B, distinct.allocated});
             // A mask hides no query of the others and no key of the last query, unless queries precede all keys.
             if (!causal || c.queries <= c.keys) {
                 expect_traffic(op.compulsory(), distinct);
@@ -112,11 +111,12 @@ TEST(attention_loop_nest, naive_attention) {
             expect_traffic(op.scores().compulsory(), scores.distinct());
             expect_traffic(op.values().compulsory(), values.distinct());
             expect_traffic(op.compulsory(), distinct);
-            expect_traffic(op.requested(), {(scores.loaded + weights.loaded + values.loaded) * B,
-                                            (scores.stored + weights.stored + values.stored) * B, distinct.allocated});
+            expect_traffic(op.requested(),
+                           {(scores.loaded() + weights.loaded() + values.loaded()) * B,
+                            (scores.stored() + weights.stored() + values.stored()) * B, distinct.allocated});
             nest all = attention_nest();
             for (auto const* part : {&scores, &weights, &values}) {
-                all.first_is_a_load.insert(part->first_is_a_load.begin(), part->first_is_a_load.end());
+                all.load_all_of(*part);
             }
             EXPECT_EQ(in(B, op.working_set()), all.touched());
         }

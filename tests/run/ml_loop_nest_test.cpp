@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <vector>
 
-import rafter;
 #include "ml_nest.hpp"
 
 namespace {
@@ -161,7 +160,7 @@ TEST(ml_loop_nest, linear_layer) {
                     }
                     auto const tiles = walk_tiles(tokens, outputs, inputs, edge);
                     expect_traffic(op.transferred(cache),
-                                   {(2.0 * tiles.left + 0.5625 * tiles.right) * B, n.stored * B, n.stored * B});
+                                   {(2.0 * tiles.left + 0.5625 * tiles.right) * B, n.stored() * B, n.stored() * B});
                 }
             }
         }

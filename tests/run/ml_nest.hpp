@@ -1,74 +1,55 @@
-// Loop nests walked element by element, to be compared with the counts of operations. Included after `import rafter;`.
+// Loop nests of machine learning, walked element by element on the recorder of the other loop nests; their FLOP are
+// added up by hand, since an exponential is so many of them.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <limits>
 #include <map>
-#include <utility>
+#include <vector>
+
+#include "recorded_loop_nest.hpp"
 
 namespace loop_nest {
 
 using namespace rafter;
 using namespace rafter::symbols;
 
-/// What a loop nest loads and stores, element by element.
+/// What a loop nest loads and stores: arrays are letters, with elements of so many bytes.
 struct nest {
-    std::map<char, double> element_bytes; // of each array
+    recorder moves;
     double flops = 0.0;
-    double loaded = 0.0;
-    double stored = 0.0;
-    std::map<std::pair<char, int>, bool> first_is_a_load; // of each element that was touched
-    std::map<std::pair<char, int>, bool> was_stored;
 
-    explicit nest(std::map<char, double> bytes) : element_bytes(std::move(bytes)) {}
+    explicit nest(std::map<char, double> const& element_bytes) : moves(by_letter(element_bytes)) {}
 
-    void load(char array, int index) {
-        loaded += element_bytes.at(array);
-        first_is_a_load.emplace(std::pair{array, index}, true);
-    }
-    void store(char array, int index) {
-        stored += element_bytes.at(array);
-        first_is_a_load.emplace(std::pair{array, index}, false);
-        was_stored[{array, index}] = true;
-    }
+    void load(char array, int index) { moves.load(array, index); }
+    void store(char array, int index) { moves.store(array, index, {}); }
+    void load_all_of(nest const& other) { moves.load_all_of(other.moves); }
 
-    /// Distinct bytes: read before they are written; written; written without having been read.
-    [[nodiscard]] traffic_bytes distinct() const {
-        traffic_bytes bytes;
-        for (auto const& [element, is_load] : first_is_a_load) {
-            (is_load ? bytes.read : bytes.allocated) += element_bytes.at(element.first) * B;
+    [[nodiscard]] double loaded() const { return in(B, moves.requested().read); }
+    [[nodiscard]] double stored() const { return in(B, moves.requested().written); }
+    [[nodiscard]] traffic_bytes distinct() const { return moves.compulsory(); }
+    [[nodiscard]] double touched() const { return in(B, distinct().read + distinct().allocated); }
+
+private:
+    /// A letter that was not named has elements of no size at all, and whatever is counted with it equals nothing.
+    static std::vector<double> by_letter(std::map<char, double> const& element_bytes) {
+        std::vector<double> sizes(128, std::numeric_limits<double>::quiet_NaN());
+        for (auto const& [array, bytes] : element_bytes) {
+            sizes.at(static_cast<unsigned char>(array)) = bytes;
         }
-        for (auto const& [element, yes] : was_stored) {
-            bytes.written += element_bytes.at(element.first) * B;
-        }
-        return bytes;
-    }
-    [[nodiscard]] double touched() const {
-        double sum = 0.0;
-        for (auto const& [element, is_load] : first_is_a_load) {
-            sum += element_bytes.at(element.first);
-        }
-        return sum;
+        return sizes;
     }
 };
 
 inline void expect_traffic(traffic_bytes const& formula, traffic_bytes const& walked) {
-    EXPECT_EQ(in(B, formula.read), in(B, walked.read));
-    EXPECT_EQ(in(B, formula.written), in(B, walked.written));
-    EXPECT_EQ(in(B, formula.allocated), in(B, walked.allocated));
+    expect_same(formula, walked, "traffic");
 }
 
 /// Every count of an operation of one kernel.
-template <class Operation>
+template <operation Operation>
 void expect_counts(Operation const& op, nest const& walked) {
-    EXPECT_NO_THROW(validate(op));
     EXPECT_EQ(in(FLOP, op.flops()), walked.flops);
-    auto const distinct = walked.distinct();
-    expect_traffic(op.compulsory(), distinct);
-    expect_traffic(op.requested(), {walked.loaded * B, walked.stored * B, distinct.allocated});
-    EXPECT_EQ(in(B, op.traffic()), in(B, distinct.read + distinct.written));
-    EXPECT_EQ(in(B, op.working_set()), walked.touched());
+    expect_moves(op, walked.moves);
 }
 
 /// Three passes over each row, each exponential computed once.
