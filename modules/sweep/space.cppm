@@ -339,11 +339,7 @@ private:
         expect_point(index);
         auto const at = extents().indices_of(index);
         changed_inputs out{machine_, operation_};
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (detail::assign(detail::nth<I>(variations_).field, out.changed_machine, out.changed_operation,
-                            detail::nth<I>(variations_).axis[at.at[I]]),
-             ...);
-        }(std::make_index_sequence<rank>{});
+        detail::assign_all(*this, at, out.changed_machine, out.changed_operation);
         return out;
     }
     constexpr void expect_point(std::size_t index) const {

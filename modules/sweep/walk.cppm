@@ -70,6 +70,28 @@ inline constexpr bool changes_memory_time = !requires { requires !Field::changes
 template <class Field>
 inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
 
+/// Fields that take a whole machine say so; what else is varied of a machine is varied of theirs.
+template <class Field>
+inline constexpr bool replaces_machine = requires { requires Field::replaces_machine; };
+
+/// Gives a machine and an operation the values of a point: whole machines first, then the fields of machines and
+/// operations, in the order of the axes.
+template <class Space, class Operation>
+constexpr void assign_all(Space const& s, grid_indices<Space::rank> const& at, machine& m, Operation& op) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const set = [&]<std::size_t Axis>(bool whole_machines) {
+            auto const& one = nth<Axis>(s.variations_);
+            if (replaces_machine<std::remove_cvref_t<decltype(one.field)>> == whole_machines) {
+                assign(one.field, m, op, one.axis[at.at[Axis]]);
+            }
+        };
+        if constexpr ((false || ... || replaces_machine<std::remove_cvref_t<decltype(nth<I>(s.variations_).field)>>)) {
+            (set.template operator()<I>(true), ...);
+        }
+        (set.template operator()<I>(false), ...);
+    }(std::make_index_sequence<Space::rank>{});
+}
+
 /// Which points of a grid the lanes of a pack are: `first`, `first + stride`, ... `count` of them.
 struct lane_span {
     std::size_t first;
@@ -171,13 +193,8 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             return (false || ... || (!Space::template over_lanes<I> && before.at[I] != at.at[I]));
         }(others);
         if (anew) {
-            [&]<std::size_t... I>(std::index_sequence<I...>) {
-                auto const set = [&]<std::size_t Axis>() {
-                    auto const& one = nth<Axis>(s.variations_);
-                    assign(one.field, point_machine, point_operation, one.axis[at.at[Axis]]);
-                };
-                ((I == Along ? void() : set.template operator()<I>()), ...);
-            }(others);
+            // With the first value of the axis that is walked: the others go into the lanes.
+            assign_all(s, at, point_machine, point_operation);
             m = seen_by(point_operation, point_machine).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
@@ -205,7 +222,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
                 } else if constexpr (Space::template over_lanes<Along>) {
                     assign(along.field, m, op, along.axis[index]);
                 } else {
-                    assign(along.field, point_machine, point_operation, along.axis[index]);
+                    assign_all(s, at, point_machine, point_operation);
                     m = seen_by(point_operation, point_machine);
                     op = point_operation;
                 }
