@@ -82,27 +82,28 @@ struct all_doubles {
     static constexpr double at(std::int64_t place) noexcept {
         return std::bit_cast<double>(place >= 0 ? place : std::numeric_limits<std::int64_t>::min() - place);
     }
-    static constexpr double rounded(double x) noexcept { return x; }
+    /// The border behind the i-th of an interval's parts. Places are a logarithmic scale: each order of magnitude holds
+    /// as many doubles.
+    static constexpr double border(interval<double> const& where, int i) noexcept {
+        if (i == where.parts) { return where.high; }
+        if (where.low > 0.0) {
+            std::int64_t const from = place(where.low);
+            return at(from + (place(where.high) - from) / where.parts * i);
+        }
+        double const share = static_cast<double>(i) / where.parts;
+        return where.low * (1.0 - share) + where.high * share; // the difference of both ends may be infinite
+    }
 };
 
-/// Whole numbers up to 2^53, which are doubles.
+/// Whole numbers up to 2^53, which are doubles. One after the other where there are no more of them than parts.
 struct whole_doubles {
     static constexpr std::int64_t place(double x) noexcept { return static_cast<std::int64_t>(x); }
     static constexpr double at(std::int64_t place) noexcept { return static_cast<double>(place); }
-    static constexpr double rounded(double x) noexcept { return math::floor(x); }
-};
-
-/// The border behind the i-th of an interval's parts. Doubles are evenly spread over orders of magnitude, so that their
-/// places are a logarithmic scale.
-constexpr double border(interval<double> const& where, int i) noexcept {
-    if (i == where.parts) { return where.high; }
-    if (where.low > 0.0) {
-        std::int64_t const from = all_doubles::place(where.low);
-        return all_doubles::at(from + (all_doubles::place(where.high) - from) / where.parts * i);
+    static constexpr double border(interval<double> const& where, int i) noexcept {
+        if (where.high - where.low <= where.parts) { return math::min(where.low + i, where.high); }
+        return math::floor(all_doubles::border(where, i));
     }
-    double const share = static_cast<double>(i) / where.parts;
-    return where.low * (1.0 - share) + where.high * share; // the difference of both ends may be infinite
-}
+};
 
 /// The lowest number found in an interval whose regime is not that of the lower end; the lower end where it is
 /// balanced. Halves the numbers left, not their distance: at most 64 evaluations in a part, whatever the orders of
@@ -113,7 +114,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
     if (before == regime::balanced) { return where.low; }
     double like = where.low;
     for (int i = 1; i <= where.parts; ++i) {
-        double const next = Numbers::rounded(border(where, i));
+        double const next = Numbers::border(where, i);
         if (!(next > like)) { continue; } // there are more parts than numbers
         if (regime_at(next) == before) {
             like = next;
