@@ -93,6 +93,11 @@ static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
                    Gbit / s, ".6f") == "80.003815 Gbit/s",
               "the overlap moves nothing");
 
+constexpr auto of_square = [](double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
+static_assert(*turns_at(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
+constexpr auto times_of_square = [](double n) { return times(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
+static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "155.12");
+
 // The lowest of several crossings; two in one part are seen by more parts
 constexpr auto bump = [](double x) { return of_times((x > 50.0 && x < 51.0) || x > 90.0 ? 2.0 : 1.0, 1.5); };
 static_assert(*crossover(between(1.0, 100.0), bump) > 90.0, "64 parts step over it");
