@@ -5,8 +5,7 @@ module;
 export module rafter.operation:fields;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;
@@ -87,10 +86,11 @@ struct weight_bits_field {
     static constexpr char const* name = "weight_bits";
     static constexpr bool changes_compute_time = false;
 
-    constexpr void assign(linear_layer& op, value_type const& value) const { op.weights = {"", value}; }
-    template <math::pack Rep>
-    void assign(basic_linear_layer<Rep>&, auto const&) const =
-        delete ("rafter: all lanes share one format of weights: sweep over the layers, or ask for the crossover");
+    template <math::rep Rep>
+    constexpr void assign(basic_linear_layer<Rep>& op, quantity<units::bit_per_element, Rep> const& value) const {
+        op.weights.name = "";
+        op.weights.bits = value;
+    }
 };
 
 /// The format of the weights of a linear layer; solved for in a list: `listed{weight_format(fp16), q8_0, q4_k}`.

@@ -174,6 +174,8 @@ static_assert(sweep(gpu, layer, vary(tokens, linear(1, 128, 128))).counts() == r
 constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008};
 static_assert(text(*crossover(gpu, many, weight_bits, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
               "6.25 bit/element");
+static_assert(sweep(gpu, many, vary(weight_bits, linear(1.0 * bit / element, 16.0 * bit / element, 16))).counts() ==
+              regime_counts{10, 6, 0});
 constexpr listed formats{weight_format(fp16), q8_0, q6_k, q5_k, q4_k};
 static_assert(*crossover(gpu, many, quantisation, formats) == q5_k && q5_k.bits < 6.25 * bit / element);
 static_assert(!crossover(gpu, layer, quantisation, formats), "one token is memory-bound in all of them");
