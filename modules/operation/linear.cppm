@@ -28,13 +28,11 @@ struct basic_weight_format {
     /// Each weight an element of a type.
     constexpr basic_weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_weight_format<Other> lifted() const noexcept {
-        basic_weight_format<Other> out;
-        out.name = name;
-        out.bits = bits;
-        return out;
-    }
+    /// The same in every lane.
+    template <std::same_as<double> One>
+        requires(!std::same_as<Rep, One>)
+    constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept
+        : name(format.name), bits(format.bits) {}
 
     friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept
         requires std::same_as<Rep, double>
@@ -110,9 +108,12 @@ struct basic_linear_layer {
 
     template <math::rep Other>
     [[nodiscard]] constexpr basic_linear_layer<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(tokens),   math::broadcast<Other>(inputs),
-                math::broadcast<Other>(outputs),  type,
-                weights.template lifted<Other>(), output_type};
+        return {math::broadcast<Other>(tokens),
+                math::broadcast<Other>(inputs),
+                math::broadcast<Other>(outputs),
+                type,
+                weights,
+                output_type};
     }
 
     friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept
