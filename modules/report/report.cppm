@@ -6,3 +6,8 @@ export import :print;
 export import :block;
 export import :explanation;
 export import :catalogue_json;
+export import :brief;
+export import :scale;
+export import :svg;
+export import :canvas;
+export import :utf8;
