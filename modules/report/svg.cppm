@@ -69,6 +69,21 @@ constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char co
 
 export namespace rafter {
 
+/// How large a picture is, and its colours.
+struct svg_options {
+    double width = 800;  ///< pixels, from 320 to 4000
+    double height = 520; ///< from 240 to 4000, of the picture itself; notes below it add theirs
+    svg_theme theme = svg_theme::automatic;
+
+    constexpr void validate() const {
+        if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
+        if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
+    }
+};
+
+/// Text of a picture.
+using svg_text = fixed_text<65535>;
+
 /// A point of a picture, in pixels; y grows downwards.
 struct svg_point {
     double x = 0;

@@ -60,6 +60,7 @@ constexpr void append_colours(svg_style_text& out, svg_colours const& c) {
     out.append(".paper{fill:").append(c.paper).append("}.ink{fill:").append(c.ink);
     out.append("}.muted{fill:").append(c.muted).append("}.warning{fill:").append(c.warning);
     out.append("}.halo{stroke:").append(c.paper).append("}.open{fill:").append(c.paper);
+    out.append("}.rim{stroke:").append(c.paper).append("}.alarm{stroke:").append(c.warning);
     out.append("}.axis{stroke:").append(c.ink).append("}.faint{stroke:").append(c.muted);
     out.append("}.grid{stroke:").append(c.grid).append("}.minor{stroke:").append(c.minor).append("}\n");
     for (int i = 0; i < 8; ++i) {
@@ -81,12 +82,14 @@ export namespace rafter {
 /// - text: `ink`, `muted`, `warning`; `halo` in front of one of them keeps text legible on lines
 /// - lines: `axis`, `faint` (helping lines), `grid`, `minor`; dashes `d1` (long), `d2` (short), `d3` (dots)
 /// - eight series, told apart by readers of every kind of colour vision: `s0` to `s7` for lines, `f0` to `f7` for areas
-/// - `paper` and `open` (filled with the ground), `r0` to `r3` for lightly shaded regions
+/// - `paper` and `open` (filled with the ground), `rim` (its outline is the ground), `alarm` (an outline that warns),
+///   `r0` to `r3` for lightly shaded regions
 [[nodiscard]] constexpr svg_style_text svg_style(svg_theme theme) {
-    svg_style_text out{"text{font-family:Helvetica,Arial,'Liberation Sans',sans-serif}"
-                       "line,polyline,path{fill:none}.halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
-                       ".r0,.r1,.r2,.r3{fill-opacity:.09}.bold{font-weight:bold}"
-                       ".d1{stroke-dasharray:8 4}.d2{stroke-dasharray:4 3}.d3{stroke-dasharray:1.5 3}\n"};
+    svg_style_text out{
+        "text{font-family:Helvetica,Arial,'Liberation Sans',sans-serif}"
+        "line,polyline,path{fill:none}.halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
+        ".r0,.r1,.r2,.r3{fill-opacity:.09}.bold{font-weight:bold}"
+        ".alarm{fill:none}.d1{stroke-dasharray:8 4}.d2{stroke-dasharray:4 3}.d3{stroke-dasharray:1.5 3}\n"};
     detail::append_colours(out, theme == svg_theme::dark ? detail::dark_colours : detail::light_colours);
     if (theme == svg_theme::automatic) {
         out.append("@media screen and (prefers-color-scheme:dark){\n");

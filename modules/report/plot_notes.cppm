@@ -1,0 +1,174 @@
+module;
+#include <cstddef>
+
+/// \file What stands below a roofline plot: points that could not be drawn or named, those above their roof, sources.
+export module rafter.report:plot_notes;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :utf8;
+import :roofline_plot;
+import :roofline_layout;
+
+namespace rafter::detail {
+
+/// Breaks a paragraph into lines no wider than `limit` at its spaces (a longer word where it has to), and hands each to
+/// `line`. `width_of` measures a text.
+template <class Text, class Measure, class Line>
+constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line line) {
+    fixed_text<255> written;
+    double width = 0;
+    double const blank = width_of(fixed_text<1>(" "));
+    auto const flush = [&] {
+        if (!written.empty()) { line(written); }
+        written = {};
+        width = 0;
+    };
+    char const* at = paragraph.begin();
+    while (at != paragraph.end()) {
+        if (*at == ' ') {
+            ++at;
+            continue;
+        }
+        char const* const first = at;
+        while (at != paragraph.end() && *at != ' ' && at - first < 200) {
+            ++at;
+        }
+        while (at != paragraph.end() && (static_cast<unsigned char>(*at) & 0xC0) == 0x80) {
+            ++at; // not inside a code point
+        }
+        fixed_text<255> word;
+        word.append(first, static_cast<std::size_t>(at - first));
+        double const wide = width_of(word);
+        bool const full = written.size() + word.size() + 1 > written.capacity();
+        if (!written.empty() && (full || width + blank + wide > limit)) { flush(); }
+        if (wide <= limit) {
+            if (!written.empty()) { written.append(" "); }
+            width += wide + (written.empty() ? 0 : blank);
+            written.append(word);
+            continue;
+        }
+        for (char const* c = word.begin(); c != word.end();) {
+            fixed_text<4> one;
+            append_code_point(one, next_code_point(c, word.end()));
+            double const of_one = width_of(one);
+            if (width + of_one > limit) { flush(); }
+            written.append(one);
+            width += of_one;
+        }
+    }
+    flush();
+}
+
+/// The paragraphs below a plot.
+struct plot_notes {
+    static constexpr int capacity = 5 + roofline_plot::max_notes; // one of each kind, and the reader's own
+    fixed_text<4000> paragraphs_[capacity]{};
+    int count_ = 0;
+
+    constexpr fixed_text<4000>& next() { return paragraphs_[count_++]; }
+
+    [[nodiscard]] constexpr fixed_text<4000> const* begin() const noexcept { return paragraphs_; }
+    [[nodiscard]] constexpr fixed_text<4000> const* end() const noexcept { return paragraphs_ + count_; }
+};
+
+/// A list in the making: "first: a; b; c".
+class note_list {
+    plot_notes& notes;
+    char const* title;
+    fixed_text<4000>* list = nullptr;
+
+public:
+    constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
+    constexpr fixed_text<4000>& item() {
+        if (list == nullptr) {
+            list = &notes.next();
+            return list->append(title);
+        }
+        return list->append("; ");
+    }
+    constexpr void end(char const* with) {
+        if (list != nullptr) { list->append(with); }
+    }
+};
+
+constexpr void note_points(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+    note_list names(out, "");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!at.points_[i].is_keyed) { continue; }
+        names.item().append("[").append(whole_number(i + 1)).append("] ").append(plot.points_[i].name);
+    }
+    note_list outside(out, "Not on logarithmic axes: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        plotted_point const& p = plot.points_[i];
+        if (p.can_be_drawn()) { continue; }
+        auto& item = outside.item();
+        item.append(p.name).append(" (").append(brief(p.intensity)).append(", ").append(brief(p.rate)).append(")");
+    }
+    note_list above(out, "Above the roof: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!plot.is_above_its_roof(i)) { continue; }
+        auto& item = above.item();
+        item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate)).append(" where ");
+        item.append(brief(plot.attainable(i))).append(" is attainable");
+    }
+    above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+}
+
+/// Names of lines that found no room beside them.
+constexpr void note_lines(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+    note_list names(out, "Not named in the plot: ");
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        if (!at.roofs_[i].slope.is_placed) { names.item().append(at.roofs_[i].slope.text); }
+        if (!at.roofs_[i].flat.is_placed && !at.roofs_[i].flat.text.empty()) {
+            names.item().append(at.roofs_[i].flat.text);
+        }
+    }
+    for (int i = 0; i < plot.ceiling_count_; ++i) {
+        if (!at.ceilings_[i].label.is_placed) { names.item().append(at.ceilings_[i].label.text); }
+    }
+    if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
+}
+
+/// Who says so: each source once, behind the figures that it is the source of.
+constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
+    constexpr int most = 2 * roofline_plot::max_roofs;
+    provenance sources[most]{};
+    fixed_text<400> figures[most]{};
+    int count = 0;
+    auto const add = [&](provenance const& source, auto const& figure) {
+        if (source == provenance{}) { return; }
+        int at = 0;
+        while (at < count && sources[at] != source) {
+            ++at;
+        }
+        if (at == count) { sources[count++] = source; }
+        if (figures[at].contains(figure.c_str())) { return; }
+        figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
+    };
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        add(plot.roofs_[i].under.peak_source, fixed_text<4>("peak"));
+        add(plot.roofs_[i].under.bandwidth_source, plot.roofs_[i].name);
+    }
+    note_list list(out, "Sources: ");
+    for (int i = 0; i < count; ++i) {
+        list.item().append(figures[i]).append(": ").append(text(sources[i]));
+    }
+}
+
+/// What a reader has to know beside the plot.
+constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at) {
+    plot_notes out;
+    note_points(out, plot, at);
+    note_lines(out, plot, at);
+    for (int i = 0; i < plot.note_count_; ++i) {
+        out.next().append(plot.notes_[i]);
+    }
+    note_sources(out, plot);
+    return out;
+}
+
+} // namespace rafter::detail
