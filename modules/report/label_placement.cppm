@@ -68,6 +68,7 @@ struct label_placer {
 
     label_box within{};
     bool in_cells = false; ///< boxes begin at whole numbers
+    int rings = 8;         ///< how far away labels may stand: lines to them help in pictures, not in terminals
     label_box boxes_[max_boxes]{};
     label_obstacle lines_[max_lines]{};
     int box_count_ = 0;
@@ -109,12 +110,13 @@ struct label_placer {
     /// remembered.
     constexpr placed_label place(double x, double y, double width, double height, double reach_x, double reach_y) {
         placed_label crossing{};
-        for (int ring = 0; ring < 8; ++ring) {
+        for (int ring = 0; ring < rings; ++ring) {
             for (int direction = 0; direction < 8; ++direction) {
                 label_box const box = candidate(x, y, width, height, reach_x, reach_y, ring, direction);
                 if (!is_free(padded(box))) { continue; }
                 placed_label const found{box, true, ring > 0};
-                if (is_clear_of_lines(box) && (ring == 0 || is_clear(leader(x, y, box), x, y))) {
+                if (is_clear_of_lines(in_cells ? padded(box) : box) &&
+                    (ring == 0 || is_clear(leader(x, y, box), x, y))) {
                     return remember(found, x, y);
                 }
                 if (!crossing.is_placed) { crossing = found; }

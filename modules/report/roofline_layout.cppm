@@ -1,6 +1,5 @@
 module;
 #include <cstddef>
-#include <initializer_list>
 
 /// \file Where everything of a roofline plot stands, in pixels for a picture and in cells for a terminal.
 export module rafter.report:roofline_layout;
@@ -121,6 +120,7 @@ public:
         out.area = m.area;
         placer.within = m.area;
         placer.in_cells = m.in_cells();
+        placer.rings = m.in_cells() ? 1 : 8;
     }
 
     constexpr roofline_layout run() {
@@ -234,7 +234,7 @@ private:
 
     constexpr void name_regions() {
         double const edge = out.roofs_[plot.main_].ridge_x;
-        double const gap = m.in_cells() ? 1.0 : 5.0;
+        double const gap = m.in_cells() ? 2.0 : 5.0;
         double const bottom = m.area.bottom - (m.in_cells() ? 0.0 : 6.0);
         auto const centred = [&](plot_label& label, double from, double to) {
             double const width = m.width_of(label.text);
@@ -263,7 +263,7 @@ private:
         double const gap = m.in_cells() ? 0.0 : 4.0;
         double const step = m.in_cells() ? 2.0 : 16.0;
         double const width = m.width_of(label.text);
-        double const bottoms[] = {y - gap, y + gap + m.line_height, y - gap - m.line_height};
+        double const bottoms[] = {y - gap, y + gap + m.line_height, y - 2 * gap - 1.5 * m.line_height};
         for (double const bottom : bottoms) {
             for (double at = m.area.right - width - gap; at >= left; at -= step) {
                 if (put(label, at, bottom)) { return; }
@@ -343,15 +343,20 @@ private:
         }
     }
 
-    /// Beside the slope, where there is room without crossing a line.
+    /// Beside the slope, where there is room without crossing a line; else on it, which it then interrupts.
     constexpr void name_slope_in_cells(plot_label& label, roof_line const& roof) {
         double const width = m.width_of(label.text);
-        for (int part = 1; part < 12; ++part) {
-            double const x = roof.left_x + (roof.ridge_x - roof.left_x) * part / 12.0;
-            double const y = roof.left_y + (roof.ridge_y - roof.left_y) * part / 12.0;
-            for (double const left : {x + 2, x - width - 1}) {
-                label_box const box{math::floor(left), math::floor(y), math::floor(left) + width, math::floor(y) + 1};
-                if (placer.is_free(box) && placer.is_clear_of_lines(box) && put(label, left, box.bottom)) { return; }
+        for (int on_the_line = 0; on_the_line < 2; ++on_the_line) {
+            for (int part = 1; part < 12; ++part) {
+                double const x = roof.left_x + (roof.ridge_x - roof.left_x) * part / 12.0;
+                double const y = roof.left_y + (roof.ridge_y - roof.left_y) * part / 12.0;
+                double const lefts[] = {on_the_line != 0 ? x - width / 2 : x + 2, x - width - 2};
+                for (double const left : lefts) {
+                    double const row = math::floor(y);
+                    label_box const box{math::floor(left), row, math::floor(left) + width, row + 1};
+                    bool const clear = on_the_line != 0 || placer.is_clear_of_lines(placer.padded(box));
+                    if (clear && put(label, left, row + 1)) { return; }
+                }
             }
         }
     }
