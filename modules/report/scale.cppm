@@ -121,7 +121,7 @@ struct axis_scale {
     /// zero.
     [[nodiscard]] constexpr double position(Value const& value) const {
         if (spacing == axis_spacing::linear) { return position_of_even(detail::bare(value)); }
-        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a logarithmic axis">(value); }
+        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a log axis">(value); }
         return position_of_even(math::log(detail::bare(value)) * detail::log10_of_e);
     }
 
@@ -218,8 +218,8 @@ constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, do
         out.start = bare(first);
         out.length = bare(last) - out.start;
     } else {
-        if (!(first > Value{})) { reject<"axis.first", "above zero on a logarithmic axis">(first); }
-        if (!(last > Value{})) { reject<"axis.last", "above zero on a logarithmic axis">(last); }
+        if (!(first > Value{})) { reject<"axis.first", "above zero on a log axis">(first); }
+        if (!(last > Value{})) { reject<"axis.last", "above zero on a log axis">(last); }
         out.start = math::log(bare(first)) * log10_of_e;
         out.length = math::log(bare(last)) * log10_of_e - out.start;
     }
