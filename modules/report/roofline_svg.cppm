@@ -190,7 +190,7 @@ private:
                          i == plot.main_ ? 2.5 : 1.5);
         }
         for (int i = 0; i < plot.roof_count_; ++i) {
-            out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis paper", 1.2);
+            out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
             label(out, at.roofs_[i].slope, "ink halo");
             label(out, at.roofs_[i].flat, "ink halo");
         }

@@ -95,9 +95,10 @@ export namespace rafter {
         detail::append_colours(out, detail::dark_colours);
         out.append("}\n");
     }
-    // On paper the ground costs nothing and the colours of what is drawn stay.
-    out.append("@media print{.paper{fill:none}*{print-color-adjust:exact}}\n");
-    return out;
+    // Paper is white, and colours stay although browsers like to save ink.
+    out.append("@media print{.paper{fill:none}*{print-color-adjust:exact}");
+    if (theme == svg_theme::dark) { detail::append_colours(out.append("\n"), detail::light_colours); }
+    return out.append("}\n");
 }
 
 } // namespace rafter
