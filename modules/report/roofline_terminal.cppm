@@ -295,6 +295,7 @@ private:
         plotted_point const& p = plot.points_[index];
         terminal_marker const m = marker_of(p.series, p.is_measured);
         fixed_text<127> const name = named(index);
+        if (canvas::columns(name) + 2 > page.options.width) { return listed(index); }
         page.glyph(m.unicode, m.ascii, m.colour).blanks(1).piece(name);
         int left = names - canvas::columns(name);
         if (left < 0) { // a long name has a line of its own

@@ -117,7 +117,7 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, static_cast<int>(seed % 33));
         expect_clear(*plot, metrics_of(svg_options{}));
-        expect_clear(*plot, metrics_of(svg_options{.width = 400, .height = 300}));
+        expect_clear(*plot, metrics_of(svg_options{.width = 320, .height = 240}));
         expect_clear(*plot, metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
         auto const at = std::make_unique<roofline_layout>(layout(*plot, metrics_of(svg_options{})));
         for (int p = 0; p < plot->point_count_; ++p) {
@@ -355,35 +355,41 @@ TEST(roofline_plot, values_far_apart_extend_the_axes) {
     }
 }
 
-TEST(brief, is_what_number_and_text_write) {
-    random_numbers random(7);
-    for (int i = 0; i < 200'000; ++i) {
-        double value = random.logarithmic(1e-6, 1e6);
-        if (i % 2 == 0) {
-            value = static_cast<double>(random.below(2'000'000)) / 1000.0 * std::pow(10.0, random.below(7) - 4);
-        }
-        if (i % 5 == 0) { value = -value; }
-        ASSERT_EQ(str(brief(value)), str(number(value, ".4g"))) << value;
+TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
+    static constexpr std::size_t longest = 72; // and ", 2x" behind it
+    std::string const name(longest, 'w');
+    static std::string const title(190, 't');
+    static citation sources[16];
+    roofline_plot plot(name.c_str(), roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    for (int i = 0; i < 16; ++i) {
+        sources[i] = {.title = title.c_str(), .where = title.c_str(), .when = title.c_str()};
     }
-    for (int i = 0; i < 50'000; ++i) {
-        byte_rate rate = random.logarithmic(1e-14, 1e23) * (B / s);
-        if (i % 2 == 0) {
-            rate = (static_cast<double>(random.below(20'000)) * 0.05) * std::pow(10.0, random.below(25) - 6) * (B / s);
-        }
-        ASSERT_EQ(str(brief(rate)), str(text(rate, engineering, ".4g"))) << in(B / s, rate);
+    plot.roofs_[0].under.peak_source = {provenance_kind::measured, &sources[14]};
+    for (int i = 1; i < roofline_plot::max_roofs; ++i) {
+        plot.roof("thirty-one characters make this",
+                  {.peak = (1.0 - 0.1 * i) * TFLOP / s,
+                   .bandwidth = (0.1 + 0.02 * i) * TB / s,
+                   .peak_source = {provenance_kind::measured, &sources[2 * i - 1]},
+                   .bandwidth_source = {provenance_kind::measured, &sources[2 * i - 2]}});
+        plot.ceiling(ceiling{"thirty-one characters make this", 0.05 * i * TFLOP / s});
     }
-    EXPECT_EQ(str(brief(nan)), "nan");
-    EXPECT_EQ(str(brief(infinite * (B / s))), "inf B/s");
-}
-
-TEST(axis_scale, refuses_ranges_that_are_none) {
-    EXPECT_NE(what([] { (void)log_scale(0.0 * s, 1.0 * s, 0, 1); }).find("axis.first is 0 s"), std::string::npos);
-    EXPECT_NE(what([] { (void)log_scale(-1.0 * s, 1.0 * s, 0, 1); }).find("axis.first is -1 s"), std::string::npos);
-    EXPECT_NE(what([] { (void)linear_scale(2.0 * s, 1.0 * s, 0, 1); }).find("above the first"), std::string::npos);
-    EXPECT_NE(what([] { (void)linear_scale(nan * s, 1.0 * s, 0, 1); }).find("axis.first is nan"), std::string::npos);
-    EXPECT_NE(what([] { (void)linear_scale(0.0, infinite, 0, 1); }).find("axis.last is inf"), std::string::npos);
-    EXPECT_NE(what([] { (void)linear_scale(0.0, 1.0, 5, 5); }).find("axis.to is 5"), std::string::npos);
-    EXPECT_NE(what([] { (void)log_scale(1.0, 2.0, 0, 1).position(0.0); }).find("above zero"), std::string::npos);
+    plot.ceiling(without_fma(plot.highest_peak()));
+    for (int i = 0; i < roofline_plot::max_points / 2; ++i) {
+        double const at = 0.1 * (i + 1);
+        plot.before_after(name.c_str(), {.intensity = at * FLOP / B, .rate = 2.0 * TFLOP / s},
+                          {.intensity = at * FLOP / B, .rate = 4.0 * TFLOP / s});
+    }
+    for (int i = 0; i < roofline_plot::max_notes; ++i) {
+        plot.note(std::string(255, 'n').c_str());
+    }
+    EXPECT_EQ(what([&] { (void)terminal(plot); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 40, .colour = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 200, .height = 48, .colour = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)explain(plot); }), "nothing was thrown");
+    for (double const width : {320.0, 800.0, 4000.0}) {
+        EXPECT_EQ(what([&] { (void)svg(plot, {.width = width}); }), "nothing was thrown");
+    }
+    each_line(str(terminal(plot, {.width = 75})), [](std::string const& line) { EXPECT_LE(code_points(line), 75); });
 }
 
 } // namespace
