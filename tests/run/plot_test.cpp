@@ -386,7 +386,7 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
     EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 40, .colour = true}); }), "nothing was thrown");
     EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 200, .height = 48, .colour = true}); }), "nothing was thrown");
     EXPECT_EQ(what([&] { (void)explain(plot); }), "nothing was thrown");
-    for (double const width : {320.0, 800.0, 4000.0}) {
+    for (double const width : {480.0, 800.0, 4000.0}) {
         EXPECT_EQ(what([&] { (void)svg(plot, {.width = width}); }), "nothing was thrown");
     }
     each_line(str(terminal(plot, {.width = 75})), [](std::string const& line) { EXPECT_LE(code_points(line), 75); });
