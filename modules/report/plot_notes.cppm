@@ -1,0 +1,132 @@
+module;
+#include <cstddef>
+
+/// \file What stands below a roofline plot: points that could not be drawn or named, those above their roof, sources.
+export module rafter.report:plot_notes;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :roofline_plot;
+import :roofline_layout;
+
+namespace rafter::detail {
+
+/// The paragraphs below a plot.
+struct plot_notes {
+    using paragraph = fixed_text<6000>;
+    static constexpr int capacity = 10 + roofline_plot::max_notes; // of each kind, and the reader's own
+    paragraph paragraphs_[capacity]{};
+    int count_ = 0;
+
+    constexpr paragraph& next() { return paragraphs_[count_++]; }
+
+    [[nodiscard]] constexpr paragraph const* begin() const noexcept { return paragraphs_; }
+    [[nodiscard]] constexpr paragraph const* end() const noexcept { return paragraphs_ + count_; }
+};
+
+/// A list in the making: "first: a; b; c".
+class note_list {
+    plot_notes& notes;
+    char const* title;
+    plot_notes::paragraph* list = nullptr;
+
+public:
+    constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
+    /// The place for the next item, with room for a thousand characters.
+    constexpr plot_notes::paragraph& item() {
+        if (list == nullptr || list->size() + 1200 > list->capacity()) {
+            list = &notes.next();
+            return list->append(title);
+        }
+        return list->append("; ");
+    }
+    constexpr void end(char const* with) {
+        if (list != nullptr) { list->append(with); }
+    }
+};
+
+constexpr void note_keys(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+    note_list names(out, "");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!at.points_[i].is_keyed) { continue; }
+        names.item().append("[").append(whole_number(i + 1)).append("] ").append(plot.points_[i].name);
+    }
+}
+
+constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
+    note_list outside(out, "Not on logarithmic axes: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        plotted_point const& p = plot.points_[i];
+        if (p.can_be_drawn()) { continue; }
+        auto& item = outside.item();
+        item.append(p.name).append(" (").append(brief(p.intensity)).append(", ").append(brief(p.rate)).append(")");
+    }
+    note_list above(out, "Above the roof: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!plot.is_above_its_roof(i)) { continue; }
+        auto& item = above.item();
+        item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate)).append(" where ");
+        item.append(brief(plot.attainable(i))).append(" is attainable");
+    }
+    above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+}
+
+/// Names of lines that found no room beside them.
+constexpr void note_lines(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+    note_list names(out, "Not named in the plot: ");
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        if (!at.roofs_[i].slope.is_placed) { names.item().append(at.roofs_[i].slope.text); }
+        if (!at.roofs_[i].flat.is_placed && !at.roofs_[i].flat.text.empty()) {
+            names.item().append(at.roofs_[i].flat.text);
+        }
+    }
+    for (int i = 0; i < plot.ceiling_count_; ++i) {
+        if (!at.ceilings_[i].label.is_placed) { names.item().append(at.ceilings_[i].label.text); }
+    }
+    if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
+}
+
+/// Who says so: each source once, behind the figures that it is the source of.
+constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
+    constexpr int most = 2 * roofline_plot::max_roofs;
+    provenance sources[most]{};
+    fixed_text<400> figures[most]{};
+    int count = 0;
+    auto const add = [&](provenance const& source, auto const& figure) {
+        if (source == provenance{}) { return; }
+        int at = 0;
+        while (at < count && sources[at] != source) {
+            ++at;
+        }
+        if (at == count) { sources[count++] = source; }
+        if (figures[at].contains(figure.c_str())) { return; }
+        figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
+    };
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        add(plot.roofs_[i].under.peak_source, fixed_text<4>("peak"));
+        add(plot.roofs_[i].under.bandwidth_source, plot.roofs_[i].name);
+    }
+    note_list list(out, "Sources: ");
+    for (int i = 0; i < count; ++i) {
+        list.item().append(figures[i]).append(": ").append(text(sources[i]));
+    }
+}
+
+/// What a reader has to know beside the plot.
+/// \param with_keys  also the names behind keys like "[3]", where no table of the points shows them
+constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at, bool with_keys) {
+    plot_notes out;
+    if (with_keys) { note_keys(out, plot, at); }
+    note_points(out, plot);
+    note_lines(out, plot, at);
+    for (int i = 0; i < plot.note_count_; ++i) {
+        out.next().append(plot.notes_[i]);
+    }
+    note_sources(out, plot);
+    return out;
+}
+
+} // namespace rafter::detail

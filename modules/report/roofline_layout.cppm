@@ -1,0 +1,400 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file Where everything of a roofline plot stands, in pixels for a picture and in cells for a terminal.
+export module rafter.report:roofline_layout;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :text_width;
+import :canvas;
+import :label_placement;
+import :roofline_plot;
+
+export namespace rafter {
+
+/// The measures of a medium.
+struct plot_metrics {
+    label_box area{};       ///< between the axes
+    double text_size = 0;   ///< pixels; 0: cells, where each character is one wide and one high
+    double line_height = 1; ///< of a line of text
+    double marker_x = 0.5;  ///< half of a marker and the gap around it
+    double marker_y = 0.5;
+
+    [[nodiscard]] constexpr bool in_cells() const noexcept { return text_size == 0.0; }
+    template <std::size_t Capacity>
+    [[nodiscard]] constexpr double width_of(fixed_text<Capacity> const& line) const {
+        return in_cells() ? canvas::columns(line) : text_width(line, text_size);
+    }
+};
+
+/// Text of a label.
+using label_text = fixed_text<95>;
+
+/// A label that has its place, or found none.
+struct plot_label {
+    label_text text{};
+    label_box box{};
+    double rotated = 0; ///< degrees, about the lower left corner of what would be its box
+    double x = 0;       ///< of a rotated label: that corner
+    double y = 0;
+    bool is_placed = false;
+    bool is_away = false; ///< from its point: a line should lead to it
+};
+
+/// A roof from the left edge over its ridge to the right edge.
+struct roof_line {
+    double left_x = 0, left_y = 0;
+    double ridge_x = 0, ridge_y = 0;
+    double right_x = 0;
+    plot_label slope{};
+    plot_label flat{}; ///< of the peak, once where several roofs share it
+};
+
+struct ceiling_line {
+    double left_x = 0, right_x = 0, y = 0;
+    plot_label label{};
+};
+
+struct point_place {
+    double x = 0, y = 0;
+    double reach = 0; ///< of a ring around the marker
+    bool is_drawn = false;
+    bool is_keyed = false; ///< its label is "[number]": the name found no room and stands below the plot
+    plot_label label{};
+};
+
+/// All of it.
+struct roofline_layout {
+    label_box area{};
+    axis_scale<arithmetic_intensity> x{};
+    axis_scale<flop_rate> y{};
+    roof_line roofs_[roofline_plot::max_roofs]{};
+    ceiling_line ceilings_[roofline_plot::max_ceilings]{};
+    point_place points_[roofline_plot::max_points]{};
+    plot_label memory_region{};
+    plot_label compute_region{};
+    plot_label ridge{};
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// The angle of a line that rises by `rise` on `run`, in degrees; both above zero. To a tenth, for text along a line.
+constexpr double degrees_of(double rise, double run) {
+    double const t = rise < run ? rise / run : run / rise;
+    double const square = t * t;
+    // Abramowitz and Stegun 4.4.49: to 1e-5
+    double const radians =
+        t * (0.9998660 + square * (-0.3302995 + square * (0.1801410 + square * (-0.0851330 + square * 0.0208351))));
+    double const degrees = radians * 57.295779513082321;
+    return rise < run ? degrees : 90.0 - degrees;
+}
+
+class roofline_layouter {
+    roofline_plot const& plot;
+    plot_metrics const& m;
+    roofline_layout out{};
+    label_placer placer{};
+
+public:
+    constexpr roofline_layouter(roofline_plot const& plot_, plot_metrics const& metrics) : plot(plot_), m(metrics) {
+        out.area = m.area;
+        placer.within = m.area;
+        placer.in_cells = m.in_cells();
+        placer.rings = m.in_cells() ? 1 : 8;
+    }
+
+    constexpr roofline_layout run() {
+        choose_ranges();
+        place_lines();
+        place_markers();
+        name_regions();
+        if (!m.in_cells()) { avoid_ridge(); }
+        name_flats(); // in cells they may interrupt the ridge: a row is too dear
+        if (m.in_cells()) { avoid_ridge(); }
+        name_slopes();
+        name_points();
+        return out;
+    }
+
+private:
+    constexpr void choose_ranges() {
+        arithmetic_intensity low_ridge = plot.main_roof().ridge_point();
+        arithmetic_intensity high_ridge = low_ridge;
+        byte_rate slowest = plot.main_roof().bandwidth;
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            low_ridge = min(low_ridge, plot.roofs_[i].under.ridge_point());
+            high_ridge = max(high_ridge, plot.roofs_[i].under.ridge_point());
+            slowest = min(slowest, plot.roofs_[i].under.bandwidth);
+        }
+        // A decade and more on both sides of the ridges: room for the names of the regions and along the slopes.
+        arithmetic_intensity low = low_ridge / 15.0;
+        arithmetic_intensity high = high_ridge * 15.0;
+        flop_rate top = plot.highest_peak() * 1.9;
+        flop_rate bottom = top;
+        for (int i = 0; i < plot.point_count_; ++i) {
+            plotted_point const& p = plot.points_[i];
+            if (!p.can_be_drawn()) { continue; }
+            low = min(low, p.intensity / 2.0);
+            high = max(high, p.intensity * 2.0);
+            top = max(top, p.rate * 2.0);
+            bottom = min(bottom, p.rate / 2.0);
+        }
+        low = round_down_125(bare(low)) * coherent<units::flop_per_byte>;
+        high = round_up_125(bare(high)) * coherent<units::flop_per_byte>;
+        top = round_up_125(bare(top)) * coherent<units::flop_per_second>;
+        bottom = round_down_125(bare(min(bottom, slowest * low))) * coherent<units::flop_per_second>;
+        out.x = log_scale(low, high, m.area.left, m.area.right);
+        out.y = log_scale(bottom, top, m.area.bottom, m.area.top);
+    }
+
+    constexpr void place_lines() {
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            roofline const& under = plot.roofs_[i].under;
+            roof_line& line = out.roofs_[i];
+            line.left_x = m.area.left;
+            line.left_y = out.y.position(out.x.first * under.bandwidth);
+            line.ridge_x = out.x.position(under.ridge_point());
+            line.ridge_y = out.y.position(under.peak);
+            line.right_x = m.area.right;
+            placer.avoid(label_obstacle{line.left_x, line.left_y, line.ridge_x, line.ridge_y});
+            placer.avoid(label_obstacle{line.ridge_x, line.ridge_y, line.right_x, line.ridge_y});
+        }
+        for (int i = 0; i < plot.ceiling_count_; ++i) {
+            flop_rate const rate = plot.ceilings_[i].rate;
+            ceiling_line& line = out.ceilings_[i];
+            line.left_x = m.area.right;
+            for (int j = 0; j < plot.roof_count_; ++j) {
+                roofline const& under = plot.roofs_[j].under;
+                if (rate <= under.peak) {
+                    line.left_x = math::min(line.left_x, out.x.position(rate / under.bandwidth));
+                }
+            }
+            line.left_x = math::max(line.left_x, m.area.left);
+            line.right_x = m.area.right;
+            line.y = out.y.position(rate);
+            placer.avoid(label_obstacle{line.left_x, line.y, line.right_x, line.y});
+        }
+    }
+
+    constexpr void place_markers() {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            plotted_point const& p = plot.points_[i];
+            if (!p.can_be_drawn()) { continue; }
+            point_place& at = out.points_[i];
+            at.x = out.x.position(p.intensity);
+            at.y = out.y.position(p.rate);
+            if (m.in_cells()) { // the middle of a cell inside the area
+                at.x = math::floor(math::min(at.x, m.area.right - 1)) + 0.5;
+                at.y = math::floor(math::min(at.y, m.area.bottom - 1)) + 0.5;
+            }
+            at.is_drawn = true;
+            // One above its roof stands in a ring.
+            at.reach = plot.is_above_its_roof(i) && !m.in_cells() ? 4.0 : 0.0;
+            double const half_x = m.in_cells() ? 0.5 : m.marker_x - 2 + at.reach;
+            double const half_y = m.in_cells() ? 0.5 : m.marker_y - 2 + at.reach;
+            placer.avoid(label_box{at.x - half_x, at.y - half_y, at.x + half_x, at.y + half_y});
+            if (p.before >= 0 && out.points_[p.before].is_drawn) {
+                point_place const& from = out.points_[p.before];
+                placer.avoid(label_obstacle{from.x, from.y, at.x, at.y});
+            }
+        }
+    }
+
+    /// Puts a label with its left edge and its lower edge there, if there is room, and if no line passes or none
+    /// matters.
+    constexpr bool put(plot_label& label, double left, double bottom, bool on_lines = true) {
+        if (m.in_cells()) {
+            left = math::floor(left);
+            bottom = math::floor(bottom);
+        }
+        label_box const box{left, bottom - m.line_height, left + m.width_of(label.text), bottom};
+        if (!box.is_inside(m.area) || !placer.is_free(placer.padded(box)) ||
+            !(on_lines || placer.is_clear_of_lines(box))) {
+            return false;
+        }
+        label.box = box;
+        label.is_placed = true;
+        placer.avoid(box);
+        return true;
+    }
+
+    constexpr void avoid_ridge() {
+        roof_line const& main = out.roofs_[plot.main_];
+        placer.avoid(label_obstacle{main.ridge_x, m.area.bottom, main.ridge_x, main.ridge_y});
+    }
+
+    constexpr void name_regions() {
+        double const edge = out.roofs_[plot.main_].ridge_x;
+        double const gap = m.in_cells() ? 2.0 : 5.0;
+        double const bottom = m.area.bottom - (m.in_cells() ? 0.0 : 6.0);
+        auto const centred = [&](plot_label& label, double from, double to) {
+            double const width = m.width_of(label.text);
+            if (to - from < width + 2 * gap) { return; }
+            double const middle = (from + to - width) / 2;
+            for (int row = 0; row < 8; ++row) {
+                if (put(label, middle, bottom - row * m.line_height)) { return; }
+            }
+        };
+        out.memory_region.text = "memory-bound";
+        out.compute_region.text = "compute-bound";
+        centred(out.memory_region, m.area.left, edge);
+        centred(out.compute_region, edge, m.area.right);
+        out.ridge.text.append("ridge ").append(brief(plot.main_roof().ridge_point()));
+        // Not on the row of the regions' names, which lie to its left and right.
+        double const width = m.width_of(out.ridge.text);
+        for (int attempt = 0; attempt < 16 && !out.ridge.is_placed; ++attempt) { // eight rows without a line, then any
+            bool const on_lines = attempt >= 8;
+            double const at = bottom - (2 + attempt % 8) * m.line_height;
+            if (!put(out.ridge, edge + gap, at, on_lines)) { put(out.ridge, edge - gap - width, at, on_lines); }
+        }
+    }
+
+    /// Above a flat line, as far to the right as there is room; else below it, or a line higher.
+    constexpr void name_flat(plot_label& label, double left, double y) {
+        double const gap = m.in_cells() ? 0.0 : 4.0;
+        double const step = m.in_cells() ? 2.0 : 16.0;
+        double const width = m.width_of(label.text);
+        double const row = math::floor(y);
+        double const in_pixels[] = {y - gap, y + gap + m.line_height, y - 2 * gap - 1.5 * m.line_height};
+        double const in_rows[] = {row, row + 2, row - 1};
+        for (bool const on_lines : {false, true}) {
+            for (double const bottom : m.in_cells() ? in_rows : in_pixels) {
+                for (double at = m.area.right - width - gap; at >= left; at -= step) {
+                    if (put(label, at, bottom, on_lines)) { return; }
+                }
+            }
+        }
+        put(label, left - width - 2 * gap - 2, y + m.line_height / 2);
+    }
+
+    constexpr void name_flats() {
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            roofline const& under = plot.roofs_[i].under;
+            bool named = false;
+            double left = out.roofs_[i].ridge_x;
+            for (int j = 0; j < plot.roof_count_; ++j) {
+                if (plot.roofs_[j].under.peak != under.peak) { continue; }
+                named = named || j < i;
+                left = math::min(left, out.roofs_[j].ridge_x);
+            }
+            if (named) { continue; }
+            plot_label& label = out.roofs_[i].flat;
+            label.text.append("peak ").append(brief(under.peak));
+            if (under.kind.type.bits != element_type{}.bits) { label.text.append(", ").append(under.kind.type.name); }
+            name_flat(label, left, out.roofs_[i].ridge_y);
+        }
+        for (int i = 0; i < plot.ceiling_count_; ++i) {
+            ceiling const& c = plot.ceilings_[i];
+            plot_label& label = out.ceilings_[i].label;
+            label.text.append(c.name).append(" ").append(brief(c.rate));
+            name_flat(label, out.ceilings_[i].left_x, out.ceilings_[i].y);
+        }
+    }
+
+    constexpr void name_slopes() {
+        double const rise = out.roofs_[0].left_y - out.roofs_[0].ridge_y;
+        double const angle = degrees_of(rise, out.roofs_[0].ridge_x - out.roofs_[0].left_x);
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            plot_label& label = out.roofs_[i].slope;
+            label.text.append(plot.roofs_[i].name).append(" ").append(brief(plot.roofs_[i].under.bandwidth));
+            if (m.in_cells()) {
+                name_slope_in_cells(label, out.roofs_[i]);
+            } else {
+                name_slope(label, out.roofs_[i], angle);
+            }
+        }
+    }
+
+    /// Along the slope, a little above it, as near to its lower end as there is room.
+    constexpr void name_slope(plot_label& label, roof_line const& roof, double angle) {
+        double const run = roof.ridge_x - roof.left_x;
+        double const rise = roof.left_y - roof.ridge_y;
+        double const length = math::sqrt(run * run + rise * rise);
+        double const width = m.width_of(label.text);
+        double const along_x = run / length;
+        double const along_y = -rise / length;
+        constexpr int parts = 5;
+        double const half = m.line_height * 0.6;
+        for (double start = 10; start + width + 4 <= length; start += 12) {
+            label_box boxes[parts]{};
+            bool is_free = true;
+            for (int i = 0; i < parts && is_free; ++i) {
+                double const at = start + width * i / (parts - 1);
+                double const x = roof.left_x + along_x * at + along_y * 10;
+                double const y = roof.left_y + along_y * at - along_x * 10;
+                boxes[i] = {x - half, y - half, x + half, y + half};
+                is_free = placer.is_free(boxes[i]);
+            }
+            if (!is_free) { continue; }
+            for (label_box const& box : boxes) {
+                placer.avoid(box);
+            }
+            label.x = roof.left_x + along_x * start + along_y * 5;
+            label.y = roof.left_y + along_y * start - along_x * 5;
+            label.rotated = -angle;
+            label.is_placed = true;
+            label.box = boxes[parts / 2];
+            return;
+        }
+    }
+
+    /// Beside the slope, where there is room without crossing a line; else on it, which it then interrupts.
+    constexpr void name_slope_in_cells(plot_label& label, roof_line const& roof) {
+        double const width = m.width_of(label.text);
+        for (int on_the_line = 0; on_the_line < 2; ++on_the_line) {
+            for (int part = 1; part < 12; ++part) {
+                double const x = roof.left_x + (roof.ridge_x - roof.left_x) * part / 12.0;
+                double const y = roof.left_y + (roof.ridge_y - roof.left_y) * part / 12.0;
+                double const lefts[] = {on_the_line != 0 ? x - width / 2 : x + 2, x - width - 2};
+                for (double const left : lefts) {
+                    double const row = math::floor(y);
+                    label_box const box{math::floor(left), row, math::floor(left) + width, row + 1};
+                    bool const clear = on_the_line != 0 || placer.is_clear_of_lines(placer.padded(box));
+                    if (clear && put(label, left, row + 1)) { return; }
+                }
+            }
+        }
+    }
+
+    constexpr void name_points() {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            point_place& at = out.points_[i];
+            if (!at.is_drawn) { continue; }
+            at.label.text = plot.points_[i].name;
+            if (at.label.text.empty()) { continue; }
+            if (name_point(at)) { continue; }
+            at.is_keyed = true;
+            at.label.text = "[";
+            at.label.text.append(whole_number(i + 1)).append("]");
+            name_point(at);
+        }
+    }
+
+    constexpr bool name_point(point_place& at) {
+        placed_label const found = placer.place(at.x, at.y, m.width_of(at.label.text), m.line_height,
+                                                m.marker_x + at.reach, m.marker_y + at.reach);
+        at.label.box = found.box;
+        at.label.is_placed = found.is_placed;
+        at.label.is_away = found.is_away;
+        return found.is_placed;
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Lays a plot out in a medium: chooses the ranges of the axes from roofs and points, and gives each label a place.
+[[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
+    return detail::roofline_layouter(plot, metrics).run();
+}
+
+} // namespace rafter

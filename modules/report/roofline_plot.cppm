@@ -1,0 +1,285 @@
+module;
+#include <concepts>
+#include <cstddef>
+
+/// \file What stands in a roofline plot: roofs, ceilings and points. No picture yet; `svg` and `terminal` draw it.
+export module rafter.report:roofline_plot;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.sweep;
+import :brief;
+
+export namespace rafter {
+
+/// What a program was measured to do.
+struct measurement {
+    arithmetic_intensity intensity{};           ///< zero or positive, finite
+    flop_rate rate{};                           ///< zero or positive, finite
+    memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
+    flops work{};                               ///< zero: not known, only the quotients are
+    bytes traffic{};
+    seconds time{};
+};
+
+/// An operation that took a time: its counted FLOP and bytes, and what they make of the time. Traffic and time above
+/// zero.
+template <operation Operation>
+[[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
+    validate(op);
+    expect_positive<"measured_as.time">(time);
+    expect_positive<"measured_as.traffic">(op.traffic());
+    return {.intensity = intensity_of(op),
+            .rate = op.flops() / time,
+            .work = op.flops(),
+            .traffic = op.traffic(),
+            .time = time};
+}
+
+/// Which series a point belongs to.
+enum class plot_series : unsigned char {
+    modelled,  ///< where a model says that an operation is
+    measured,  ///< where a program was
+    original,  ///< before an optimisation
+    optimised, ///< after it
+};
+
+[[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
+    switch (series) {
+    case plot_series::modelled: return "modelled";
+    case plot_series::measured: return "measured";
+    case plot_series::original: return "original";
+    case plot_series::optimised: return "optimised";
+    }
+    return "?";
+}
+
+/// A point of a plot.
+struct plotted_point {
+    fixed_text<79> name{};
+    arithmetic_intensity intensity{};
+    flop_rate rate{};
+    plot_series series = plot_series::modelled;
+    bool is_measured = false;
+    int roof = -1;   ///< under which of the plot's roofs
+    int before = -1; ///< of an optimised point: the index of the original one
+    flops work{};    ///< zero: not known
+    bytes traffic{};
+    seconds time{};
+
+    /// Can it stand on logarithmic axes?
+    [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
+        return intensity > arithmetic_intensity{} && rate > flop_rate{};
+    }
+};
+
+/// A roof of a plot and what it is called.
+struct plotted_roof {
+    fixed_text<31> name{}; ///< "L2"
+    roofline under{};
+};
+
+/// A roofline plot as a value: roofs of memory levels under one or several peaks, ceilings, points. At most 8, 8 and
+/// 32; one more is an error.
+///
+///     constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16))
+///                               .add("gemm 4096^3", gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16})
+///                               .add_measured("mine", {.intensity = 300.0 * FLOP / B, .rate = 610.0 * TFLOP / s});
+///     constexpr auto picture = svg(plot);
+struct roofline_plot {
+    static constexpr int max_roofs = 8;
+    static constexpr int max_ceilings = 8;
+    static constexpr int max_points = 32;
+    static constexpr int max_notes = 6;
+
+    fixed_text<127> title{};
+    fixed_text<127> subtitle{};
+    plotted_roof roofs_[max_roofs]{};
+    ceiling ceilings_[max_ceilings]{};
+    plotted_point points_[max_points]{};
+    fixed_text<255> notes_[max_notes]{};
+    int roof_count_ = 0;
+    int ceiling_count_ = 0;
+    int point_count_ = 0;
+    int note_count_ = 0;
+    int main_ = 0; ///< the roof whose ridge is named and under which points stand that name no other
+
+    /// The roofs of every level of memory that the machine states a bandwidth of, for a kind of arithmetic; the title
+    /// is the machine's name.
+    constexpr explicit roofline_plot(machine const& m, arithmetic const& kind = {}) {
+        title.append(m.name.empty() ? "Roofline" : "Roofline of ").append(m.name);
+        roofline top = roofline_of(m, kind);
+        if (top.kind != arithmetic{}) { subtitle.append(text(top.kind)); }
+        for (int i = 0; i < m.bandwidth.size(); ++i) {
+            auto const& tier = m.bandwidth[i];
+            top.bandwidth = tier.bandwidth.in_bytes();
+            top.level = tier.level;
+            top.bandwidth_source = tier.source;
+            fixed_text<31> name{};
+            name.append(text(tier.level));
+            if (tier.level == memory_level::unnamed && m.bandwidth.size() > 1) {
+                name = {};
+                name.append("tier ").append(whole_number(i));
+            }
+            roof(name, top);
+        }
+        main_ = roof_count_ - 1;
+    }
+
+    /// One roof under a title of yours.
+    constexpr roofline_plot(char const* name, roofline const& only) : title(name) {
+        roof(fixed_text<31>(text(only.level)), only);
+        if (only.kind != arithmetic{}) { subtitle.append(text(only.kind)); }
+    }
+
+    constexpr roofline_plot& titled(char const* name) {
+        title = name;
+        return *this;
+    }
+
+    /// Another roof: of another level, or under another peak.
+    constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
+        under.validate();
+        if (roof_count_ == max_roofs) { reject<"roofline_plot.roof", "one of at most 8">("one more"); }
+        roofs_[roof_count_++] = {name, under};
+        return *this;
+    }
+
+    /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error.
+    constexpr roofline_plot& ceiling(rafter::ceiling const& c) {
+        expect_positive<"roofline_plot.ceiling">(c.rate);
+        if (c.rate > highest_peak()) { reject<"roofline_plot.ceiling", "at most the peak">(c.rate); }
+        if (ceiling_count_ == max_ceilings) { reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
+        ceilings_[ceiling_count_++] = c;
+        return *this;
+    }
+    /// The peak of another kind of arithmetic as a ceiling.
+    constexpr roofline_plot& ceiling(roofline const& other) {
+        fixed_text<31> name;
+        name.append(other.kind.type.name);
+        if (other.kind.unit != compute_unit::any) { name.append(", ").append(text(other.kind.unit)); }
+        return ceiling(rafter::ceiling{name, other.peak, other.peak_source});
+    }
+
+    /// Where the model says that an operation is: its intensity, and what its roof allows there.
+    constexpr roofline_plot& add(char const* name, roofline_point const& at) {
+        plotted_point p = modelled(name, at);
+        return append(p);
+    }
+    /// The same, placed under the roof of main memory.
+    template <operation Operation>
+    constexpr roofline_plot& add(char const* name, Operation const& op) {
+        return add(name, place(roofs_[main_].under, op));
+    }
+
+    /// Where a program was measured.
+    constexpr roofline_plot& add_measured(char const* name, measurement const& at) {
+        plotted_point p = taken(name, at);
+        return append(p);
+    }
+    constexpr roofline_plot& add_measured(char const* name, arithmetic_intensity const& intensity,
+                                          flop_rate const& rate) {
+        return add_measured(name, measurement{.intensity = intensity, .rate = rate});
+    }
+
+    constexpr roofline_plot& add_measured(char const* name, measured_point const& at) {
+        return add_measured(name, at.intensity, at.measured);
+    }
+
+    /// The same work before and after an optimisation: two points, and an arrow from the first to the second.
+    constexpr roofline_plot& before_after(char const* name, measurement const& before, measurement const& after) {
+        return pair(taken(name, before), taken(name, after));
+    }
+    constexpr roofline_plot& before_after(char const* name, roofline_point const& before, roofline_point const& after) {
+        return pair(modelled(name, before), modelled(name, after));
+    }
+
+    /// A sentence of yours below the plot.
+    constexpr roofline_plot& note(char const* sentence) {
+        if (note_count_ == max_notes) { reject<"roofline_plot.note", "one of at most 6">("one more"); }
+        notes_[note_count_++] = sentence;
+        return *this;
+    }
+
+    [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
+
+    [[nodiscard]] constexpr flop_rate highest_peak() const noexcept {
+        flop_rate out{};
+        for (int i = 0; i < roof_count_; ++i) {
+            out = max(out, roofs_[i].under.peak);
+        }
+        return out;
+    }
+
+    /// What the roof of a point allows; `index` below the number of points.
+    [[nodiscard]] constexpr flop_rate attainable(int index) const {
+        plotted_point const& p = points_[index];
+        return roofs_[p.roof < 0 ? main_ : p.roof].under.attainable(p.intensity);
+    }
+    /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
+    /// rounding.)
+    [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
+        return points_[index].rate > attainable(index) * (1.0 + 1e-9);
+    }
+
+private:
+    [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
+        expect_not_negative<"roofline_plot.intensity">(at.intensity);
+        expect_not_negative<"roofline_plot.attainable">(at.attainable);
+        plotted_point p{.name = name,
+                        .intensity = at.intensity,
+                        .rate = at.attainable,
+                        .work = at.work,
+                        .traffic = at.traffic,
+                        .time = at.time};
+        for (int i = roof_count_ - 1; i >= 0; --i) { // the roof that it was placed under, if it is drawn
+            if (roofs_[i].under.attainable(at.intensity) == at.attainable) { p.roof = i; }
+        }
+        if (main_roof().attainable(at.intensity) == at.attainable) { p.roof = main_; }
+        return p;
+    }
+
+    [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
+        expect_not_negative<"roofline_plot.intensity">(at.intensity);
+        expect_not_negative<"roofline_plot.rate">(at.rate);
+        plotted_point p{.name = name,
+                        .intensity = at.intensity,
+                        .rate = at.rate,
+                        .series = plot_series::measured,
+                        .is_measured = true,
+                        .roof = main_,
+                        .work = at.work,
+                        .traffic = at.traffic,
+                        .time = at.time};
+        if (at.level == memory_level::unnamed) { return p; }
+        for (int i = 0; i < roof_count_; ++i) {
+            if (roofs_[i].under.level == at.level) {
+                p.roof = i;
+                return p;
+            }
+        }
+        reject<"measurement.level", "a level that the plot has">(text(at.level).c_str());
+    }
+
+    constexpr roofline_plot& pair(plotted_point before, plotted_point after) {
+        before.series = plot_series::original;
+        after.series = plot_series::optimised;
+        after.before = point_count_;
+        if (before.rate > flop_rate{}) {
+            after.name.append(", ")
+                .append(brief(math::round_even(100.0 * (after.rate / before.rate)) / 100.0))
+                .append("x");
+        }
+        return append(before).append(after);
+    }
+
+    constexpr roofline_plot& append(plotted_point const& p) {
+        if (point_count_ == max_points) { reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
+        points_[point_count_++] = p;
+        return *this;
+    }
+};
+
+} // namespace rafter
