@@ -245,19 +245,22 @@ private:
     }
     template <math::rep Rep>
     static constexpr void store(regime* out, basic_regime_masks<Rep> const& masks, std::size_t count) {
-        auto const regimes = regime_from<Rep>(masks);
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                using small = unsigned char __attribute__((ext_vector_type(math::lane_count<Rep>)));
-                small const numbers = __builtin_convertvector(regimes, small);
+                // As `regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
+                using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
+                small const memory = __builtin_convertvector(masks.memory_bound, small);
+                small const compute = __builtin_convertvector(masks.compute_bound, small);
+                small const numbers = (compute & 1) | (~(memory | compute) & 2);
                 __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
                 return;
             }
+            auto const regimes = regime_from<Rep>(masks);
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
             }
         } else {
-            *out = regimes;
+            *out = regime_from<Rep>(masks);
         }
     }
 };

@@ -99,8 +99,9 @@ struct lane_span {
     std::size_t count;
 };
 
-/// The points of a pack, as what reductions ask of them: each figure is computed when asked for.
-template <math::rep Rep, std::size_t Along, class Space>
+/// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points are
+/// those of a space without options: the loop over them has no branches that masks would be joined behind.
+template <math::rep Rep, std::size_t Along, bool Plain, class Space>
 struct model_points {
     using rep = Rep;
 
@@ -124,14 +125,16 @@ struct model_points {
     }
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
-    [[nodiscard]] constexpr auto total_time() const { return together(times, space.options_.overlap) + m.launch; }
+    [[nodiscard]] constexpr auto total_time() const {
+        return together(times, Plain ? no_overlap : space.options_.overlap) + m.launch;
+    }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.flops(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return max(transfer, times.compute) / total_time(); }
     [[nodiscard]] constexpr basic_regime_masks<Rep> regimes() const {
-        return compare_times(times, space.options_.tolerance);
+        return compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         auto const& tier = m.bandwidth.at(level);
@@ -239,16 +242,26 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             }
             if constexpr (!changes_compute_time<field>) { t.compute = compute_time(m, op); }
         }
-        for (std::size_t index = begin; index < end; index += width) {
+        auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
             if constexpr (changes_memory_time<field>) {
                 transfer = transfer_now();
                 t.memory = m.latency + transfer;
             }
             if constexpr (changes_compute_time<field>) { t.compute = compute_time(m, op); }
-            std::size_t const left = end - index;
-            visit(model_points<Rep, Along, Space>{s, at, m, op, transfer, t},
-                  lane_span{base + index * stride, stride, left < width ? left : width});
+            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
+                  lane_span{base + index * stride, stride, count});
+        };
+        std::size_t index = begin;
+        if constexpr (width == math::run_time_lanes) {
+            if (s.options_.tolerance == 0.0 && s.options_.overlap == no_overlap) {
+                for (; end - index >= width; index += width) {
+                    visit_pack.template operator()<true>(index, width);
+                }
+            }
+        }
+        for (; index < end; index += width) {
+            visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
         }
     }
 }
