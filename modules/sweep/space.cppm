@@ -58,6 +58,22 @@ struct reductions {
         return best(objective<Metric, !Larger>{o.metric});
     }
 
+    /// `counts()` and `best(...)` together, in one walk: what the model gives for a point serves both.
+    template <class Metric, bool Larger>
+    [[nodiscard]] constexpr auto summary(objective<Metric, Larger> const& o) const {
+        using point = decltype(self().point(std::size_t{}));
+        space_summary<point> out;
+        self().template visit_all<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
+            detail::both_visitors both{detail::regime_counter{},
+                                       detail::least_finder<Rep, objective<Metric, Larger>>{o}};
+            walk(both);
+            out.counts = both.first.counts();
+            auto const found = both.second.found();
+            if (found) { out.best = self().point(*found); }
+        });
+        return out;
+    }
+
     /// The number of points at which a claim holds. Overlap and tolerance are those of the space; a claim that states
     /// others is an error.
     [[nodiscard]] constexpr std::size_t count_if(performance_claim const& c) const { return holds(c).count; }
@@ -359,8 +375,10 @@ private:
             std::size_t const length = extents().along[Axis];
             if (length <= math::short_compile_time_lanes) {
                 walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();
-            } else {
+            } else if (length <= math::long_compile_time_axis) {
                 walk_as.template operator()<math::lanes<math::compile_time_lanes>>();
+            } else {
+                walk_as.template operator()<math::lanes<math::long_compile_time_lanes>>();
             }
         } else {
             walk_as.template operator()<math::lanes<math::run_time_lanes>>();
