@@ -221,10 +221,9 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         requires axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         if constexpr (math::pack<Rep>) {
-            Rep numbers{};
-            for (int i = 0; i < math::lane_count<Rep>; ++i) {
-                std::size_t const at = index + static_cast<std::size_t>(i);
-                numbers[i] = detail::as_number(values_[at < Count ? at : Count - 1]);
+            Rep numbers = math::broadcast<Rep>(detail::as_number(values_[Count - 1]));
+            for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < Count; ++i) {
+                numbers[static_cast<int>(i)] = detail::as_number(values_[index + i]);
             }
             return detail::from_numbers<Value, Rep>(numbers);
         } else {
