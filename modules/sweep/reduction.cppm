@@ -57,7 +57,7 @@ struct space_point {
 template <class Point>
 struct space_summary {
     regime_counts counts;
-    std::optional<Point> best; ///< nothing where no point has a finite figure
+    std::optional<Point> best; ///< nothing where no point has a figure that is a number
 };
 
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.

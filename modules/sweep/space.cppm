@@ -40,7 +40,7 @@ struct reductions {
     [[nodiscard]] constexpr std::size_t count(regime r) const { return self().counts().of(r); }
 
     /// The point that is best by an objective (`minimise(metric::total_time)`), by default the fastest. Nothing where
-    /// no point has a finite figure.
+    /// no point has a figure that is a number.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto best(objective<Metric, Larger> const& o = {}) const {
         std::optional<std::size_t> found;
