@@ -50,3 +50,27 @@ target_sources(rafter_run
 if(PROJECT_IS_TOP_LEVEL)
     target_compile_options(rafter_run PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Werror)
 endif()
+
+set(MPI_CXX_SKIP_MPICXX ON) # its C++ bindings are gone; its C functions are called
+set(rafter_mpi_asked ${RAFTER_BUILD_MPI})
+if(rafter_mpi_asked STREQUAL "AUTO")
+    find_package(MPI QUIET COMPONENTS CXX)
+    set(rafter_mpi_asked ${MPI_CXX_FOUND})
+endif()
+if(NOT rafter_mpi_asked)
+    return()
+endif()
+find_package(MPI REQUIRED COMPONENTS CXX)
+set(RAFTER_HAS_MPI ON)
+
+# Only MPI's C functions are called, from one implementation unit.
+add_library(rafter_mpi STATIC)
+add_library(rafter::mpi ALIAS rafter_mpi)
+set_target_properties(rafter_mpi PROPERTIES EXPORT_NAME mpi)
+target_link_libraries(rafter_mpi PUBLIC rafter_run PRIVATE MPI::MPI_CXX)
+target_sources(rafter_mpi
+    PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES modules/run/mpi/mpi.cppm
+    PRIVATE modules/run/mpi/mpi.cpp)
+if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(rafter_mpi PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Werror)
+endif()
