@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -20,7 +21,6 @@ inline constexpr std::size_t max_tabled_values = std::size_t{1} << 16;
 /// The text of each value of an axis, with what stands before it in a row.
 struct axis_texts {
     text_buffer characters;
-    text_buffer lead;
     objects<std::size_t> ends{0};
 };
 
@@ -31,11 +31,18 @@ public:
     using result = typename Space::result_type;
     static constexpr std::size_t rank = Space::rank;
     static constexpr std::size_t result_count = std::is_same_v<result, prediction> ? 4 : 1;
+    static constexpr std::size_t columns = rank + result_count;
 
     row_writer(Space const& space, file_format format, options const& how)
-        : space_(space), format_(format), how_(how), sizes_(space.extents()), axes_(rank), leads_(result_count) {
+        : space_(space), format_(format), how_(how), sizes_(space.extents()) {
+        each_axis([&]<std::size_t Axis>() { name_axis<Axis>(); });
+        for (std::size_t i = 0; i < result_count; ++i) {
+            name_result(names_[rank + i], i);
+        }
+        for (std::size_t column = 0; column < columns; ++column) {
+            make_lead(column);
+        }
         each_axis([&]<std::size_t Axis>() {
-            lead(axes_[Axis].lead, Axis, [&](text_buffer& to) { name_of_axis<Axis>(to); });
             std::size_t const size = sizes_.along[Axis];
             if (size > max_tabled_values) { return; }
             axes_[Axis].ends.resize(size);
@@ -44,30 +51,22 @@ public:
                 axes_[Axis].ends[i] = axes_[Axis].characters.size();
             }
         });
-        for (std::size_t i = 0; i < result_count; ++i) {
-            lead(leads_[i], rank + i, [&](text_buffer& to) { name_of_result(to, i); });
-        }
     }
 
     /// The first line of CSV; JSON Lines have none.
     void header(text_buffer& out) const {
         if (format_ != file_format::csv) { return; }
-        text_buffer name;
-        auto const put = [&] {
-            out.append_csv(name.data(), name.size());
-            name.clear();
-        };
-        each_axis([&]<std::size_t Axis>() {
-            if (Axis != 0) { out.append(','); }
-            name_of_axis<Axis>(name);
-            put();
-        });
-        for (std::size_t i = 0; i < result_count; ++i) {
-            out.append(',');
-            name_of_result(name, i);
-            put();
+        for (std::size_t column = 0; column < columns; ++column) {
+            if (column != 0) { out.append(','); }
+            out.append_csv(names_[column].data(), names_[column].size());
         }
         out.append('\n');
+    }
+    /// The names of all columns.
+    void names(text_buffer& out) const {
+        for (std::size_t column = 0; column < columns; ++column) {
+            out.append_json(names_[column].data(), names_[column].size());
+        }
     }
 
     /// The rows of consecutive points.
@@ -79,10 +78,10 @@ public:
                 number(out, 0, computed.memory_time().data()[i]);
                 number(out, 1, computed.compute_time().data()[i]);
                 number(out, 2, computed.total_time().data()[i]);
-                out.append(leads_[3].data(), leads_[3].size());
+                out.append(leads_[rank + 3]);
                 append_value(out, format_, computed.regimes().data()[i]);
             } else {
-                out.append(leads_[0].data(), leads_[0].size());
+                out.append(leads_[rank]);
                 append_value(out, format_, computed.values().data()[i]);
             }
             format_ == file_format::csv ? out.append("\n", 1) : out.append("}\n", 2);
@@ -122,18 +121,37 @@ private:
         out.append(']');
     }
     template <std::size_t Axis>
-    void name_of_axis(text_buffer& out) const {
-        if (Axis < max_named_axes && how_.axis_names[Axis] != nullptr) {
+    void name_axis() {
+        using value = std::remove_cvref_t<decltype(space_.template get_axis<Axis>()[0])>;
+        text_buffer& out = names_[Axis];
+        bool const is_named = Axis < max_named_axes && how_.axis_names[Axis] != nullptr;
+        if (is_named) {
             out.append(how_.axis_names[Axis]);
         } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
             out.append(Space::template axis_name<Axis>());
+            // Two tiers' bandwidths have the same name, and columns need different ones.
+            bool repeats = false;
+            each_axis([&]<std::size_t Before>() {
+                repeats = repeats || (Before < Axis && std::strcmp(Space::template axis_name<Before>(),
+                                                                   Space::template axis_name<Axis>()) == 0);
+            });
+            if (repeats) {
+                out.append('_');
+                out.append_whole(static_cast<long long>(Axis));
+            }
         } else {
             out.append("axis_");
             out.append_whole(static_cast<long long>(Axis));
         }
-        append_unit<std::remove_cvref_t<decltype(space_.template get_axis<Axis>()[0])>>(out);
+        append_unit<value>(out);
+        for (std::size_t before = 0; before < Axis; ++before) {
+            if (names_[before] == out) {
+                out.append('\0');
+                reject<"options.axis_names", "different for every axis">(out.data());
+            }
+        }
     }
-    void name_of_result(text_buffer& out, std::size_t column) const {
+    void name_result(text_buffer& out, std::size_t column) const {
         if constexpr (std::is_same_v<result, prediction>) {
             constexpr char const* names[] = {"memory_time", "compute_time", "total_time", "regime"};
             out.append(names[column]);
@@ -144,21 +162,19 @@ private:
         }
     }
     /// What stands before the value of a column: a comma, and in JSON the key.
-    template <class Name>
-    void lead(text_buffer& out, std::size_t column, Name const& name) const {
+    void make_lead(std::size_t column) {
+        text_buffer& out = leads_[column];
         if (format_ == file_format::csv) {
             if (column != 0) { out.append(','); }
             return;
         }
-        text_buffer key;
-        name(key);
         out.append(column == 0 ? '{' : ',');
-        out.append_json(key.data(), key.size());
+        out.append_json(names_[column].data(), names_[column].size());
         out.append(':');
     }
     template <std::size_t Axis>
     void append_axis(text_buffer& out, std::size_t index) const {
-        out.append(axes_[Axis].lead.data(), axes_[Axis].lead.size());
+        out.append(leads_[Axis]);
         append_value(out, format_, space_.template get_axis<Axis>()[index]);
     }
     template <std::size_t Axis>
@@ -169,7 +185,7 @@ private:
         out.append(made.characters.data() + begin, made.ends[index] - begin);
     }
     void number(text_buffer& out, std::size_t column, seconds value) const {
-        out.append(leads_[column].data(), leads_[column].size());
+        out.append(leads_[rank + column]);
         append_value(out, format_, value);
     }
 
@@ -177,8 +193,9 @@ private:
     file_format format_;
     options const& how_;
     decltype(space_.extents()) sizes_;
-    objects<axis_texts> axes_;
-    objects<text_buffer> leads_;
+    text_buffer names_[columns];
+    text_buffer leads_[columns]; ///< what stands before a column's value
+    axis_texts axes_[rank];
 };
 
 } // namespace rafter::run::detail

@@ -36,7 +36,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     out.points = space.size();
     writer.header(out.header);
     text_buffer seen;
-    writer.header(seen);
+    writer.names(seen);
     writer.sample_axes(seen);
     if constexpr (requires { space.machine_; }) {
         // What a rare point may depend on and the sampled ones do not.

@@ -21,12 +21,18 @@ public:
     void clear() noexcept { size_ = 0; }
 
     void append(char const* text, std::size_t length) {
+        if (length == 0) { return; } // memcpy takes no null pointer, not even for nothing
         if (length > capacity_ - size_) { grow(length); }
         std::memcpy(at_ + size_, text, length);
         size_ += length;
     }
     void append(char const* text) { append(text, std::strlen(text)); }
+    void append(text_buffer const& other) { append(other.data(), other.size()); }
     void append(char character) { append(&character, 1); }
+
+    friend bool operator==(text_buffer const& a, text_buffer const& b) noexcept {
+        return a.size_ == b.size_ && (a.size_ == 0 || std::memcmp(a.at_, b.at_, a.size_) == 0);
+    }
 
     /// The shortest text that reads back as the same double. What is no number: "nan", "inf", "-inf".
     void append_number(double value);
