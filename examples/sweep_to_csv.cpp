@@ -24,8 +24,8 @@ run::stop_flag stop; // Ctrl-C ends the run; no file is left half written
 auto sweep_space() {
     return design_space(grid_of(machines_with(matrix_arithmetic(fp16)), powers_of_two(64, 16384), listed{fp16, fp32}),
                         [](machine const& m, double rows, element_type const& sums_written_as) {
-                            return predict(m, gemm{.m = rows, .n = 4096, .k = 4096, .type = fp16,
-                                                   .c_type = sums_written_as});
+                            return predict(
+                                m, gemm{.m = rows, .n = 4096, .k = 4096, .type = fp16, .c_type = sums_written_as});
                         });
 }
 

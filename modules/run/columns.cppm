@@ -181,8 +181,7 @@ public:
     /// Computes points of a space into the first places from `at` on.
     template <class Space>
     void fill(Space const& space, std::size_t first, std::size_t count, std::size_t at) {
-        space.fill(first, count,
-                   {at_.memory_time + at, at_.compute_time + at, at_.total_time + at, at_.regimes + at});
+        space.fill(first, count, {at_.memory_time + at, at_.compute_time + at, at_.total_time + at, at_.regimes + at});
     }
 
 private:

@@ -37,11 +37,11 @@ struct progress_function {
     constexpr progress_function(void (*function)(progress_report const&)) noexcept : plain_(function) {}
 
     template <class Function>
-        requires(std::invocable<Function&, progress_report const&> && !std::is_const_v<Function> &&
-                 !std::is_function_v<Function>)
+        requires(std::invocable<Function&, progress_report const&> && std::is_class_v<Function> &&
+                 !std::same_as<std::remove_cv_t<Function>, progress_function>)
     constexpr progress_function(Function& function) noexcept
         : call_([](void* object, progress_report const& report) { (*static_cast<Function*>(object))(report); }),
-          object_(&function) {}
+          object_(const_cast<std::remove_const_t<Function>*>(&function)) {} // called as what it is
     /// A temporary that holds nothing, such as a lambda without captures.
     template <class Function>
         requires(std::invocable<Function&, progress_report const&> && !std::is_lvalue_reference_v<Function> &&

@@ -16,8 +16,8 @@ export namespace rafter::run {
 /// The shard of a task of a Slurm job array: nothing outside of one.
 ///
 /// Of `sbatch --array=0-15` there are 16 shards, task 3 has the fourth. Arrays may begin at any number and have steps
-/// (`--array=10-50:10` has 5 shards); arrays with gaps are refused, for their shards would not be all. To run some tasks
-/// of an array again, state how many shards there are in RAFTER_SHARDS; the task's number is then the shard's:
+/// (`--array=10-50:10` has 5 shards); arrays with gaps are refused, for their shards would not be all. To run some
+/// tasks of an array again, state how many shards there are in RAFTER_SHARDS; the task's number is then the shard's:
 ///
 ///     RAFTER_SHARDS=16 sbatch --array=3,7 ...
 [[nodiscard]] std::optional<shard> shard_from_environment();

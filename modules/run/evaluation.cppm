@@ -45,10 +45,12 @@ struct picked_points : reductions<picked_points<Space>> {
             use.template operator()<Rep>([&](auto& visitor) {
                 for (std::size_t i = 0; i < count; ++i) {
                     if (!numbers[i]) { continue; }
-                    space.template visit_range<PointByPoint>(
-                        *numbers[i], *numbers[i] + 1, [&]<math::rep Same>(auto const& walk) {
-                            if constexpr (std::same_as<Same, Rep>) { walk(visitor); }
-                        });
+                    space.template visit_range<PointByPoint>(*numbers[i], *numbers[i] + 1,
+                                                             [&]<math::rep Same>(auto const& walk) {
+                                                                 if constexpr (std::same_as<Same, Rep>) {
+                                                                     walk(visitor);
+                                                                 }
+                                                             });
                 }
             });
         });
@@ -87,7 +89,7 @@ template <evaluable Space>
 /// The number of points in each regime.
 template <evaluable Space>
 [[nodiscard]] regime_counts counts(Space const& space, options const& how = {}) {
-    auto const all = detail::chunks_of(space.size(), how);
+    auto const all = detail::few_chunks_of(space.size(), how);
     detail::objects<regime_counts> each(all.chunks);
     auto work = [&](detail::chunk_range const& range) {
         each[range.index] = space.part(range.first, range.count).counts();
@@ -103,7 +105,7 @@ template <evaluable Space>
 /// The point that is best by an objective, by default the fastest: the same as `space.best`, of equals the first.
 template <evaluable Space, class Metric = metric::total_time_metric, bool Larger = false>
 [[nodiscard]] auto best(Space const& space, objective<Metric, Larger> const& o = {}, options const& how = {}) {
-    auto const all = detail::chunks_of(space.size(), how);
+    auto const all = detail::few_chunks_of(space.size(), how);
     detail::objects<std::optional<std::size_t>> each(all.chunks);
     auto work = [&](detail::chunk_range const& range) {
         if (auto const found = space.part(range.first, range.count).best(o)) { each[range.index] = found->index; }

@@ -25,7 +25,7 @@ void throw_file_error(std::string_view path, char const* doing) {
 
 output_file::output_file(std::string_view path) : path_(path) {
     if (path_.empty()) { reject<"path", "the name of a file">("empty"); }
-    struct stat there {};
+    struct stat there{};
     bool const is_special = stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode);
     if (is_special) {
         file_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);

@@ -73,8 +73,12 @@ void write_json(std::string const& path, json const& content, bool& first) {
 json manifest_of(sweep_identity const& identity, std::size_t shards) {
     std::string columns(identity.header.data(), identity.header.size());
     if (!columns.empty()) { columns.pop_back(); } // the end of the line
-    return {{"rafter", "shards of a sweep"}, {"version", format_version},   {"points", identity.points},
-            {"shards", shards},              {"format", text_of(identity.format)}, {"columns", columns},
+    return {{"rafter", "shards of a sweep"},
+            {"version", format_version},
+            {"points", identity.points},
+            {"shards", shards},
+            {"format", text_of(identity.format)},
+            {"columns", columns},
             {"identity", hexadecimal(identity.sum)}};
 }
 
@@ -119,12 +123,12 @@ json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uin
 
 /// Is there a note of this sweep beside a part, and has the part the size that it says?
 bool is_whole(std::string_view folder, shard const& which, std::string_view format, std::size_t points,
-                 std::string const& identity) {
+              std::string const& identity) {
     std::string const part = in_folder(folder, part_name(which, format));
     text_buffer text;
     if (!read_if_there(part + ".done", text)) { return false; }
     json const note = json::parse(text.data(), text.data() + text.size(), nullptr, false);
-    struct stat there {};
+    struct stat there{};
     if (!note.is_object() || stat(part.c_str(), &there) != 0) { return false; }
     auto const bytes = note.value("bytes", std::int64_t{-1});
     auto const sum = std::strtoull(note.value("checksum", std::string()).c_str(), nullptr, 16);
@@ -135,9 +139,7 @@ bool is_whole(std::string_view folder, shard const& which, std::string_view form
 
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards) {
     if (folder.empty()) { reject<"folder", "the name of a folder">("empty"); }
-    if (shards == 0 || shards > max_shards) {
-        reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards));
-    }
+    if (shards == 0 || shards > max_shards) { reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards)); }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) { throw file_error("rafter: " + std::string(folder) + ": making it failed: " + error.message()); }

@@ -6,6 +6,8 @@ module;
 
 /// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end.
 export module rafter.run:shards;
+#pragma float_control(precise, on) // the same points are sampled whatever the importer is compiled with
+#pragma clang fp contract(off)
 
 import rafter.sweep;
 import rafter.report;
@@ -23,7 +25,7 @@ namespace rafter::run::detail {
 struct sweep_identity {
     std::size_t points = 0;
     file_format format = file_format::csv;
-    text_buffer header{}; ///< of CSV
+    text_buffer header;    ///< of CSV
     std::uint64_t sum = 0; ///< over columns, axes, and what is written of points that lie all over the space
 };
 
@@ -32,8 +34,9 @@ inline constexpr std::size_t sampled_points = 1024;
 inline constexpr std::size_t sampled_calls = 64;
 
 template <class Space>
-void identify(sweep_identity& out, Space const& space, row_writer<Space> const& writer) {
+void identify(sweep_identity& out, Space const& space, row_writer<Space> const& writer, file_format format) {
     out.points = space.size();
+    out.format = format;
     writer.header(out.header);
     text_buffer seen;
     writer.names(seen);
@@ -42,8 +45,12 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         // What a rare point may depend on and the sampled ones do not.
         machine const& m = space.machine_;
         seen.append(m.name.data(), m.name.size());
-        double const numbers[] = {m.latency.coherent_, m.launch.coherent_, m.peak.coherent_, space.options_.tolerance,
-                                  space.operation_.flops().coherent_, space.operation_.traffic().coherent_,
+        double const numbers[] = {m.latency.coherent_,
+                                  m.launch.coherent_,
+                                  m.peak.coherent_,
+                                  space.options_.tolerance,
+                                  space.operation_.flops().coherent_,
+                                  space.operation_.traffic().coherent_,
                                   space.operation_.working_set().coherent_};
         for (double const number : numbers) {
             seen.append(' ');
@@ -134,8 +141,8 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
     how.validate();
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity identity{.format = format};
-    detail::identify(identity, space, writer);
+    detail::sweep_identity identity;
+    detail::identify(identity, space, writer, format);
     detail::open_folder(folder, identity, shards);
 }
 
@@ -148,8 +155,8 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
     std::size_t const first = which.first_of(space.size());
     auto const format = detail::format_of("", how.format);
     detail::row_writer<Space> const writer(space, format, how);
-    detail::sweep_identity identity{.format = format};
-    detail::identify(identity, space, writer);
+    detail::sweep_identity identity;
+    detail::identify(identity, space, writer, format);
     detail::open_folder(folder, identity, which.count);
     if (detail::is_finished(folder, identity, which)) { return false; }
     detail::shard_file file(folder, identity, which);

@@ -52,7 +52,9 @@ struct stream_work {
         }
         into.memory.fill(space, range.first, range.count, 0);
     }
-    void take(slot const& from, chunk_range const& range) const { consumer(from.memory.head(range.first, range.count)); }
+    void take(slot const& from, chunk_range const& range) const {
+        consumer(from.memory.head(range.first, range.count));
+    }
 };
 
 } // namespace rafter::run::detail

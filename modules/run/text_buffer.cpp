@@ -49,9 +49,9 @@ void text_buffer::append_json_number(double value) {
 }
 
 void text_buffer::append_csv(char const* text, std::size_t length) {
-    bool const plain = std::none_of(text, text + length, [](char c) {
-        return c == ',' || c == '"' || c == '\n' || c == '\r';
-    }) && length != 0 && text[0] != ' ' && text[length - 1] != ' ';
+    bool const plain =
+        std::none_of(text, text + length, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; }) &&
+        length != 0 && text[0] != ' ' && text[length - 1] != ' ';
     if (plain) { return append(text, length); }
     append('"');
     for (std::size_t i = 0; i < length; ++i) {

@@ -75,11 +75,20 @@ private:
 
 } // namespace
 
+namespace {
+chunking cut(std::size_t points, std::size_t chunk) {
+    return {points, chunk, points / chunk + (points % chunk == 0 ? 0 : 1)};
+}
+} // namespace
+
 chunking chunks_of(std::size_t points, options const& how) {
     how.validate();
     std::size_t const each = points / (static_cast<std::size_t>(threads_of(how)) * 16);
-    std::size_t const chunk = std::clamp<std::size_t>(each, 1, how.chunk);
-    return {points, chunk, points / chunk + (points % chunk == 0 ? 0 : 1)};
+    return cut(points, std::clamp<std::size_t>(each, 1, how.chunk));
+}
+
+chunking few_chunks_of(std::size_t points, options const& how) {
+    return cut(points, std::max(chunks_of(points, how).chunk, points >> 16));
 }
 
 void for_chunks(chunking const& all, options const& how, chunk_work const& work) {
@@ -110,25 +119,25 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
     with_threads(threads_of(how), [&] {
         // Chunks are taken in order, so those under way are consecutive, and no two of them have the same slot.
         tbb::parallel_pipeline(
-            slots,
-            tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
-                                                [&](tbb::flow_control& flow) -> std::size_t {
-                                                    if (next == all.chunks || told.stopped()) {
-                                                        flow.stop();
-                                                        return 0;
-                                                    }
-                                                    return next++;
-                                                }) &
-                tbb::make_filter<std::size_t, std::size_t>(tbb::filter_mode::parallel,
-                                                           [&](std::size_t index) {
-                                                               work.compute(work.context, index % slots, all[index]);
-                                                               return index;
-                                                           }) &
-                tbb::make_filter<std::size_t, void>(tbb::filter_mode::serial_in_order, [&](std::size_t index) {
-                    auto const range = all[index];
-                    work.take(work.context, index % slots, range);
-                    told.add(range.count);
-                }));
+            slots, tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
+                                                       [&](tbb::flow_control& flow) -> std::size_t {
+                                                           if (next == all.chunks || told.stopped()) {
+                                                               flow.stop();
+                                                               return 0;
+                                                           }
+                                                           return next++;
+                                                       }) &
+                       tbb::make_filter<std::size_t, std::size_t>(tbb::filter_mode::parallel,
+                                                                  [&](std::size_t index) {
+                                                                      work.compute(work.context, index % slots,
+                                                                                   all[index]);
+                                                                      return index;
+                                                                  }) &
+                       tbb::make_filter<std::size_t, void>(tbb::filter_mode::serial_in_order, [&](std::size_t index) {
+                           auto const range = all[index];
+                           work.take(work.context, index % slots, range);
+                           told.add(range.count);
+                       }));
     });
     told.finish();
 }

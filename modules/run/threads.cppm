@@ -27,6 +27,8 @@ struct chunking {
     }
 };
 chunking chunks_of(std::size_t points, options const& how);
+/// The same for what keeps something of every chunk: however many the points, there are at most some 65,000.
+chunking few_chunks_of(std::size_t points, options const& how);
 
 /// What is done with each chunk: on several threads, in any order.
 struct chunk_work {

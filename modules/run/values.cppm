@@ -59,7 +59,10 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
         append_text(out, format, characters, std::strlen(characters));
-    } else if constexpr (requires { value.characters_; value.length_; }) { // a fixed_text
+    } else if constexpr (requires {
+                             value.characters_;
+                             value.length_;
+                         }) { // a fixed_text
         append_text(out, format, value.data(), value.size());
     } else if constexpr (has_own_text<Value>) {
         auto const written = text(value);

@@ -43,7 +43,8 @@ int main(int argc, char** argv) {
         try {
             auto const done = run::mpi::write(space, static_cast<std::size_t>(std::atoi(argv[4])), argv[2], argv[3],
                                               {.threads = 1, .chunk = 10});
-            std::printf("rank %d of %d: %zu computed, %zu there\n", mpi.rank(), mpi.ranks(), done.computed, done.finished);
+            std::printf("rank %d of %d: %zu computed, %zu there\n", mpi.rank(), mpi.ranks(), done.computed,
+                        done.finished);
         } catch (std::exception const& error) {
             std::fprintf(stderr, "on rank %d: %s\n", mpi.rank(), error.what());
             return 1;

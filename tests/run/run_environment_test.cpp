@@ -24,7 +24,7 @@ std::string what(Function function) {
 
 /// Variables of the environment while it lives; all others of ours are not set.
 struct environment {
-    static constexpr char const* names[] = {"SLURM_ARRAY_TASK_ID",  "SLURM_ARRAY_TASK_MIN",   "SLURM_ARRAY_TASK_MAX",
+    static constexpr char const* names[] = {"SLURM_ARRAY_TASK_ID",   "SLURM_ARRAY_TASK_MIN",   "SLURM_ARRAY_TASK_MAX",
                                             "SLURM_ARRAY_TASK_STEP", "SLURM_ARRAY_TASK_COUNT", "RAFTER_SHARDS"};
     environment(std::initializer_list<std::pair<char const*, char const*>> set) {
         clear();
@@ -78,14 +78,18 @@ TEST(run_environment, arrays_of_any_start_and_step_are_covered) {
 
 TEST(run_environment, slurm_arrays) {
     {
-        environment const array{{"SLURM_ARRAY_TASK_ID", "3"},    {"SLURM_ARRAY_TASK_MIN", "0"},
-                                {"SLURM_ARRAY_TASK_MAX", "15"},  {"SLURM_ARRAY_TASK_STEP", "1"},
+        environment const array{{"SLURM_ARRAY_TASK_ID", "3"},
+                                {"SLURM_ARRAY_TASK_MIN", "0"},
+                                {"SLURM_ARRAY_TASK_MAX", "15"},
+                                {"SLURM_ARRAY_TASK_STEP", "1"},
                                 {"SLURM_ARRAY_TASK_COUNT", "16"}};
         EXPECT_EQ(run::shard_from_environment(), (shard{3, 16}));
     }
     {
-        environment const stepping{{"SLURM_ARRAY_TASK_ID", "40"},   {"SLURM_ARRAY_TASK_MIN", "10"},
-                                   {"SLURM_ARRAY_TASK_MAX", "50"},  {"SLURM_ARRAY_TASK_STEP", "10"},
+        environment const stepping{{"SLURM_ARRAY_TASK_ID", "40"},
+                                   {"SLURM_ARRAY_TASK_MIN", "10"},
+                                   {"SLURM_ARRAY_TASK_MAX", "50"},
+                                   {"SLURM_ARRAY_TASK_STEP", "10"},
                                    {"SLURM_ARRAY_TASK_COUNT", "5"}};
         EXPECT_EQ(run::shard_from_environment(), (shard{3, 5}));
     }

@@ -50,9 +50,7 @@ std::string content(std::string const& path) {
     out << in.rdbuf();
     return out.str();
 }
-void overwrite(std::string const& path, std::string const& text) {
-    std::ofstream(path, std::ios::binary) << text;
-}
+void overwrite(std::string const& path, std::string const& text) { std::ofstream(path, std::ios::binary) << text; }
 
 std::vector<std::string> split(std::string const& text, char at) {
     std::vector<std::string> out;
@@ -83,8 +81,7 @@ TEST(run_files, csv_reads_back_as_the_same_doubles) {
     run::write(space, out / "sweep.csv", {.threads = 3, .chunk = 100});
     auto const lines = split(content(out / "sweep.csv"), '\n');
     ASSERT_EQ(lines.size(), space.size() + 1);
-    EXPECT_EQ(lines[0],
-              "bandwidth [B/s],peak [FLOP/s],memory_time [s],compute_time [s],total_time [s],regime");
+    EXPECT_EQ(lines[0], "bandwidth [B/s],peak [FLOP/s],memory_time [s],compute_time [s],total_time [s],regime");
     for (std::size_t i = 0; i < space.size(); ++i) {
         auto const cells = split(lines[i + 1], ',');
         ASSERT_EQ(cells.size(), 6U);
@@ -137,9 +134,8 @@ std::string written(auto const& of, run::options const& how = {}) {
 }
 
 TEST(run_files, axes_of_any_type) {
-    auto const machines =
-        design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .sums = fp32},
-                     vary(each_machine, machines_with(matrix_arithmetic(fp16))));
+    auto const machines = design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .sums = fp32},
+                                       vary(each_machine, machines_with(matrix_arithmetic(fp16))));
     auto const rows = split(written(machines), '\n');
     ASSERT_EQ(rows.size(), machines.size() + 1);
     EXPECT_EQ(rows[0].substr(0, 8), "machine,");
@@ -147,11 +143,11 @@ TEST(run_files, axes_of_any_type) {
         EXPECT_IN(std::string(machines.value(i).name.c_str()), rows[i + 1]);
     }
 
-    auto const table = design_space(grid_of(listed{fp16, int4}, linear(1, 2, 2), listed{true, false}),
-                                    [](element_type type, double count, bool twice) {
-                                        return to_bytes(type.bits) * (count * elements(1.0 * element)) *
-                                               (twice ? 2.0 : 1.0);
-                                    });
+    auto const table =
+        design_space(grid_of(listed{fp16, int4}, linear(1, 2, 2), listed{true, false}),
+                     [](element_type type, double count, bool twice) {
+                         return to_bytes(type.bits) * (count * elements(1.0 * element)) * (twice ? 2.0 : 1.0);
+                     });
     EXPECT_EQ(written(table, {.axis_names = {"type", nullptr, "twice"}, .result_name = "size"}),
               "type,axis_1,twice,size [B]\nfp16,1,true,4\nfp16,1,false,2\nfp16,2,true,8\nfp16,2,false,4\n"
               "int4,1,true,1\nint4,1,false,0.5\nint4,2,true,2\nint4,2,false,1\n");
@@ -164,7 +160,9 @@ TEST(run_files, what_is_quoted_and_what_is_no_number) {
         grid_of(listed{fixed_text<15>("plain"), fixed_text<15>("a,b"), fixed_text<15>("a \"b\""),
                        fixed_text<15>("two\nlines"), fixed_text<15>("back\\slash"), fixed_text<15>("")},
                 listed{0.0, 1.0, 2.0}),
-        [](fixed_text<15> const&, double x) { return x == 0.0 ? -math::infinity : x == 1.0 ? std::numeric_limits<double>::quiet_NaN() : 5e-324; });
+        [](fixed_text<15> const&, double x) {
+            return x == 0.0 ? -math::infinity : x == 1.0 ? std::numeric_limits<double>::quiet_NaN() : 5e-324;
+        });
     EXPECT_EQ(written(odd, {.axis_names = {"a,name"}}).substr(0, 82),
               "\"a,name\",axis_1,result\nplain,0,-inf\nplain,1,nan\nplain,2,5e-324\n\"a,b\",0,-inf\n\"a,b\",");
     EXPECT_IN("\"a \"\"b\"\"\",2,5e-324\n\"two\nlines\",0,", written(odd));
@@ -215,8 +213,7 @@ TEST(run_files, what_cannot_be_written) {
         EXPECT_IN("Permission denied", what([&] { run::write(space, out / "sweep.csv"); }));
         fs::permissions(out.path, fs::perms::owner_all);
     }
-    EXPECT_IN("making it failed: Not a directory",
-              what([&] {
+    EXPECT_IN("making it failed: Not a directory", what([&] {
                   overwrite(out / "file", "");
                   (void)run::write_shard(space, shard{0, 1}, out / "file/folder");
               }));
@@ -272,10 +269,10 @@ TEST(run_files, a_restart_computes_what_is_missing) {
     ASSERT_EQ(left.size(), 2U);
     EXPECT_EQ(left[0], 0U);
     EXPECT_EQ(left[1], 2U);
-    struct stat before {};
+    struct stat before{};
     ASSERT_EQ(stat((parts + "/part-00001-of-00004.csv").c_str(), &before), 0);
     EXPECT_FALSE(run::write_shard(space, shard{1, 4}, parts)) << "it is finished";
-    struct stat after {};
+    struct stat after{};
     ASSERT_EQ(stat((parts + "/part-00001-of-00004.csv").c_str(), &after), 0);
     EXPECT_EQ(before.st_ino, after.st_ino);
     EXPECT_EQ(before.st_mtim.tv_nsec, after.st_mtim.tv_nsec);

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <set>
@@ -10,6 +12,7 @@
 #include <string>
 #include <sys/resource.h>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 import rafter;
@@ -64,12 +67,30 @@ TEST(run_space, digits_are_those_of_constant_expressions) {
     EXPECT_EQ(all.regimes()[4000], some_at_compile_time.regime);
 }
 
+TEST(run_space, a_sweep_is_a_space) {
+    auto const swept = sweep(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 1001)));
+    expect_every_point(swept, run::evaluate(swept, {.threads = 2}));
+    EXPECT_EQ(run::counts(swept), swept.counts());
+}
+
+// What would dangle is refused; what holds nothing, or has a name, is taken.
+struct keeper {
+    int& kept;
+    void operator()(run::progress_report const&) const { ++kept; }
+};
+struct holding_nothing {
+    void operator()(run::progress_report const&) const {}
+};
+static_assert(!std::constructible_from<run::progress_function, keeper>);
+static_assert(std::constructible_from<run::progress_function, keeper&>);
+static_assert(std::constructible_from<run::progress_function, keeper const&>);
+static_assert(std::constructible_from<run::progress_function, holding_nothing>);
+
 TEST(run_space, columns_are_aligned_and_contiguous) {
     auto all = run::evaluate(space);
-    for (void const* at : {static_cast<void const*>(all.memory_time().data()),
-                           static_cast<void const*>(all.compute_time().data()),
-                           static_cast<void const*>(all.total_time().data()),
-                           static_cast<void const*>(all.regimes().data())}) {
+    for (void const* at :
+         {static_cast<void const*>(all.memory_time().data()), static_cast<void const*>(all.compute_time().data()),
+          static_cast<void const*>(all.total_time().data()), static_cast<void const*>(all.regimes().data())}) {
         EXPECT_EQ(reinterpret_cast<std::uintptr_t>(at) % 64, 0U);
     }
     std::span<seconds const> const raw(all.total_time());
@@ -121,7 +142,8 @@ TEST(run_space, best_is_the_first_of_equals) {
     }
     EXPECT_EQ(*run::best(space), *space.best());
     EXPECT_EQ(*run::best(space, maximise(metric::performance)), *space.best(maximise(metric::performance)));
-    auto const nothing = design_space(grid_of(linear(0.0, 1.0, 100)), [](double) { return std::numeric_limits<double>::quiet_NaN(); });
+    auto const nothing =
+        design_space(grid_of(linear(0.0, 1.0, 100)), [](double) { return std::numeric_limits<double>::quiet_NaN(); });
     EXPECT_FALSE(run::best(nothing, minimise([](double x) { return x; })));
 }
 
@@ -248,8 +270,9 @@ TEST(run_space, exceptions_pass_through) {
     for (int const threads : {1, 2, 7}) {
         EXPECT_EQ(what([&] { (void)run::evaluate(thrower, {.threads = threads}); }), "the function's own");
     }
-    EXPECT_EQ(what([&] { run::stream(space, {}, [](auto const&) { throw std::runtime_error("the consumer's own"); }); }),
-              "the consumer's own");
+    EXPECT_EQ(
+        what([&] { run::stream(space, {}, [](auto const&) { throw std::runtime_error("the consumer's own"); }); }),
+        "the consumer's own");
     EXPECT_EQ(what([&] {
                   (void)run::evaluate(space, {.progress = [](run::progress_report const&) {
                                           throw std::runtime_error("progress's own");

@@ -87,8 +87,8 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
     auto count = static_cast<unsigned long long>(missing.size());
     expect_success(MPI_Bcast(&count, 1, MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD), "MPI_Bcast");
     missing.resize(count);
-    expect_success(
-        MPI_Bcast(missing.data(), static_cast<int>(count), MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD), "MPI_Bcast");
+    expect_success(MPI_Bcast(missing.data(), static_cast<int>(count), MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD),
+                   "MPI_Bcast");
 
     summary out{.computed = 0, .finished = shards - count};
     together(true, [&] {

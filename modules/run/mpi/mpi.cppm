@@ -62,8 +62,8 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
 /// call it, with the same arguments; the folder is one that all of them see. A rank that dies loses the shard that it
 /// was at; started again, only what is missing is computed.
 ///
-/// Several shards a rank balance what they take (16 each, say). Threads are as in `options`: where mpirun binds ranks to
-/// cores, `all_cores` are those of the rank; where it does not, state them.
+/// Several shards a rank balance what they take (16 each, say). Threads are as in `options`: where mpirun binds ranks
+/// to cores, `all_cores` are those of the rank; where it does not, state them.
 template <evaluable Space>
 summary write(Space const& space, std::size_t shards, std::string_view folder, std::string_view path,
               options const& how = {}) {
