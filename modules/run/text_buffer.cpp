@@ -42,11 +42,7 @@ void text_buffer::append_whole(unsigned long long value) {
     append(text, static_cast<std::size_t>(fmt::format_to(text, FMT_COMPILE("{}"), value) - text));
 }
 
-void text_buffer::append_json_number(double value) {
-    if (std::isnan(value)) { return append("null", 4); }
-    if (std::isinf(value)) { return append(value < 0.0 ? "-1e999" : "1e999"); }
-    append_number(value);
-}
+void text_buffer::append_json_number(double value) { std::isfinite(value) ? append_number(value) : append("null", 4); }
 
 void text_buffer::append_csv(char const* text, std::size_t length) {
     bool const plain =

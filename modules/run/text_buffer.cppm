@@ -38,7 +38,7 @@ public:
     void append_number(double value);
     void append_whole(long long value);
     void append_whole(unsigned long long value);
-    /// As in JSON, which has no such numbers: null for NaN, and what reads back as infinity for infinity.
+    /// The same, and null for what is no number, for which JSON has nothing else.
     void append_json_number(double value);
     /// A field of CSV, in quotes where it needs them.
     void append_csv(char const* text, std::size_t length);
