@@ -202,9 +202,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     }
     /// `count` points from `first` on.
     [[nodiscard]] constexpr space_part<Derived> part(std::size_t first, std::size_t count) const {
-        std::size_t const size = self().size();
-        if (first > size) { reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
-        if (count > size - first) { reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+        expect_part(first, count);
         return {{}, {}, self(), first, count};
     }
     /// The points of one of several workers.
@@ -214,7 +212,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     }
     /// Writes the figures of points `first` to before `first + count` into columns.
     constexpr void fill(std::size_t first, std::size_t count, point_columns const& to) const {
-        static_cast<void>(part(first, count));
+        expect_part(first, count);
         self().template visit_range<false>(first, first + count, [&]<math::rep Rep>(auto const& walk) {
             column_writer writer{to, first};
             walk(writer);
@@ -223,6 +221,11 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     constexpr void fill(point_columns const& to) const { fill(0, self().size(), to); }
 
 private:
+    constexpr void expect_part(std::size_t first, std::size_t count) const {
+        std::size_t const size = self().size();
+        if (first > size) { reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
+        if (count > size - first) { reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+    }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 

@@ -123,6 +123,16 @@ static_assert(space.best(maximise(metric::performance))->index == brute.fastest,
 static_assert(space.best(minimise(bandwidth))->index == 0 &&
                   space.best(maximise(metric::value_of_axis<1>))->index == 16,
               "of equals the first");
+constexpr auto all_at_once = space.summary(minimise(metric::total_time));
+static_assert(all_at_once.counts == brute.counts && all_at_once.best == space.best());
+static_assert(space.summary(maximise(metric::fraction_of_roof)).best ==
+                  space.best(maximise(metric::fraction_of_roof)) &&
+              space.part(0, 0).summary(minimise(metric::total_time)).best == std::nullopt);
+// An axis that is longer than what usual packs walk within a constant, one point after a whole number of wide packs
+constexpr auto long_axis =
+    design_space(two, cached, vary(hit_rate, linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
+constexpr auto at_its_end = long_axis.summary(maximise(hit_rate));
+static_assert(at_its_end.best->index == math::long_compile_time_axis + 4096);
 constexpr performance_claim in_two_ms{.max_time = 2.0 * ms};
 static_assert(space.count_if(in_two_ms) == brute.within && brute.within > 5 &&
               space.find_if(in_two_ms) == brute.first_within);

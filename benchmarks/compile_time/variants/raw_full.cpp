@@ -73,4 +73,4 @@ struct chunks {
 };
 constexpr outcome found = __make_integer_seq<chunks, long, (problem::points + CHUNK - 1) / CHUNK>::all;
 static_assert(found.counts == problem::answer);
-static_assert(found.where == BEST);
+static_assert(found.where == MOST_OF_ROOF);
