@@ -70,6 +70,7 @@ inline constexpr int lane_count = rep_traits<Rep>::size;
 
 /// The width that serves constant expressions best, and the one that serves the processor best (docs/lanes.md).
 inline constexpr int compile_time_lanes = 512;
+inline constexpr int short_compile_time_lanes = 32; ///< where there are no more points than these
 inline constexpr int run_time_lanes = 8;
 
 /// The same number in every lane.
@@ -137,6 +138,13 @@ template <int N>
     return a | b;
 }
 
+/// Where a condition does not hold.
+[[nodiscard]] constexpr bool negate(bool condition) noexcept { return !condition; }
+template <int N>
+[[nodiscard]] constexpr word_lanes<N> negate(word_lanes<N> condition) noexcept {
+    return ~condition;
+}
+
 /// True in any lane, in all lanes, and in how many.
 [[nodiscard]] constexpr bool any_of(bool condition) noexcept { return condition; }
 [[nodiscard]] constexpr bool all_of(bool condition) noexcept { return condition; }
@@ -155,6 +163,24 @@ template <int N>
 template <int N>
 [[nodiscard]] constexpr long count(word_lanes<N> condition) noexcept {
     return -__builtin_reduce_add(condition);
+}
+
+/// The least of all lanes; those that are NaN are passed over unless all are.
+[[nodiscard]] constexpr double least(double value) noexcept { return value; }
+template <int N>
+[[nodiscard]] constexpr double least(lanes<N> values) noexcept {
+    // clang 22 does not evaluate __builtin_reduce_min in constant expressions: half against half instead.
+    if constexpr (N == 2) {
+        return values[1] < values[0] || values[0] != values[0] ? values[1] : values[0];
+    } else {
+        struct halves {
+            lanes<N / 2> low;
+            lanes<N / 2> high;
+        };
+        auto const both_halves = std::bit_cast<halves>(values);
+        return least<N / 2>(select<N / 2>((both_halves.high < both_halves.low) | (both_halves.low != both_halves.low),
+                                          both_halves.high, both_halves.low));
+    }
 }
 
 /// A whole number below 2^51 in magnitude, as a double.

@@ -31,6 +31,9 @@ struct performance_claim {
     claimed_regime regime = claimed_regime::any;
     double tolerance = 0.0;               ///< of the regime, in [0, 1)
     rafter::overlap overlap = no_overlap; ///< with which the total time is predicted
+
+    /// Rejects limits that no claim has.
+    constexpr void validate() const;
 };
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
@@ -67,13 +70,17 @@ constexpr void expect_limit(quantity<Unit> const& limit) {
 }
 } // namespace detail
 
+constexpr void performance_claim::validate() const {
+    detail::expect_limit(max_time);
+    detail::expect_limit(max_memory_time);
+    detail::expect_limit(max_working_set);
+    expect_share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
+}
+
 /// Checks a claim about an operation on a machine.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
-    detail::expect_limit(c.max_time);
-    detail::expect_limit(c.max_memory_time);
-    detail::expect_limit(c.max_working_set);
-    expect_share<"claim.min_fraction_of_roof">(c.min_fraction_of_roof);
+    c.validate();
     verdict out{c, predict(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);

@@ -52,11 +52,9 @@ template <math::rep Rep>
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
 
-/// The regime of two times; `tolerance` in [0, 1).
+/// The regime that masks say.
 template <math::rep Rep>
-[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
-    expect_tolerance(tolerance);
-    auto const masks = compare_times(t, tolerance);
+[[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {
     if constexpr (math::pack<Rep>) {
         return (masks.compute_bound & 1) | (~(masks.memory_bound | masks.compute_bound) & 2);
     } else {
@@ -64,6 +62,13 @@ template <math::rep Rep>
                : masks.compute_bound ? regime::compute_bound
                                      : regime::balanced;
     }
+}
+
+/// The regime of two times; `tolerance` in [0, 1).
+template <math::rep Rep>
+[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
+    expect_tolerance(tolerance);
+    return regime_from<Rep>(compare_times(t, tolerance));
 }
 
 } // namespace rafter

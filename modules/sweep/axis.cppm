@@ -128,6 +128,25 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
+/// What an iterator over something large holds instead of a copy.
+template <class Range>
+struct pointing_to {
+    Range const* range_ = nullptr;
+    [[nodiscard]] constexpr auto operator[](std::size_t index) const { return (*range_)[index]; }
+};
+
+/// The same for what is too large to be copied into iterators; these live no longer than it.
+template <class Derived>
+struct large_view_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
+    [[nodiscard]] constexpr auto begin() const { return index_iterator<pointing_to<Derived>>{{&self()}, 0}; }
+    [[nodiscard]] constexpr auto end() const {
+        return index_iterator<pointing_to<Derived>>{{&self()}, static_cast<std::ptrdiff_t>(self().size())};
+    }
+
+private:
+    [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
+};
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -221,13 +240,17 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
 template <class First, class... Rest>
 listed(First, Rest...) -> listed<First, 1 + sizeof...(Rest)>;
 
-/// Values that a sweep can walk: sized, by index, one at a time and over lanes.
+/// Values that a sweep can walk: sized, and by index.
 template <class Axis>
-concept axis = requires(Axis const& a, std::size_t i) {
+concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
+    typename Axis::value_type;
     { a.size() } -> std::same_as<std::size_t>;
-    a[i];
-    a.template lanes_at<math::lanes<8>>(i);
+    { a[i] } -> std::convertible_to<typename Axis::value_type>;
 };
+
+/// An axis that gives as many consecutive values at once as there are lanes; beyond its end it repeats the last.
+template <class Axis>
+concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
 
 /// `count` evenly spaced values from `first` to `last`, both included; may descend; `count` of 1 gives `first`.
 template <axis_value Value>

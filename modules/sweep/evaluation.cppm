@@ -2,8 +2,9 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
-/// \file Sweeps: one model, one field, many values.
+/// \file Sweeps: one model, the values of its fields, many points.
 export module rafter.sweep:evaluation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -12,190 +13,161 @@ export module rafter.sweep:evaluation;
 
 import rafter.model;
 import :axis;
-
-export namespace rafter {
-
-/// A field and the values that it takes; made by `vary`.
-template <class Field, axis Axis>
-struct variation {
-    Field field;
-    Axis axis;
-};
-
-/// Varies a field over an axis: `vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))`.
-template <class Field, axis Axis>
-    requires std::convertible_to<typename Axis::value_type, typename Field::value_type>
-[[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values) {
-    return {field, values};
-}
-
-template <class Field, axis Axis>
-    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type>)
-variation<Field, Axis> vary(Field,
-                            Axis const&) = delete ("rafter: the axis does not hold values of this field: a bandwidth "
-                                                   "varies over B/s or bit/s, a size over bytes, a peak "
-                                                   "over FLOP/s, a hit rate over plain numbers");
-
-/// The numbers of points in each regime.
-struct regime_counts {
-    std::size_t memory_bound = 0;
-    std::size_t compute_bound = 0;
-    std::size_t balanced = 0;
-
-    friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
-};
-
-} // namespace rafter
+import :grid;
+import :walk;
+import :reduction;
+import :space;
+import :function_space;
 
 namespace rafter::detail {
 
-template <class Field, class Operation, class Value>
-concept operation_field = requires(Field f, Operation& op, Value v) { f.assign(op, v); };
-
-template <class Field, class Operation>
-concept field_of = operation_field<Field, Operation, typename over_lanes<typename Field::value_type, double>::type> ||
-                   requires(Field f, machine& m, typename Field::value_type v) { f.assign(m, v); };
-
-/// What a field takes, over lanes.
-template <class Field, math::rep Rep>
-using lanes_value = typename over_lanes<typename Field::value_type, Rep>::type;
-
-// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
-template <class Field, math::rep Rep, operation Operation>
-constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation&, lanes_value<Field, Rep> const& value) {
-    field.assign(m, value);
-}
-template <class Field, math::rep Rep, operation Operation>
-    requires operation_field<Field, Operation, lanes_value<Field, Rep>>
-constexpr void assign(Field const& field, basic_machine<Rep>&, Operation& op, lanes_value<Field, Rep> const& value) {
-    field.assign(op, value);
+/// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
+template <class Field, axis Axis>
+constexpr std::size_t check_stride(Axis const& values) {
+    bool const between_ends = requires { values.first_; } && !requires { requires Field::whole_numbers; };
+    return between_ends && values.size() > 1 ? values.size() - 1 : 1;
 }
 
-template <math::rep Rep, operation Operation>
-constexpr auto lift(Operation const& op) {
-    if constexpr (std::same_as<Rep, typename Operation::rep>) {
-        return op;
-    } else {
-        return op.template lifted<Rep>();
-    }
-}
-
-/// Fields that leave one of the two times as it is say so; it is then computed once.
-template <class Field>
-inline constexpr bool changes_memory_time = !requires { requires !Field::changes_memory_time; };
-template <class Field>
-inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
-
-template <math::rep Rep, class Field, class Axis, operation Operation>
-constexpr regime_counts count_regimes(machine const& m, Operation const& op, variation<Field, Axis> const& v,
-                                      double tolerance) {
-    constexpr std::size_t width = math::lane_count<Rep>;
-    if constexpr (!operation_field<Field, Operation, lanes_value<Field, double>>) {
-        // Nothing to compute on any machine, whether it has a peak or not.
-        if (op.flops() == flops{}) { return {v.axis.size(), 0, 0}; }
-    }
-    auto lanes_machine = seen_by(op, m).template lifted<Rep>();
-    auto lanes_operation = lift<Rep>(op);
-    auto t = times(lanes_machine, lanes_operation);
-    std::size_t const size = v.axis.size();
-    long memory_bound = 0;
-    long compute_bound = 0;
-    for (std::size_t index = 0; index < size; index += width) {
-        assign(v.field, lanes_machine, lanes_operation, v.axis.template lanes_at<Rep>(index));
-        if constexpr (changes_memory_time<Field>) { t.memory = memory_time(lanes_machine, lanes_operation); }
-        if constexpr (changes_compute_time<Field>) { t.compute = compute_time(lanes_machine, lanes_operation); }
-        auto masks = compare_times(t, tolerance);
-        if (width > 1 && index + width > size) {
-            auto const inside = math::iota<Rep> < static_cast<double>(size - index);
-            masks = {math::both(masks.memory_bound, inside), math::both(masks.compute_bound, inside)};
+/// Checks every value of each axis, with the others at their first, and every combination of first and last values.
+///
+/// What is checked of one field is an interval; where fields depend on each other (a tile and a matrix), the
+/// extremes are at corners of the grid.
+template <class Space>
+constexpr void validate_space(Space const& s) {
+    auto const sizes = s.extents();
+    std::size_t const rank = Space::rank;
+    auto const check = [&](grid_indices<Space::rank> const& at) {
+        std::size_t const point = sizes.point_at(at);
+        validate(s.machine_at(point), s.operation_at(point), s.options_);
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const along = [&]<std::size_t Axis>() {
+            auto const& one = nth<Axis>(s.variations_);
+            std::size_t const stride = check_stride<std::remove_cvref_t<decltype(one.field)>>(one.axis);
+            // The first of all is the same point for each axis.
+            for (std::size_t i = Axis == 0 ? 0 : stride; i < one.axis.size(); i += stride) {
+                grid_indices<Space::rank> at;
+                at.at[Axis] = i;
+                check(at);
+            }
+        };
+        (along.template operator()<I>(), ...);
+    }(std::make_index_sequence<Space::rank>{});
+    if constexpr (Space::rank > 1) {
+        for (std::size_t corner = 0; corner < std::size_t{1} << rank; ++corner) {
+            if ((corner & (corner - 1)) == 0) { continue; } // at most one axis at its last: was checked
+            grid_indices<Space::rank> at;
+            for (std::size_t i = 0; i < rank; ++i) {
+                at.at[i] = (corner >> i & 1) != 0 ? sizes.along[i] - 1 : 0;
+            }
+            check(at);
         }
-        memory_bound += math::count(masks.memory_bound);
-        compute_bound += math::count(masks.compute_bound);
     }
-    auto const memory = static_cast<std::size_t>(memory_bound);
-    auto const compute = static_cast<std::size_t>(compute_bound);
-    return {memory, compute, size - memory - compute};
 }
+
+template <class Operation, class... Variations>
+concept fields_of = (true && ... && field_of<decltype(Variations::field), Operation>);
 
 } // namespace rafter::detail
 
 export namespace rafter {
 
-/// A sweep: its inputs, the number of points in each regime, and a random-access view of the predictions, each computed
-/// when asked for.
-template <class Field, axis Axis, operation Operation>
-struct sweep_result : detail::axis_interface<sweep_result<Field, Axis, Operation>> {
-    machine machine_{};
-    Operation operation_{};
-    variation<Field, Axis> variation_{};
-    prediction_options options_{};
-    regime_counts counts_{};
-
-    /// How many points there are, in all or in a regime.
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return variation_.axis.size(); }
-    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept {
-        switch (r) {
-        case regime::memory_bound: return counts_.memory_bound;
-        case regime::compute_bound: return counts_.compute_bound;
-        case regime::balanced: return counts_.balanced;
-        case regime::latency_bound: return 0; // of measured points only
-        }
-        return 0;
-    }
-    [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
-
-    /// The value of the field at a point.
-    [[nodiscard]] constexpr auto value(std::size_t index) const { return variation_.axis[index]; }
-
-    /// The prediction at a point; `index` below size().
-    [[nodiscard]] constexpr prediction operator[](std::size_t index) const {
-        if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
-        machine m = machine_;
-        Operation op = operation_;
-        detail::assign(variation_.field, m, op, variation_.axis[index]);
-        return predict(m, op, options_);
-    }
-};
-
-/// Evaluates a model over an axis and counts the regimes; in constant expressions as at run time.
+/// An operation on a machine with fields of either varied: every combination of their values. Nothing is evaluated
+/// yet; the values are checked.
 ///
-/// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
-/// The values of the axis are checked at its ends (linear) or one by one (listed, or a field of whole numbers).
-template <class Field, axis Axis, operation Operation>
-    requires detail::field_of<Field, Operation>
-[[nodiscard]] constexpr sweep_result<Field, Axis, Operation>
-sweep(machine const& m, Operation const& op, variation<Field, Axis> const& v, prediction_options options = {}) {
-    sweep_result<Field, Axis, Operation> result;
-    result.machine_ = m;
-    result.operation_ = op;
-    result.variation_ = v;
-    result.options_ = options;
-    // A linear axis lies between its ends, and what is checked is an interval, unless the field takes whole numbers.
-    bool const ends_suffice = requires { v.axis.step_; } && !requires { requires Field::whole_numbers; };
-    std::size_t const stride = ends_suffice && v.axis.size() > 1 ? v.axis.size() - 1 : 1;
-    for (std::size_t i = 0; i < v.axis.size(); i += stride) {
-        machine changed = m;
-        Operation changed_operation = op;
-        detail::assign(v.field, changed, changed_operation, v.axis[i]);
-        validate(changed, changed_operation, options);
-    }
-    if constexpr (!liftable_operation<Operation>) {
-        result.counts_ = detail::count_regimes<double>(m, op, v, options.tolerance);
-    } else if (__builtin_is_constant_evaluated()) {
-        result.counts_ = detail::count_regimes<math::lanes<math::compile_time_lanes>>(m, op, v, options.tolerance);
-    } else {
-        result.counts_ = detail::count_regimes<math::lanes<math::run_time_lanes>>(m, op, v, options.tolerance);
-    }
-    return result;
+///     constexpr auto space = design_space(gpu, work, vary(bandwidth, logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
+///                                         vary(peak, linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
+///     static_assert(space.all_of({.max_time = 1.0 * s}));
+///
+/// Values that are out of range are errors (docs/troubleshooting.md).
+template <operation Operation, class... Fields, axis... Axes>
+    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+[[nodiscard]] constexpr model_space<Operation, variation<Fields, Axes>...>
+design_space(machine const& m, Operation const& op, prediction_options const& options,
+             variation<Fields, Axes> const&... varied) {
+    model_space<Operation, variation<Fields, Axes>...> out{{}, m, op, {{varied}...}, options};
+    static_cast<void>(out.extents().size());
+    detail::validate_space(out);
+    return out;
+}
+template <operation Operation, class... Fields, axis... Axes>
+    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op,
+                                          variation<Fields, Axes> const&... varied) {
+    return design_space(m, op, prediction_options{}, varied...);
 }
 
-template <class Field, axis Axis, class Operation>
-    requires(operation<Operation> && !detail::field_of<Field, Operation>)
-void sweep(machine const&, Operation const&, variation<Field, Axis> const&, prediction_options = {}) =
+/// A design space and the number of its points in each regime.
+template <class Space>
+struct sweep_result : Space {
+    regime_counts counts_{}; ///< public because a template argument must be
+
+    [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
+    /// How many points are in a regime.
+    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
+};
+
+/// Evaluates a model over a field's values (or, of several, over all of their combinations) and counts the regimes, in
+/// constant expressions as at run time. The result is a design space that knows its counts.
+///
+///     constexpr auto grid = sweep(gpu, work, vary(bandwidth, linear(1.0 * TB / s, 100.0 * TB / s, 1'000'000)));
+///
+/// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
+template <operation Operation, class... Fields, axis... Axes>
+    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, prediction_options const& options,
+                                   variation<Fields, Axes> const&... varied) {
+    auto const space = design_space(m, op, options, varied...);
+    return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
+}
+template <operation Operation, class... Fields, axis... Axes>
+    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Fields, Axes> const&... varied) {
+    return sweep(m, op, prediction_options{}, varied...);
+}
+/// The same with options last, where one field is varied.
+template <operation Operation, class Field, axis Axis>
+    requires detail::fields_of<Operation, variation<Field, Axis>>
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
+                                   prediction_options const& options) {
+    return sweep(m, op, options, varied);
+}
+
+/// A function over a grid, where it returns predictions: the space and the number of its points in each regime.
+template <axis... Axes, class Function>
+    requires requires { typename function_space<Function, Axes...>::result_type; }
+[[nodiscard]] constexpr auto sweep(grid<Axes...> const& over, Function const& function) {
+    auto const space = design_space(over, function);
+    return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
+}
+
+/// All points of a small space as an array: `constexpr auto table = tabulated<space>();` The space is a constant with
+/// static storage.
+template <auto const& Space>
+[[nodiscard]] constexpr auto tabulated() {
+    using result = typename std::remove_cvref_t<decltype(Space)>::result_type;
+    listed<result, Space.size()> out;
+    for (std::size_t i = 0; i < Space.size(); ++i) {
+        out.values_[i] = Space[i];
+    }
+    return out;
+}
+
+template <class Operation, class... Fields, axis... Axes>
+    requires(operation<Operation> && !detail::fields_of<Operation, variation<Fields, Axes>...>)
+void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: neither the machine nor this operation has the field that is varied");
-template <class Field, axis Axis, class Type>
+template <class Operation, class... Fields, axis... Axes>
+    requires(operation<Operation> && !detail::fields_of<Operation, variation<Fields, Axes>...>)
+void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) =
+    delete ("rafter: neither the machine nor this operation has the field that is varied");
+template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
-void sweep(machine const&, Type const&, variation<Field, Axis> const&, prediction_options = {}) = delete (
+void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
+    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+template <class Type, class... Fields, axis... Axes>
+    requires(!operation<Type>)
+void design_space(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 } // namespace rafter

@@ -3,6 +3,15 @@ export module rafter.sweep;
 
 export import rafter.model;
 export import :axis;
+export import :spaced;
+export import :machines;
+export import :grid;
+export import :walk;
+export import :metric;
+export import :reduction;
+export import :pareto;
+export import :space;
+export import :function_space;
 export import :evaluation;
 export import :crossover;
 export import :tile;

@@ -1,0 +1,148 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file Functions of the user's over a grid.
+export module rafter.sweep:function_space;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+import :grid;
+import :walk;
+import :metric;
+import :reduction;
+import :space;
+
+namespace rafter::detail {
+
+/// A point of a function space, as what reductions ask of it.
+template <class Space>
+struct function_point {
+    using rep = double;
+
+    Space const& space;
+    std::size_t number;
+    typename Space::result_type const& value;
+
+    [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
+    [[nodiscard]] constexpr auto figures() const {
+        static_assert(std::same_as<typename Space::result_type, prediction>,
+                      "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
+                      "prediction; give a function of its result instead");
+        struct predicted_figures : predicted_point {
+            [[nodiscard]] constexpr basic_regime_masks<double> regimes() const {
+                return {this->p.regime == regime::memory_bound, this->p.regime == regime::compute_bound};
+            }
+            [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
+                // A prediction does not say how large the machine's levels are.
+                reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
+                return {};
+            }
+        };
+        return predicted_figures{{value}};
+    }
+    template <std::size_t Axis>
+    [[nodiscard]] constexpr double axis_numbers() const {
+        return as_number(space.grid_.template get_axis<Axis>()[space.grid_.extents().indices_of(number).at[Axis]]);
+    }
+};
+
+template <class Function, class Values>
+struct result_at;
+template <class Function, class... Values>
+struct result_at<Function, grid_point<Values...>> {
+    using type = std::remove_cvref_t<std::invoke_result_t<Function const&, Values const&...>>;
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A function over a grid, called with the values of the axes: a random-access view of its results, each computed when
+/// asked for. Where it returns predictions, what can be asked of a model's space can be asked of it.
+template <class Function, axis... Axes>
+struct function_space : detail::space_interface<function_space<Function, Axes...>> {
+    using result_type = typename detail::result_at<Function, typename grid<Axes...>::value_type>::type;
+    using value_type = result_type;
+    static constexpr std::size_t rank = sizeof...(Axes);
+    template <class Metric>
+    static constexpr bool is_over_lanes = true; // there is only one way to walk it
+
+    grid<Axes...> grid_{}; ///< public because a template argument must be
+    [[no_unique_address]] Function function_{};
+
+    constexpr function_space() = default;
+    constexpr function_space(grid<Axes...> const& over, Function const& function) : grid_(over), function_(function) {}
+
+    [[nodiscard]] constexpr auto extents() const noexcept { return grid_.extents(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
+        return grid_.template get_axis<Axis>();
+    }
+    /// The values of the axes at a point.
+    [[nodiscard]] constexpr auto values(std::size_t index) const { return grid_[index]; }
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto value(std::size_t index) const {
+        return grid_[index].template get<Axis>();
+    }
+    /// The result at a point; `index` below size().
+    [[nodiscard]] constexpr result_type operator[](std::size_t index) const {
+        auto const point = grid_[index];
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return function_(point.template get<I>()...);
+        }(std::make_index_sequence<rank>{});
+    }
+
+    /// Points that a visitor is taken along, one by one.
+    struct point_walk {
+        function_space const& space;
+        std::size_t begin;
+        std::size_t end;
+
+        template <class Visitor>
+        constexpr void operator()(Visitor& visit) const {
+            for (std::size_t number = begin; number < end; ++number) {
+                result_type const result = space[number];
+                visit(detail::function_point<function_space>{space, number, result}, detail::lane_span{number, 1, 1});
+            }
+        }
+        /// No sample: nothing is known of what the function costs.
+        template <class Visitor>
+        constexpr void sample(Visitor&) const {}
+    };
+    template <bool PointByPoint, class Use>
+    constexpr void visit_all(Use const& use) const {
+        visit_range<PointByPoint>(0, size(), use);
+    }
+    template <bool PointByPoint, class Use>
+    constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
+        use.template operator()<double>(point_walk{*this, begin, end});
+    }
+    constexpr void expect_options_of(performance_claim const& c) const {
+        // Each prediction was made with options of its own, which a claim cannot change.
+        if (c.overlap != no_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
+        if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
+    }
+};
+
+/// A function over a grid.
+///
+///     design_space(grid(powers_of_two(1, 256), listed{fp16, int8}), [](double batch, element_type type) { ... })
+template <axis... Axes, class Function>
+    requires requires { typename detail::result_at<Function, typename grid<Axes...>::value_type>::type; }
+[[nodiscard]] constexpr function_space<Function, Axes...> design_space(grid<Axes...> const& over,
+                                                                       Function const& function) {
+    return {over, function};
+}
+template <axis... Axes, class Function>
+    requires(!requires { typename detail::result_at<Function, typename grid<Axes...>::value_type>::type; })
+void design_space(grid<Axes...> const&, Function const&) =
+    delete ("rafter: the function of a design space takes one value for each axis, in their order");
+
+} // namespace rafter

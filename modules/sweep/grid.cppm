@@ -1,0 +1,240 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file Grids: every combination of the values of any number of axes.
+export module rafter.sweep:grid;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+
+namespace rafter::detail {
+
+/// One of several values that are kept side by side: public bases, so that the whole is structural. (A std::tuple is
+/// not, and importers do not see its functions.)
+template <std::size_t Index, class Value>
+struct leaf {
+    Value value_{};
+    friend constexpr bool operator==(leaf const&, leaf const&) = default;
+};
+template <class Indices, class... Values>
+struct leaves_of;
+template <std::size_t... Indices, class... Values>
+struct leaves_of<std::index_sequence<Indices...>, Values...> : leaf<Indices, Values>... {
+    friend constexpr bool operator==(leaves_of const&, leaves_of const&) = default;
+};
+template <class... Values>
+using leaves = leaves_of<std::index_sequence_for<Values...>, Values...>;
+
+template <std::size_t Index, class Value>
+[[gnu::always_inline]] constexpr Value const& nth(leaf<Index, Value> const& one) noexcept {
+    return one.value_;
+}
+template <std::size_t Index, class Value>
+[[gnu::always_inline]] constexpr Value& nth(leaf<Index, Value>& one) noexcept {
+    return one.value_;
+}
+
+template <std::size_t Index, class Value>
+std::type_identity<Value> type_of_leaf(leaf<Index, Value> const&);
+template <std::size_t Index, class... Values>
+using nth_type = typename decltype(type_of_leaf<Index>(std::declval<leaves<Values...> const&>()))::type;
+
+/// The index of the first one that is true, else how many there are.
+template <std::size_t Count>
+constexpr std::size_t first_true(bool const (&flags)[Count]) noexcept {
+    std::size_t index = 0;
+    while (index < Count && !flags[index]) {
+        ++index;
+    }
+    return index;
+}
+
+/// Where a point lies in a grid: an index for each axis.
+template <std::size_t Rank>
+struct grid_indices {
+    std::size_t at[Rank]{};
+    friend constexpr bool operator==(grid_indices const&, grid_indices const&) noexcept = default;
+};
+
+/// The sizes of axes, and the way between the number of a point and its indices: the last axis runs fastest.
+template <std::size_t Rank>
+struct extents {
+    std::size_t along[Rank]{};
+
+    [[nodiscard]] constexpr std::size_t size() const {
+        std::size_t product = 1;
+        for (std::size_t const extent : along) {
+            if (extent != 0 && product > max_axis_points / extent) {
+                reject<"grid.size", "at most 2^53 points">("more");
+            }
+            product *= extent;
+        }
+        return product;
+    }
+    /// Points between neighbours along an axis.
+    [[nodiscard]] constexpr std::size_t stride(std::size_t axis) const noexcept {
+        std::size_t product = 1;
+        for (std::size_t i = axis + 1; i < Rank; ++i) {
+            product *= along[i];
+        }
+        return product;
+    }
+    [[nodiscard]] constexpr grid_indices<Rank> indices_of(std::size_t point) const noexcept {
+        grid_indices<Rank> out;
+        for (std::size_t i = Rank; i-- > 0;) {
+            out.at[i] = point % along[i];
+            point /= along[i];
+        }
+        return out;
+    }
+    [[nodiscard]] constexpr std::size_t point_at(grid_indices<Rank> const& indices) const noexcept {
+        std::size_t point = 0;
+        for (std::size_t i = 0; i < Rank; ++i) {
+            point = point * along[i] + indices.at[i];
+        }
+        return point;
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The values at a point of a grid, one for each axis: `point.get<0>()`, or `auto [bandwidth, share] = point;`.
+template <class... Values>
+struct grid_point {
+    detail::leaves<Values...> values_{}; ///< public because a template argument must be
+
+    template <std::size_t Axis>
+    [[nodiscard]] constexpr auto const& get() const noexcept {
+        static_assert(Axis < sizeof...(Values), "rafter: a point has a value for each axis, the first is get<0>()");
+        return detail::nth<Axis>(values_);
+    }
+    friend constexpr bool operator==(grid_point const&, grid_point const&) = default;
+};
+
+/// Every combination of the values of its axes, the last axis running fastest: a random-access view of grid points for
+/// both libraries, in constant expressions as at run time.
+///
+///     grid(linear(1.0 * GB / s, 2.0 * GB / s, 11), powers_of_two(1, 64))   // 77 points
+template <axis... Axes>
+struct grid : detail::axis_interface<grid<Axes...>> {
+    static_assert(sizeof...(Axes) != 0, "rafter: a grid has at least one axis");
+    using value_type = grid_point<typename Axes::value_type...>;
+    static constexpr std::size_t rank = sizeof...(Axes);
+
+    detail::leaves<Axes...> axes_{}; ///< public because a template argument must be
+
+    constexpr grid() = default;
+    constexpr explicit grid(Axes const&... axes) : axes_{{axes}...} { static_cast<void>(extents().size()); }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept {
+        std::size_t product = 1; // checked when it was made
+        for (std::size_t const extent : extents().along) {
+            product *= extent;
+        }
+        return product;
+    }
+    /// The axis of a number.
+    template <std::size_t Axis>
+    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
+        static_assert(Axis < rank, "rafter: the axes of a grid are numbered from 0");
+        return detail::nth<Axis>(axes_);
+    }
+    /// How many values each axis has.
+    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return detail::extents<rank>{{detail::nth<I>(axes_).size()...}};
+        }(std::make_index_sequence<rank>{});
+    }
+    /// The values at a point; `index` below size().
+    [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
+        if (index >= size()) { reject<"grid.index", "below the number of points">(static_cast<double>(index)); }
+        auto const indices = extents().indices_of(index);
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return value_type{{{detail::nth<I>(axes_)[indices.at[I]]}...}};
+        }(std::make_index_sequence<rank>{});
+    }
+    /// The number of the point at an index along each axis.
+    template <std::convertible_to<std::size_t>... Indices>
+        requires(sizeof...(Indices) == rank)
+    [[nodiscard]] constexpr std::size_t point_at(Indices... indices) const {
+        detail::grid_indices<rank> const at{{static_cast<std::size_t>(indices)...}};
+        auto const sizes = extents();
+        for (std::size_t i = 0; i < rank; ++i) {
+            if (at.at[i] >= sizes.along[i]) {
+                reject<"grid.index", "below the axis's size">(static_cast<double>(at.at[i]));
+            }
+        }
+        return sizes.point_at(at);
+    }
+};
+
+template <axis... Axes>
+grid(Axes...) -> grid<Axes...>;
+
+/// A field and the values that it takes; made by `vary`.
+template <class Field, axis Axis>
+struct variation {
+    Field field;
+    Axis axis;
+};
+
+/// Varies a field over an axis: `vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))`.
+template <class Field, axis Axis>
+    requires std::convertible_to<typename Axis::value_type, typename Field::value_type>
+[[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values) {
+    return {field, values};
+}
+
+template <class Field, axis Axis>
+    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type>)
+variation<Field, Axis> vary(Field,
+                            Axis const&) = delete ("rafter: the axis does not hold values of this field: a bandwidth "
+                                                   "varies over B/s or bit/s, a size over bytes, a peak "
+                                                   "over FLOP/s, a hit rate over plain numbers");
+
+/// Part `index` of `count` nearly equal, consecutive parts of so many points: what one of several workers takes. Parts
+/// differ by one point at most, the first ones are the longer ones, and together they are everything.
+struct shard {
+    std::size_t index = 0; ///< below `count`
+    std::size_t count = 1; ///< at least 1
+
+    /// The first of its points, and the one behind its last.
+    [[nodiscard]] constexpr std::size_t first_of(std::size_t points) const {
+        check();
+        std::size_t const share = points / count;
+        std::size_t const longer = points % count;
+        return index * share + (index < longer ? index : longer);
+    }
+    [[nodiscard]] constexpr std::size_t last_of(std::size_t points) const {
+        check();
+        return first_of(points) + points / count + (index < points % count ? 1 : 0);
+    }
+    [[nodiscard]] constexpr std::size_t size_of(std::size_t points) const { return last_of(points) - first_of(points); }
+
+    friend constexpr bool operator==(shard const&, shard const&) noexcept = default;
+
+private:
+    constexpr void check() const {
+        if (count == 0) { reject<"shard.count", "at least 1">("0"); }
+        if (index >= count) { reject<"shard.index", "below shard.count">(static_cast<double>(index)); }
+    }
+};
+
+} // namespace rafter
+
+template <class... Values>
+struct std::tuple_size<rafter::grid_point<Values...>> : std::integral_constant<std::size_t, sizeof...(Values)> {};
+template <std::size_t Index, class... Values>
+struct std::tuple_element<Index, rafter::grid_point<Values...>> {
+    using type =
+        std::remove_cvref_t<decltype(std::declval<rafter::grid_point<Values...> const&>().template get<Index>())>;
+};

@@ -1,0 +1,69 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <range/v3/range/concepts.hpp>
+#include <ranges>
+#include <type_traits>
+
+/// \file The catalogue of machines as an axis, and the field that takes whole machines.
+export module rafter.sweep:machines;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.model;
+import :axis;
+
+export namespace rafter {
+
+/// Rows of the catalogue as machines, in its order; each is made when it is asked for.
+struct machine_axis : detail::axis_interface<machine_axis> {
+    using value_type = machine;
+
+    short rows_[catalogue.size()]{}; ///< public because a template argument must be
+    std::size_t size_ = 0;
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr machine operator[](std::size_t index) const { return to_machine(row(index)); }
+    /// The row itself.
+    [[nodiscard]] constexpr processor const& row(std::size_t index) const {
+        if (index >= size_) {
+            reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
+        }
+        return catalogue[rows_[index]];
+    }
+};
+
+/// The machines of the catalogue whose rows satisfy a predicate: an axis for `vary(each_machine, ...)`. None is an
+/// error.
+///
+///     machines_where([](processor const& p) { return p.vendor == vendor::nvidia; })
+template <std::predicate<processor const&> Predicate>
+[[nodiscard]] constexpr machine_axis machines_where(Predicate wanted) {
+    machine_axis out;
+    for (int i = 0; i < catalogue.size(); ++i) {
+        if (wanted(catalogue[i])) { out.rows_[out.size_++] = static_cast<short>(i); }
+    }
+    if (out.size_ == 0) { reject<"machines_where", "true of a row at least">("true of none"); }
+    return out;
+}
+
+/// The machines of the catalogue that have a peak for a kind of arithmetic.
+[[nodiscard]] constexpr machine_axis machines_with(arithmetic const& kind) {
+    return machines_where([&](processor const& p) { return to_machine(p).peaks.find(kind) != nullptr; });
+}
+
+/// The machine itself as what is varied.
+struct machine_field {
+    using value_type = machine;
+    static constexpr char const* name = "machine";
+
+    constexpr void assign(machine& m, machine const& value) const { m = value; }
+};
+inline constexpr machine_field each_machine{};
+
+} // namespace rafter
+
+template <>
+inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::machine_axis> = true;

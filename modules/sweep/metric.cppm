@@ -1,0 +1,141 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+/// \file What points of a design space are compared by: figures of a prediction, values of an axis.
+export module rafter.sweep:metric;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.model;
+import :axis;
+import :grid;
+
+export namespace rafter::metric {
+
+struct total_time_metric {
+    static constexpr auto of(auto const& p) { return p.total_time(); }
+};
+struct memory_time_metric {
+    static constexpr auto of(auto const& p) { return p.memory_time(); }
+};
+struct compute_time_metric {
+    static constexpr auto of(auto const& p) { return p.compute_time(); }
+};
+struct traffic_metric {
+    static constexpr auto of(auto const& p) { return p.traffic(); }
+};
+struct work_metric {
+    static constexpr auto of(auto const& p) { return p.work(); }
+};
+struct working_set_metric {
+    static constexpr auto of(auto const& p) { return p.working_set(); }
+};
+struct effective_bandwidth_metric {
+    static constexpr auto of(auto const& p) { return p.effective_bandwidth(); }
+};
+struct performance_metric {
+    static constexpr auto of(auto const& p) { return p.work() / p.total_time(); }
+};
+struct fraction_of_roof_metric {
+    static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
+};
+/// The value of an axis.
+template <std::size_t Axis>
+struct axis_metric {};
+
+inline constexpr total_time_metric total_time{};
+inline constexpr memory_time_metric memory_time{};
+inline constexpr compute_time_metric compute_time{};
+inline constexpr traffic_metric traffic{};
+inline constexpr work_metric work{};
+inline constexpr working_set_metric working_set{};
+inline constexpr effective_bandwidth_metric effective_bandwidth{};
+inline constexpr performance_metric performance{}; ///< work over total time
+inline constexpr fraction_of_roof_metric fraction_of_roof{};
+template <std::size_t Axis>
+inline constexpr axis_metric<Axis> value_of_axis{};
+
+} // namespace rafter::metric
+
+export namespace rafter {
+
+/// A metric and which way is better; made by `minimise` and `maximise`.
+template <class Metric, bool Larger>
+struct objective {
+    Metric metric;
+};
+
+/// Less is better. A metric of `rafter::metric`, a field that a space varies (`minimise(bandwidth)`), or a function of
+/// the user's that takes a point's result (called point by point).
+template <class Metric>
+[[nodiscard]] constexpr objective<Metric, false> minimise(Metric const& metric) {
+    return {metric};
+}
+/// More is better.
+template <class Metric>
+[[nodiscard]] constexpr objective<Metric, true> maximise(Metric const& metric) {
+    return {metric};
+}
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <math::rep Rep>
+constexpr Rep coherent_numbers(Rep const& numbers) noexcept {
+    return numbers;
+}
+template <class Unit, math::rep Rep>
+constexpr Rep coherent_numbers(quantity<Unit, Rep> const& value) noexcept {
+    return value.coherent_;
+}
+
+/// A prediction as what metrics ask of a point.
+struct predicted_point {
+    prediction const& p;
+
+    [[nodiscard]] constexpr auto memory_time() const { return p.memory_time; }
+    [[nodiscard]] constexpr auto compute_time() const { return p.compute_time; }
+    [[nodiscard]] constexpr auto total_time() const { return p.total_time; }
+    [[nodiscard]] constexpr auto traffic() const { return p.traffic; }
+    [[nodiscard]] constexpr auto work() const { return p.flops; }
+    [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
+    [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
+    [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
+};
+
+template <class Metric>
+concept built_in_metric = requires(Metric const& m, predicted_point const& p) { m.of(p); };
+
+template <class Metric>
+inline constexpr bool is_axis_metric = false;
+template <std::size_t Axis>
+inline constexpr bool is_axis_metric<metric::axis_metric<Axis>> = true;
+
+/// The number that an objective compares, less being better; over lanes where points are packs.
+template <class Metric, bool Larger, class Points>
+[[nodiscard]] constexpr auto rank_of(objective<Metric, Larger> const& o, Points const& points) {
+    auto const numbers = [&] {
+        if constexpr (built_in_metric<Metric>) {
+            return coherent_numbers(o.metric.of(points.figures()));
+        } else if constexpr (is_axis_metric<Metric>) {
+            return []<std::size_t Axis>(Points const& p, metric::axis_metric<Axis>) {
+                return p.template axis_numbers<Axis>();
+            }(points, o.metric);
+        } else if constexpr (requires { Points::template axis_of<Metric>; }) {
+            return points.template axis_numbers<Points::template axis_of<Metric>>();
+        } else {
+            return as_number(o.metric(points.result()));
+        }
+    }();
+    if constexpr (Larger) {
+        return decltype(numbers)(-numbers);
+    } else {
+        return numbers;
+    }
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,244 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <type_traits>
+
+/// \file Reductions: what many points have in common, and which of them stand out.
+export module rafter.sweep:reduction;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+import :grid;
+import :walk;
+import :metric;
+
+export namespace rafter {
+
+/// The numbers of points in each regime.
+struct regime_counts {
+    std::size_t memory_bound = 0;
+    std::size_t compute_bound = 0;
+    std::size_t balanced = 0;
+
+    /// Those of a regime.
+    [[nodiscard]] constexpr std::size_t of(regime r) const noexcept {
+        switch (r) {
+        case regime::memory_bound: return memory_bound;
+        case regime::compute_bound: return compute_bound;
+        case regime::balanced: return balanced;
+        case regime::latency_bound: return 0; // of measured points only
+        }
+        return 0;
+    }
+    /// Of both together: how parts of a sweep are joined.
+    friend constexpr regime_counts operator+(regime_counts const& a, regime_counts const& b) noexcept {
+        return {a.memory_bound + b.memory_bound, a.compute_bound + b.compute_bound, a.balanced + b.balanced};
+    }
+    friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
+};
+
+/// One point of a design space.
+template <class Result, class Values>
+struct space_point {
+    std::size_t index; ///< its number in the space
+    Values values;     ///< of the axes
+    Result result;
+
+    friend constexpr bool operator==(space_point const&, space_point const&) = default;
+};
+
+/// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
+struct point_columns {
+    seconds* memory_time = nullptr;
+    seconds* compute_time = nullptr;
+    seconds* total_time = nullptr;
+    regime* regimes = nullptr;
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Counts the regimes.
+struct regime_counter {
+    long memory_bound = 0;
+    long compute_bound = 0;
+    long points = 0;
+
+    template <class Points>
+    constexpr void operator()(Points const& p, lane_span const& span) {
+        auto masks = p.figures().regimes();
+        using rep = typename Points::rep;
+        if (span.count < math::lane_count<rep>) {
+            masks = {math::both(masks.memory_bound, inside<rep>(span)),
+                     math::both(masks.compute_bound, inside<rep>(span))};
+        }
+        memory_bound += math::count(masks.memory_bound);
+        compute_bound += math::count(masks.compute_bound);
+        points += static_cast<long>(span.count);
+    }
+    [[nodiscard]] constexpr regime_counts counts() const noexcept {
+        return {static_cast<std::size_t>(memory_bound), static_cast<std::size_t>(compute_bound),
+                static_cast<std::size_t>(points - memory_bound - compute_bound)};
+    }
+};
+
+/// The numbers of the points of a pack.
+template <math::rep Rep>
+constexpr Rep numbers_of(lane_span const& span) noexcept {
+    return static_cast<double>(span.first) + static_cast<double>(span.stride) * math::iota<Rep>;
+}
+
+/// Finds the least number, and the first point that has it; each lane on its own until the end.
+template <math::rep Rep, class Objective>
+struct least_finder {
+    Objective objective;
+    Rep least = math::broadcast<Rep>(math::infinity);
+    Rep where = math::broadcast<Rep>(math::infinity);
+
+    template <class Points>
+    constexpr void operator()(Points const& p, lane_span const& span) {
+        Rep const value = rank_of(objective, p);
+        Rep const number = numbers_of<Rep>(span);
+        auto const better =
+            math::either(value < least, math::both(value == least, number < where)); // false where it is NaN
+        auto const taken = math::both(better, inside<Rep>(span));
+        least = math::select(taken, value, least);
+        where = math::select(taken, number, where);
+    }
+    /// Nothing where no point has a number.
+    [[nodiscard]] constexpr std::optional<std::size_t> found() const {
+        double value = math::infinity;
+        double point = math::infinity;
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            double const candidate = math::lane(least, i);
+            double const number = math::lane(where, i);
+            if (candidate < value || (candidate == value && number < point)) {
+                value = candidate;
+                point = number;
+            }
+        }
+        if (!(point < math::infinity)) { return std::nullopt; }
+        return static_cast<std::size_t>(point);
+    }
+};
+
+/// Counts the points that a condition holds at, and finds the first one.
+template <math::rep Rep, class Condition>
+struct condition_counter {
+    Condition const& condition;
+    long holds = 0;
+    Rep where = math::broadcast<Rep>(math::infinity);
+
+    template <class Points>
+    constexpr void operator()(Points const& p, lane_span const& span) {
+        auto const mask = math::both(condition(p), inside<Rep>(span));
+        holds += math::count(mask);
+        where = math::select(mask, math::min(where, numbers_of<Rep>(span)), where);
+    }
+    [[nodiscard]] constexpr std::optional<std::size_t> first() const {
+        double point = math::infinity;
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            point = math::min(point, math::lane(where, i));
+        }
+        if (!(point < math::infinity)) { return std::nullopt; }
+        return static_cast<std::size_t>(point);
+    }
+};
+
+/// Does a claim hold? The same comparisons as in a verdict, over lanes.
+struct claim_condition {
+    performance_claim claim;
+
+    template <class Points>
+    [[nodiscard]] constexpr auto operator()(Points const& p) const {
+        auto const& f = p.figures();
+        using rep = typename Points::rep;
+        auto holds = math::both(f.total_time() <= claim.max_time, f.memory_time() <= claim.max_memory_time);
+        holds = math::both(holds, f.working_set() <= claim.max_working_set);
+        if (claim.fits_in != memory_level::unnamed) {
+            bytes const capacity = f.capacity_of(claim.fits_in);
+            if (capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(capacity); }
+            holds = math::both(holds, f.working_set() <= capacity);
+        }
+        if (claim.min_fraction_of_roof > 0.0) {
+            holds = math::both(holds, f.fraction_of_roof() >= math::broadcast<rep>(claim.min_fraction_of_roof));
+        }
+        auto const regimes = f.regimes();
+        switch (claim.regime) {
+        case claimed_regime::any: return holds;
+        case claimed_regime::memory_bound: return math::both(holds, regimes.memory_bound);
+        case claimed_regime::compute_bound: return math::both(holds, regimes.compute_bound);
+        case claimed_regime::balanced:
+            return math::both(holds, math::negate(math::either(regimes.memory_bound, regimes.compute_bound)));
+        }
+        return holds;
+    }
+};
+
+/// A user's own condition, asked point by point.
+template <class Predicate>
+struct own_condition {
+    Predicate const& predicate;
+
+    template <class Points>
+    [[nodiscard]] constexpr bool operator()(Points const& p) const {
+        return static_cast<bool>(predicate(p.result()));
+    }
+};
+
+/// Writes figures into columns.
+struct column_writer {
+    point_columns to;
+    std::size_t begin; ///< the number of the point that goes first
+
+    template <class Points>
+    constexpr void operator()(Points const& p, lane_span const& span) const {
+        auto const& f = p.figures();
+        std::size_t const at = span.first - begin;
+        if (to.memory_time != nullptr) { store(to.memory_time + at, f.memory_time(), span.count); }
+        if (to.compute_time != nullptr) { store(to.compute_time + at, f.compute_time(), span.count); }
+        if (to.total_time != nullptr) { store(to.total_time + at, f.total_time(), span.count); }
+        if (to.regimes != nullptr) { store(to.regimes + at, f.regimes(), span.count); }
+    }
+
+private:
+    template <math::rep Rep>
+    static constexpr void store(seconds* out, quantity<units::second, Rep> const& values, std::size_t count) {
+        if constexpr (math::pack<Rep>) {
+            if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
+                static_assert(sizeof(seconds) == sizeof(double) && std::is_trivially_copyable_v<seconds>);
+                __builtin_memcpy(static_cast<void*>(out), &values.coherent_, sizeof(Rep));
+                return;
+            }
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            out[i] = lane(values, static_cast<int>(i));
+        }
+    }
+    template <math::rep Rep>
+    static constexpr void store(regime* out, basic_regime_masks<Rep> const& masks, std::size_t count) {
+        auto const regimes = regime_from<Rep>(masks);
+        if constexpr (math::pack<Rep>) {
+            if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
+                using small = unsigned char __attribute__((ext_vector_type(math::lane_count<Rep>)));
+                small const numbers = __builtin_convertvector(regimes, small);
+                __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
+                return;
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
+            }
+        } else {
+            *out = regimes;
+        }
+    }
+};
+
+} // namespace rafter::detail

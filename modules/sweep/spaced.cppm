@@ -1,0 +1,180 @@
+module;
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <range/v3/range/concepts.hpp>
+#include <ranges>
+#include <type_traits>
+
+/// \file Axes whose values multiply: evenly spaced on a logarithmic scale, and powers of two.
+export module rafter.sweep:spaced;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.model;
+import :axis;
+
+namespace rafter::detail {
+
+/// The first and last number of an axis whose values multiply.
+template <class Value>
+constexpr double expect_positive_end(Value const& value, bool first) {
+    double const number = as_number(value);
+    if (!(number > 0.0) || !math::is_finite(number)) {
+        if (first) { reject<"axis.first", "positive and finite">(number); }
+        reject<"axis.last", "positive and finite">(number);
+    }
+    return number;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// `size()` values from `first` to `last`, both included, each the same factor above (or below) the one before it.
+template <axis_value Value>
+struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
+    using value_type = Value;
+
+    double first_ = 1.0; ///< coherent numbers; public because a template argument must be
+    double last_ = 1.0;
+    double factor_ = 10.0; ///< between values that are `every_` apart
+    double every_ = 1.0;
+    std::size_t size_ = 0;
+
+    constexpr logarithmic_axis() noexcept = default;
+    constexpr logarithmic_axis(Value first, Value last, std::size_t count, double factor, double every)
+        : first_(detail::expect_positive_end(first, true)), last_(detail::expect_positive_end(last, false)),
+          factor_(factor), every_(every), size_(count) {}
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return lanes_at<double>(index); }
+
+    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
+        Rep const steps = (static_cast<double>(index) + math::iota<Rep>) / every_;
+        // Both ends are themselves, not what the factors multiply to; between them nothing is beyond either.
+        Rep const inside = first_ * math::pow<Rep>(math::broadcast<Rep>(factor_), steps);
+        Rep const low = math::broadcast<Rep>(last_ < first_ ? last_ : first_);
+        Rep const high = math::broadcast<Rep>(last_ < first_ ? first_ : last_);
+        Rep const kept = math::min(math::max(inside, low), high);
+        auto const at_end =
+            static_cast<double>(index) + math::iota<Rep> >= math::broadcast<Rep>(static_cast<double>(size_) - 1.0);
+        Rep const values =
+            size_ == 1 ? math::broadcast<Rep>(first_) : math::select(at_end, math::broadcast<Rep>(last_), kept);
+        return detail::from_numbers<Value, Rep>(values);
+    }
+};
+
+/// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
+/// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter. May descend.
+///
+///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
+template <axis_value Value>
+[[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(Value first, std::type_identity_t<Value> last,
+                                                            std::size_t per_decade) {
+    double const from = detail::expect_positive_end(first, true);
+    double const to = detail::expect_positive_end(last, false);
+    if (per_decade == 0) { reject<"axis.per_decade", "at least 1">("0"); }
+    if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
+        reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
+    }
+    auto const each = static_cast<double>(per_decade);
+    // log10 of the quotient could overflow; the difference of the logarithms cannot.
+    double const decades = (math::log(to) - math::log(from)) / math::log(10.0);
+    double const steps = math::abs(decades) * each;
+    double const nearest = math::round_even(steps);
+    // Rounding must not add a step: 1 to 1000 is three decades, not three and a bit.
+    bool const whole = math::abs(steps - nearest) < 1e-9 * (1.0 + steps);
+    auto const count = static_cast<std::size_t>(whole ? nearest : math::ceil(steps)) + 1;
+    return {first, last, count, 10.0, decades < 0.0 ? -each : each};
+}
+
+/// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace; a
+/// count of 1 gives `first`. May descend.
+template <axis_value Value>
+[[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
+                                                          std::size_t count) {
+    double const from = detail::expect_positive_end(first, true);
+    double const to = detail::expect_positive_end(last, false);
+    if (count == 0) { reject<"axis.count", "at least 1">("0"); }
+    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
+    if (!math::is_finite(to / from) || !(to / from > 0.0)) {
+        reject<"axis.last / axis.first", "within a double's range">(to / from);
+    }
+    return {first, last, count, to / from, count > 1 ? static_cast<double>(count - 1) : 1.0};
+}
+
+/// `first`, twice it, four times it, ... as far as `last`; exact.
+template <axis_value Value>
+struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
+    using value_type = Value;
+
+    double first_ = 1.0; ///< a coherent number; public because a template argument must be
+    std::size_t size_ = 0;
+
+    constexpr doubling_axis() noexcept = default;
+    constexpr doubling_axis(Value first, Value last) : first_(detail::expect_positive_end(first, true)) {
+        double const end = detail::expect_positive_end(last, false);
+        if (end < first_) { reject<"axis.last", "at least axis.first">(end); }
+        for (double value = first_; value <= end; value *= 2.0) {
+            ++size_;
+            if (value > 0x1p1022) { break; }
+        }
+    }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept {
+        return detail::from_numbers<Value, double>(value_at(index));
+    }
+
+    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
+        if constexpr (math::pack<Rep>) {
+            Rep numbers = math::broadcast<Rep>(value_at(size_ - 1));
+            for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < size_; ++i) {
+                numbers[i] = value_at(index + i);
+            }
+            return detail::from_numbers<Value, Rep>(numbers);
+        } else {
+            return (*this)[index];
+        }
+    }
+
+private:
+    /// A power of two of at most 2046 times, by its exponent in two halves: each of them is a double.
+    [[nodiscard]] constexpr double value_at(std::size_t index) const noexcept {
+        auto const power = [](std::size_t exponent) {
+            return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+        };
+        std::size_t const half = index / 2;
+        return first_ * power(half) * power(index - half);
+    }
+};
+
+/// Powers of two times `first`: `powers_of_two(1, 1024)` are 1, 2, 4, ... 1024; `powers_of_two(4.0 * KiB, 1.0 * GiB)`.
+/// What `last` does not meet ends below it.
+template <axis_value Value>
+[[nodiscard]] constexpr doubling_axis<Value> powers_of_two(Value first, std::type_identity_t<Value> last) {
+    return {first, last};
+}
+/// Of whole numbers, as plain numbers.
+template <std::integral Whole>
+[[nodiscard]] constexpr doubling_axis<double> powers_of_two(Whole first, std::type_identity_t<Whole> last) {
+    return {static_cast<double>(first), static_cast<double>(last)};
+}
+
+} // namespace rafter
+
+template <class Value>
+inline constexpr bool ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
+template <class Value>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
+template <class Value>
+inline constexpr bool ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
+template <class Value>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;

@@ -1,0 +1,271 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file Walking a model over a grid: the formulas are evaluated many points a call along one axis, row by row.
+export module rafter.sweep:walk;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.model;
+import :axis;
+import :grid;
+
+namespace rafter::detail {
+
+template <class Field, class Operation, class Value>
+concept operation_field = requires(Field f, Operation& op, Value v) { f.assign(op, v); };
+
+template <class Field, class Operation>
+concept field_of = operation_field<Field, Operation, typename Field::value_type> ||
+                   requires(Field f, machine& m, typename Field::value_type v) { f.assign(m, v); };
+
+/// What a field takes, at a point or over lanes.
+template <class Field, math::rep Rep>
+struct value_of_field : over_lanes<typename Field::value_type, Rep> {};
+template <class Field>
+struct value_of_field<Field, double> {
+    using type = typename Field::value_type;
+};
+template <class Field, math::rep Rep>
+using lanes_value = typename value_of_field<Field, Rep>::type;
+
+// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
+template <class Field, math::rep Rep, operation Operation>
+constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation&, lanes_value<Field, Rep> const& value) {
+    field.assign(m, value);
+}
+template <class Field, math::rep Rep, operation Operation>
+    requires operation_field<Field, Operation, lanes_value<Field, Rep>>
+constexpr void assign(Field const& field, basic_machine<Rep>&, Operation& op, lanes_value<Field, Rep> const& value) {
+    field.assign(op, value);
+}
+
+template <math::rep Rep, operation Operation>
+constexpr auto lift(Operation const& op) {
+    if constexpr (std::same_as<Rep, typename Operation::rep>) {
+        return op;
+    } else {
+        return op.template lifted<Rep>();
+    }
+}
+template <class Operation, math::rep Rep>
+using lifted_operation = decltype(lift<Rep>(std::declval<Operation const&>()));
+
+/// Can a field take other values in every lane, and does its axis give them?
+template <class Variation, class Operation>
+concept varies_over_lanes = liftable_operation<Operation> && lanes_axis<decltype(Variation::axis)> &&
+                            requires { typename lanes_value<decltype(Variation::field), math::lanes<8>>; } &&
+                            (operation_field<decltype(Variation::field), lifted_operation<Operation, math::lanes<8>>,
+                                             lanes_value<decltype(Variation::field), math::lanes<8>>> ||
+                             requires(decltype(Variation::field) f, basic_machine<math::lanes<8>>& m,
+                                      lanes_value<decltype(Variation::field), math::lanes<8>> v) { f.assign(m, v); });
+
+/// Fields that leave one of the two times as it is say so; it is then computed once.
+template <class Field>
+inline constexpr bool changes_memory_time = !requires { requires !Field::changes_memory_time; };
+template <class Field>
+inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
+
+/// Which points of a grid the lanes of a pack are: `first`, `first + stride`, ... `count` of them.
+struct lane_span {
+    std::size_t first;
+    std::size_t stride;
+    std::size_t count;
+};
+
+/// The points of a pack, as what reductions ask of them: each figure is computed when asked for.
+template <math::rep Rep, std::size_t Along, class Space>
+struct model_points {
+    using rep = Rep;
+
+    Space const& space;
+    grid_indices<Space::rank> const& at; ///< of the first point
+    basic_machine<Rep> const& m;
+    lifted_operation<typename Space::operation_type, Rep> const& op;
+    basic_times<Rep> const& times;
+
+    /// The axis that varies a field; a field that is varied twice has no such axis.
+    template <class Field>
+        requires(Space::template times_varied<Field> == 1)
+    static constexpr std::size_t axis_of = Space::template axis_of<Field>;
+
+    [[nodiscard]] constexpr model_points const& figures() const { return *this; }
+    [[nodiscard]] constexpr prediction result() const
+        requires(!math::pack<Rep>)
+    {
+        return space[space.extents().point_at(at)];
+    }
+    [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
+    [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
+    [[nodiscard]] constexpr auto total_time() const { return together(times, space.options_.overlap) + m.launch; }
+    [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
+    [[nodiscard]] constexpr auto work() const { return op.flops(); }
+    [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
+    [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
+    [[nodiscard]] constexpr Rep fraction_of_roof() const {
+        return max(op.traffic() / effective_bandwidth(), times.compute) / total_time();
+    }
+    [[nodiscard]] constexpr basic_regime_masks<Rep> regimes() const {
+        return compare_times(times, space.options_.tolerance);
+    }
+    [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
+        auto const& tier = m.bandwidth.at(level);
+        return tier.capacity * tier.instances;
+    }
+    /// The numbers of an axis, in coherent units.
+    template <std::size_t Axis>
+    [[nodiscard]] constexpr Rep axis_numbers() const {
+        auto const& values = nth<Axis>(space.variations_).axis;
+        if constexpr (Axis == Along && math::pack<Rep>) {
+            Rep numbers{};
+            auto const lanes = values.template lanes_at<Rep>(at.at[Axis]);
+            if constexpr (requires { lanes.coherent_; }) {
+                numbers = lanes.coherent_;
+            } else if constexpr (requires { lanes.in_bytes(); }) {
+                numbers = lanes.in_bytes().coherent_;
+            } else {
+                numbers = lanes;
+            }
+            return numbers;
+        } else {
+            return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
+        }
+    }
+};
+
+/// Visits points of a space in rows along one axis: the rows from `first_row` to before `last_row`, in the first of
+/// them from index `from` on, in the last up to before `to`. The rows are numbered over the other axes, the last of
+/// these running fastest.
+template <math::rep Rep, std::size_t Along, class Space, class Visitor>
+constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
+                    Visitor& visit) {
+    using operation_type = typename Space::operation_type;
+    constexpr std::size_t width = math::lane_count<Rep>;
+    constexpr auto others = std::make_index_sequence<Space::rank>{};
+    auto const& along = nth<Along>(s.variations_);
+    using field = std::remove_cvref_t<decltype(along.field)>;
+    auto const sizes = s.extents();
+    std::size_t const length = sizes.along[Along];
+    std::size_t const stride = sizes.stride(Along);
+    auto rows = sizes;
+    rows.along[Along] = 1;
+    // Without work there is nothing to compute on any machine, and a peak of zero is none to divide by.
+    bool const computes = Space::varies_operation || s.operation_.flops() != flops{};
+
+    machine point_machine = s.machine_;
+    operation_type point_operation = s.operation_;
+    basic_machine<Rep> m{};
+    lifted_operation<operation_type, Rep> op = lift<Rep>(s.operation_);
+    grid_indices<Space::rank> before{};
+    for (std::size_t row = first_row; row < last_row; ++row) {
+        auto at = rows.indices_of(row);
+        std::size_t const base = sizes.point_at(at);
+        std::size_t const begin = row == first_row ? from : 0;
+        std::size_t const end = row + 1 == last_row ? to : length;
+
+        bool const anew = row == first_row || [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (false || ... || (!Space::template over_lanes<I> && before.at[I] != at.at[I]));
+        }(others);
+        if (anew) {
+            [&]<std::size_t... I>(std::index_sequence<I...>) {
+                auto const set = [&]<std::size_t Axis>() {
+                    auto const& one = nth<Axis>(s.variations_);
+                    assign(one.field, point_machine, point_operation, one.axis[at.at[Axis]]);
+                };
+                ((I == Along ? void() : set.template operator()<I>()), ...);
+            }(others);
+            m = seen_by(point_operation, point_machine).template lifted<Rep>();
+            op = lift<Rep>(point_operation);
+        } else {
+            [&]<std::size_t... I>(std::index_sequence<I...>) {
+                auto const set = [&]<std::size_t Axis>() {
+                    if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
+                        auto const& one = nth<Axis>(s.variations_);
+                        using other = std::remove_cvref_t<decltype(one.field)>;
+                        if (computes || changes_memory_time<other>) {
+                            assign(one.field, m, op,
+                                   lanes_value<other, Rep>(lanes_value<other, double>(one.axis[at.at[Axis]])));
+                        }
+                    }
+                };
+                (set.template operator()<I>(), ...);
+            }(others);
+        }
+        before = at;
+
+        auto const step_to = [&](std::size_t index) {
+            at.at[Along] = index;
+            if (computes || changes_memory_time<field>) {
+                if constexpr (math::pack<Rep>) {
+                    assign(along.field, m, op, along.axis.template lanes_at<Rep>(index));
+                } else if constexpr (Space::template over_lanes<Along>) {
+                    assign(along.field, m, op, along.axis[index]);
+                } else {
+                    assign(along.field, point_machine, point_operation, along.axis[index]);
+                    m = seen_by(point_operation, point_machine);
+                    op = point_operation;
+                }
+            }
+        };
+        step_to(begin);
+        auto t = times(m, op);
+        for (std::size_t index = begin; index < end; index += width) {
+            step_to(index);
+            if constexpr (changes_memory_time<field>) { t.memory = memory_time(m, op); }
+            if constexpr (changes_compute_time<field>) { t.compute = compute_time(m, op); }
+            std::size_t const left = end - index;
+            visit(model_points<Rep, Along, Space>{s, at, m, op, t},
+                  lane_span{base + index * stride, stride, left < width ? left : width});
+        }
+    }
+}
+
+/// Rows of a space that a visitor is taken along.
+template <math::rep Rep, std::size_t Along, class Space>
+struct row_walk {
+    Space const& space;
+    std::size_t first_row;
+    std::size_t last_row;
+    std::size_t from; ///< in the first row
+    std::size_t to;   ///< in the last row
+
+    template <class Visitor>
+    constexpr void operator()(Visitor& visit) const {
+        walk<Rep, Along>(space, first_row, last_row, from, to, visit);
+    }
+    /// The same for some dozen rows, or packs of a row, that lie apart; from the end, so that the last is among them.
+    template <class Visitor>
+    constexpr void sample(Visitor& visit) const {
+        constexpr std::size_t width = math::lane_count<Rep>;
+        std::size_t const length = space.extents().along[Along];
+        std::size_t const rows = last_row - first_row;
+        std::size_t const row_step = rows < 16 ? 1 : 16 + rows / 64;
+        for (std::size_t done = 0; done < rows; done += row_step) {
+            std::size_t const row = last_row - 1 - done;
+            std::size_t const begin = row == first_row ? from : 0;
+            std::size_t const end = row + 1 == last_row ? to : length;
+            std::size_t const packs = (end - begin + width - 1) / width;
+            std::size_t const pack_step = rows >= 16 || packs < 16 ? 1 : 16 + packs / 64;
+            if (pack_step == 1) {
+                walk<Rep, Along>(space, row, row + 1, begin, end, visit);
+                continue;
+            }
+            for (std::size_t pack = 0; pack < packs; pack += pack_step) {
+                std::size_t const at = begin + (packs - 1 - pack) * width;
+                walk<Rep, Along>(space, row, row + 1, at, end - at < width ? end : at + width, visit);
+            }
+        }
+    }
+};
+
+/// Which lanes are points at all: behind the last point of a row a pack repeats it.
+template <math::rep Rep>
+[[nodiscard]] constexpr math::mask_of<Rep> inside(lane_span const& span) noexcept {
+    return math::iota<Rep> < static_cast<double>(span.count);
+}
+
+} // namespace rafter::detail
