@@ -11,6 +11,7 @@ import rafter.terms;
 import :access;
 import :streaming;
 import :matmul;
+import :linear;
 
 export namespace rafter {
 
@@ -66,9 +67,47 @@ struct tile_edge_field {
     }
 };
 
+/// How often each byte near the processor serves, of an operation that is `tiled`: 1 or above.
+struct tile_reuse_field {
+    using value_type = double;
+    static constexpr char const* name = "tile_reuse";
+    static constexpr bool changes_compute_time = false;
+
+    template <class Operation>
+        requires requires(Operation& op, typename Operation::rep v) { op.reuse = v; }
+    constexpr void assign(Operation& op, typename Operation::rep const& value) const {
+        op.reuse = value;
+    }
+};
+
+/// The bits that a weight of a linear layer takes, the scales of its block included: above zero.
+struct weight_bits_field {
+    using value_type = quantity<units::bit_per_element>;
+    static constexpr char const* name = "weight_bits";
+    static constexpr bool changes_compute_time = false;
+
+    template <math::rep Rep>
+    constexpr void assign(basic_linear_layer<Rep>& op, quantity<units::bit_per_element, Rep> const& value) const {
+        op.weights.name = "";
+        op.weights.bits = value;
+    }
+};
+
+/// The format of the weights of a linear layer; solved for in a list: `listed{weight_format(fp16), q8_0, q4_k}`.
+struct quantisation_field {
+    using value_type = weight_format;
+    static constexpr char const* name = "quantisation";
+    static constexpr bool changes_compute_time = false;
+
+    constexpr void assign(linear_layer& op, weight_format const& value) const { op.weights = value; }
+};
+
 inline constexpr problem_size_field problem_size{};
 inline constexpr intensity_field intensity{};
 inline constexpr hit_rate_field hit_rate{};
 inline constexpr tile_edge_field tile_edge{};
+inline constexpr tile_reuse_field tile_reuse{};
+inline constexpr weight_bits_field weight_bits{};
+inline constexpr quantisation_field quantisation{};
 
 } // namespace rafter

@@ -17,18 +17,29 @@ export namespace rafter {
 /// How weights are stored: the bits that one takes on average, the scales of its block included.
 ///
 ///     weight_format{"mine", 4.25 * bit / element}        linear_layer{..., .weights = fp16}
-struct weight_format {
+template <math::rep Rep>
+struct basic_weight_format {
     fixed_text<7> name;
-    quantity<units::bit_per_element> bits{};
+    quantity<units::bit_per_element, Rep> bits{};
 
-    constexpr weight_format() noexcept = default;
-    constexpr weight_format(char const* format, quantity<units::bit_per_element> const& each)
+    constexpr basic_weight_format() noexcept = default;
+    constexpr basic_weight_format(char const* format, quantity<units::bit_per_element, Rep> const& each)
         : name(format), bits(each) {}
     /// Each weight an element of a type.
-    constexpr weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
+    constexpr basic_weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
 
-    friend constexpr bool operator==(weight_format const&, weight_format const&) noexcept = default;
+    /// The same in every lane.
+    template <std::same_as<double> One>
+        requires(!std::same_as<Rep, One>)
+    constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept
+        : name(format.name), bits(format.bits) {}
+
+    friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
 };
+
+using weight_format = basic_weight_format<double>;
 
 // The block formats of llama.cpp (ggml-common.h): bytes of a block * 8 / weights of a block.
 inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
@@ -40,7 +51,7 @@ inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit /
 /// The bytes of a number of weights: exact for whole blocks.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
-                                                                  weight_format const& format) noexcept {
+                                                                  basic_weight_format<Rep> const& format) noexcept {
     return count * symbols::element * to_bytes(format.bits);
 }
 
@@ -63,7 +74,7 @@ struct basic_linear_layer {
     Rep inputs = math::broadcast<Rep>(1.0);
     Rep outputs = math::broadcast<Rep>(1.0);
     element_type type = fp16; ///< of X, and in which is multiplied
-    weight_format weights = type;
+    basic_weight_format<Rep> weights = type;
     element_type output_type = type; ///< of Y
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {

@@ -25,3 +25,4 @@ export import :stencil;
 export import :spmv;
 export import :fft;
 export import :fields;
+export import :extent_fields;

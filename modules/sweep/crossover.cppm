@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <optional>
 
-/// \file Crossovers: the value of a field at which memory time and compute time are equal.
+/// \file Crossovers in closed form: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -12,7 +12,8 @@ export module rafter.sweep:crossover;
 
 import rafter.model;
 import :axis;
-import :evaluation;
+import :bracket;
+import :solver;
 
 namespace rafter::detail {
 
@@ -45,10 +46,9 @@ constexpr std::optional<transfer_rate> reads_within(memory_tier const& tier, tra
 template <operation Operation>
 constexpr double utilisation_of(Operation const& op) noexcept {
     if constexpr (requires { op.pattern(); }) {
-        return op.pattern().utilisation;
-    } else {
-        return 1.0;
+        if (op.pattern().order != access_order::sequential) { return op.pattern().utilisation; }
     }
+    return 1.0;
 }
 
 } // namespace rafter::detail
@@ -95,20 +95,34 @@ template <operation Operation>
     return detail::if_possible<transfer_rate>(solved_share / left, 0.0, math::infinity);
 }
 
-/// The hit rate of the nearest of two tiers at which the operation turns from memory-bound to compute-bound, if one in
-/// (0, 1] does. Solved in closed form.
+/// The hit rate of a tier (the nearest unless named) at which the operation turns from memory-bound to compute-bound,
+/// if one in (0, 1] does; of a tier before the machine's last, the hit rates of the others as they are. Solved in
+/// closed form.
 [[nodiscard]] constexpr std::optional<double> crossover(machine const& m, streaming const& op,
                                                         hit_rate_field const& field) {
     validate(m, op);
-    if (m.bandwidth.size() != 2 || field.tier != 0) {
-        reject<"machine.bandwidth", "of two tiers to solve a hit rate">(static_cast<double>(m.bandwidth.size()));
+    int const last = m.bandwidth.size() - 1;
+    if (field.tier < 0 || field.tier >= last) {
+        reject<"hit_rate_field.tier", "a tier before the last">(static_cast<double>(field.tier));
     }
-    // h/F + (1 - h)/S = allowed, hence h = (1/S - allowed) / (1/S - 1/F)
-    quantity<units::second_per_byte> const allowed = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
-    quantity<units::second_per_byte> const slow = 1.0 / m.bandwidth.farthest().bandwidth.in_bytes();
-    quantity<units::second_per_byte> const fast = 1.0 / m.bandwidth.nearest().bandwidth.in_bytes();
-    if (slow == fast) { return std::nullopt; }
-    return detail::if_possible((slow - allowed) / (slow - fast), 0.0, 1.0);
+    auto const a_byte = [&](int tier) { return 1.0 / m.bandwidth[tier].bandwidth.in_bytes(); };
+    auto const hit = [&](int tier) { return tier < op.hit_rate.size() ? op.hit_rate[tier] : 0.0; };
+    // What the nearer tiers leave: a share of the traffic, and of the time.
+    quantity<units::second_per_byte> allowed = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
+    double reaching = 1.0;
+    for (int i = 0; i < field.tier; ++i) {
+        allowed -= reaching * hit(i) * a_byte(i);
+        reaching = reaching * (1.0 - hit(i));
+    }
+    if (reaching == 0.0) { return std::nullopt; }
+    // h/F + (1 - h) S = allowed, hence h = (S - allowed) / (S - 1/F); S is what a byte takes behind the tier.
+    quantity<units::second_per_byte> behind = a_byte(last);
+    for (int i = last - 1; i > field.tier; --i) {
+        behind = hit(i) * a_byte(i) + (1.0 - hit(i)) * behind;
+    }
+    quantity<units::second_per_byte> const here = a_byte(field.tier);
+    if (behind == here) { return std::nullopt; }
+    return detail::if_possible((behind - allowed / reaching) / (behind - here), 0.0, 1.0);
 }
 
 /// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
@@ -150,12 +164,73 @@ template <operation Operation>
     return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
 }
 
-template <class Type, class Field>
-    requires(!std::same_as<Type, streaming> &&
-             (std::same_as<Field, hit_rate_field> || std::same_as<Field, intensity_field> ||
-              std::same_as<Field, problem_size_field>))
+/// The edge of square matrices, 1 to 2^53 and between whole numbers, from which on a product is compute-bound;
+/// `turns_at` says from which whole number on. Work grows with the cube of the edge and traffic with its square:
+/// without a latency the crossing is the quotient of both times at an edge of 1. With one it is searched.
+[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, gemm op, matrix_edge_field const& field) {
+    if (m.latency != seconds{}) { return detail::solve<detail::all_doubles>(m, op, field, detail::all_counts); }
+    field.assign(op, 1.0);
+    validate(m, op);
+    auto const t = times(seen_by(op, m), op);
+    double const edge = t.memory / t.compute;
+    return edge < 1.0 ? std::nullopt : detail::if_possible(edge, 0.0, 0x1p53);
+}
+
+/// The reuse, 1 or above, from which on a tiled operation is compute-bound: traffic takes a reuse-th of its time.
+template <operation Operation>
+[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, tiled<Operation> op,
+                                                        tile_reuse_field const&) {
+    op.reuse = 1.0;
+    validate(m, op);
+    auto const t = times(seen_by(op, m), op);
+    if (!(t.compute > m.latency)) { return std::nullopt; }
+    double const reuse = (t.memory - m.latency) / (t.compute - m.latency);
+    return reuse < 1.0 ? std::nullopt : detail::if_possible(reuse, 0.0, math::infinity);
+}
+
+namespace detail {
+template <class Field>
+concept closed_for_streaming = std::same_as<Field, hit_rate_field> || std::same_as<Field, intensity_field> ||
+                               std::same_as<Field, problem_size_field>;
+template <class Field>
+concept closed_for_all =
+    std::same_as<Field, bandwidth_field> || std::same_as<Field, peak_field> || std::same_as<Field, latency_field>;
+template <class Field>
+concept field = requires {
+    typename Field::value_type;
+    Field::name;
+};
+} // namespace detail
+
+template <class Type, detail::closed_for_streaming Field>
+    requires(!std::same_as<Type, streaming>)
 void crossover(machine const&, Type const&,
                Field const&) = delete ("rafter: only a streaming kernel has this field to solve for; bandwidth, peak "
                                        "and latency are solved for any operation");
+template <operation Operation, detail::field Field>
+    requires(!detail::solvable_field<Field, Operation> && !detail::closed_for_streaming<Field>)
+void crossover(machine const&, Operation const&, Field const&, auto const&...) =
+    delete ("rafter: neither the machine nor this operation has the field that is solved for");
+template <operation Operation, detail::field Field>
+    requires(detail::solvable_field<Field, Operation> && !detail::count_field<Field> &&
+             !detail::closed_for_streaming<Field> && !detail::closed_for_all<Field> &&
+             !std::same_as<Field, tile_reuse_field>)
+void crossover(machine const&, Operation const&,
+               Field const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
+                                       "high), or list the values to choose from");
+template <operation Operation, detail::field Field, axis_value Value>
+    requires(detail::solvable_field<Field, Operation> && !std::convertible_to<Value, typename Field::value_type>)
+void crossover(machine const&, Operation const&, Field const&, interval<Value> const&) =
+    delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
+            "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
+
+template <operation Operation, detail::field Field>
+    requires(!detail::solvable_field<Field, Operation>)
+void turns_at(machine const&, Operation const&, Field const&, auto const&...) =
+    delete ("rafter: neither the machine nor this operation has the field that is solved for");
+template <operation Operation, detail::field Field>
+    requires(detail::solvable_field<Field, Operation> && !detail::count_field<Field>)
+void turns_at(machine const&, Operation const&, Field const&,
+              auto const&...) = delete ("rafter: this field is no count: crossover(...) gives its value");
 
 } // namespace rafter

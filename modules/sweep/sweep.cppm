@@ -13,5 +13,7 @@ export import :pareto;
 export import :space;
 export import :function_space;
 export import :evaluation;
+export import :bracket;
+export import :solver;
 export import :crossover;
 export import :tile;

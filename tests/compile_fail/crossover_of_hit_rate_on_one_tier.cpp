@@ -1,4 +1,4 @@
-// expect note: "machine.bandwidth" ... "of two tiers to solve a hit rate"
+// expect note: "hit_rate_field.tier" ... "a tier before the last"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

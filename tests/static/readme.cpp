@@ -81,6 +81,17 @@ static_assert(crossover(gpu, work, bandwidth) && crossover(gpu, work, peak) && c
 static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cached, intensity));
 constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 static_assert(crossover(lab, streaming(1.0 * MB, 0.81 * FLOP / B), problem_size));
+constexpr gemm square{.type = bf16};
+static_assert(*turns_at(gpu, square, matrix_edge) > 1 && *crossover(gpu, square, matrix_edge) > 1.0);
+constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .weights = q4_k};
+constexpr attention prompt{.heads = 32, .head_dim = 128};
+static_assert(turns_at(gpu, layer, tokens) && turns_at(gpu, prompt, sequence_length) && !turns_at(gpu, prompt, batch));
+static_assert(!crossover(gpu, work, bandwidth, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
+constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };
+static_assert(turns_at(between(1, 4096), of_edge));
+static_assert(crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k}));
+constexpr auto holds = [](int n) { return n > 100; };
+static_assert(*first_where(listed{64, 128, 256}, holds) == 128);
 constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = claimed_regime::compute_bound});
 constexpr auto others = check(gpu, work,
                               {.max_memory_time = 1.0 * ms,

@@ -1,0 +1,202 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <range/v3/algorithm/find_if.hpp>
+#include <type_traits>
+
+/// \file Crossovers that are searched: of any field, of a function of one's own, along a list.
+///
+/// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
+/// other. Neither an overlap model nor a tolerance moves it.
+export module rafter.sweep:solver;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+import :bracket;
+
+namespace rafter::detail {
+
+template <class Field, class Target>
+concept has_field = requires(Field f, Target& target, typename Field::value_type v) { f.assign(target, v); };
+
+template <class Field, class Operation>
+concept solvable_field = has_field<Field, Operation> || has_field<Field, machine>;
+
+template <class Field>
+concept count_field = requires { requires Field::whole_numbers; };
+
+/// Values in an order: an axis, or a list of anything.
+template <class Values>
+concept value_list = requires(Values const& values, std::size_t i) {
+    typename Values::value_type;
+    { values.size() } -> std::same_as<std::size_t>;
+    values[i];
+};
+
+template <class Field, operation Operation>
+constexpr void assign_field(Field const& field, machine& m, Operation& op, typename Field::value_type const& value) {
+    if constexpr (has_field<Field, Operation>) {
+        field.assign(op, value);
+    } else {
+        field.assign(m, value);
+    }
+}
+
+template <class Field, operation Operation>
+constexpr void validate_with(machine m, Operation op, Field const& field, typename Field::value_type const& value) {
+    assign_field(field, m, op, value);
+    validate(m, op);
+}
+
+/// The ends are validated; between them the bare formulas are evaluated, also those of counts between whole numbers.
+template <class Numbers, class Field, operation Operation>
+constexpr std::optional<double> solve(machine const& stated, Operation op, Field const& field,
+                                      interval<double> const& where) {
+    using value = typename Field::value_type;
+    validate_with(stated, op, field, from_numbers<value>(where.low));
+    validate_with(stated, op, field, from_numbers<value>(where.high));
+    machine m = stated;
+    assign_field(field, m, op, from_numbers<value>(where.low));
+    m = seen_by(op, m);
+    [[maybe_unused]] arithmetic const kind = kind_of(op);
+    auto const at = first_unlike<Numbers>(where, [&](double x) {
+        assign_field(field, m, op, from_numbers<value>(x));
+        if constexpr (has_field<Field, Operation> && requires { op.kind(); }) {
+            // An operation may compute in another type from some value on.
+            if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(seen_by(op, stated), op)); }
+        }
+        return longer(times(m, op));
+    });
+    constexpr bool takes_any = std::same_as<Numbers, whole_doubles> || !count_field<Field>;
+    if constexpr (takes_any) {
+        if (at) { validate_with(stated, op, field, from_numbers<value>(*at)); }
+    }
+    return at;
+}
+
+/// An interval in the numbers of a field.
+template <class Value, axis_value From>
+constexpr interval<double> in_numbers_of(interval<From> const& where) {
+    return checked_interval<"between.low", "between.high">(as_number(static_cast<Value>(where.low)),
+                                                           as_number(static_cast<Value>(where.high)), where.parts);
+}
+
+/// Every count that there is.
+inline constexpr interval<double> all_counts{1.0, 0x1p53};
+
+constexpr std::optional<std::int64_t> as_whole(std::optional<double> const& at) {
+    if (!at) { return std::nullopt; }
+    return static_cast<std::int64_t>(*at);
+}
+
+constexpr interval<double> expect_whole_ends(interval<double> const& where) {
+    auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };
+    if (!whole(where.low)) { reject<"between.low", "a whole number up to 2^53">(where.low); }
+    if (!whole(where.high)) { reject<"between.high", "a whole number up to 2^53">(where.high); }
+    return where;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The first value of an axis or a list with which a predicate holds; nothing if there is none. Asks one value after
+/// the other, so that the predicate may hold here and there.
+template <detail::value_list Values, class Predicate>
+[[nodiscard]] constexpr std::optional<typename Values::value_type> first_where(Values const& values,
+                                                                               Predicate const& predicate) {
+    auto const found =
+        ranges::find_if(values.begin(), values.end(), [&](auto const& v) { return static_cast<bool>(predicate(v)); });
+    if (found == values.end()) { return std::nullopt; }
+    return *found;
+}
+
+/// The lowest value of a field, from `where.low` to `where.high`, at which the operation is not bound by what binds it
+/// at `where.low`: a root to the last digit of a double, or the first value behind a jump. `where.low` itself if both
+/// times are equal there. Nothing if no part of the interval ends in another regime than it begins with (see
+/// `between`).
+///
+/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `turns_at` says from
+/// which whole number on. The field is valid at both ends, or it is an error.
+template <operation Operation, class Field, axis_value Value>
+    requires detail::solvable_field<Field, Operation> && std::convertible_to<Value, typename Field::value_type>
+[[nodiscard]] constexpr std::optional<typename Field::value_type>
+crossover(machine const& m, Operation const& op, Field const& field, interval<Value> const& where) {
+    using value = typename Field::value_type;
+    auto const at = detail::solve<detail::all_doubles>(m, op, field, detail::in_numbers_of<value>(where));
+    if (!at) { return std::nullopt; }
+    return detail::from_numbers<value>(*at);
+}
+
+/// The same of a count, from 1 to 2^53.
+template <operation Operation, class Field>
+    requires detail::solvable_field<Field, Operation> && detail::count_field<Field>
+[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, Operation const& op, Field const& field) {
+    return detail::solve<detail::all_doubles>(m, op, field, detail::all_counts);
+}
+
+/// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
+/// `crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
+template <operation Operation, class Field, detail::value_list Values>
+    requires detail::solvable_field<Field, Operation> &&
+             std::convertible_to<typename Values::value_type, typename Field::value_type>
+[[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(machine const& m, Operation const& op,
+                                                                             Field const& field, Values const& values) {
+    return crossover(values, [&](typename Field::value_type const& value) {
+        machine changed = m;
+        Operation changed_operation = op;
+        detail::assign_field(field, changed, changed_operation, value);
+        return predict(changed, changed_operation);
+    });
+}
+
+/// The lowest value at which a function of one's own, which returns a `prediction` or `times`, is in another regime
+/// than at `where.low`; as of a field.
+template <axis_value Value, class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, Value>>
+[[nodiscard]] constexpr std::optional<Value> crossover(interval<Value> const& where, Function const& function) {
+    auto const at = detail::first_unlike<detail::all_doubles>(detail::in_numbers_of<Value>(where), [&](double x) {
+        return detail::longer(function(detail::from_numbers<Value>(x)));
+    });
+    if (!at) { return std::nullopt; }
+    return detail::from_numbers<Value>(*at);
+}
+
+/// The first value of an axis or a list with which such a function is in another regime than with the first one.
+template <detail::value_list Values, class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
+[[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(Values const& values,
+                                                                             Function const& function) {
+    if (values.size() == 0) { reject<"crossover.values", "at least one">("none"); }
+    regime const before = detail::longer(function(values[0]));
+    if (before == regime::balanced) { return values[0]; }
+    return first_where(values, [&](auto const& value) { return detail::longer(function(value)) != before; });
+}
+
+/// The smallest whole number of a count, from `where.low` to `where.high` (1 to 2^53 where not stated), at which the
+/// operation is not bound by what binds it at `where.low`; both ends are whole. Only whole numbers are looked at: where
+/// the interval holds no more of them than it has parts, every one.
+template <operation Operation, class Field>
+    requires detail::solvable_field<Field, Operation> && detail::count_field<Field>
+[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(machine const& m, Operation const& op, Field const& field,
+                                                             interval<double> const& where = detail::all_counts) {
+    auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
+    return detail::as_whole(detail::solve<detail::whole_doubles>(m, op, field, checked));
+}
+
+/// The same of a function of one's own.
+template <class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, double>>
+[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(interval<double> const& where, Function const& function) {
+    return detail::as_whole(
+        detail::first_unlike<detail::whole_doubles>(detail::expect_whole_ends(detail::in_numbers_of<double>(where)),
+                                                    [&](double x) { return detail::longer(function(x)); }));
+}
+
+} // namespace rafter

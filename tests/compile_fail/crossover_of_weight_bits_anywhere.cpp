@@ -1,0 +1,14 @@
+// expect: rafter: no closed form gives this field: say where to look
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr linear_layer layer{.tokens = 8, .inputs = 4096, .outputs = 4096};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto turn = crossover(lab, layer, weight_bits);
+#else
+constexpr auto turn = crossover(lab, layer, weight_bits, between(0.5 * bit / element, 16.0 * bit / element));
+static_assert(turn);
+#endif

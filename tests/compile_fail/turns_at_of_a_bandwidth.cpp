@@ -1,0 +1,14 @@
+// expect: rafter: this field is no count: crossover(...) gives its value
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr gemm product{.m = 64, .n = 64, .k = 64};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto turn = turns_at(lab, product, bandwidth);
+#else
+constexpr auto turn = crossover(lab, product, bandwidth);
+static_assert(turn);
+#endif

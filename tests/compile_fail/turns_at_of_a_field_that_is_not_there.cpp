@@ -1,0 +1,14 @@
+// expect: rafter: neither the machine nor this operation has the field that is solved for
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr softmax rows_of{.rows = 64, .columns = 4096};
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto turn = turns_at(lab, rows_of, tokens, between(1, 64));
+#else
+constexpr auto turn = turns_at(lab, rows_of, matrix_rows, between(1, 64));
+static_assert(!turn);
+#endif

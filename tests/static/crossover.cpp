@@ -1,0 +1,204 @@
+// rafter.sweep: crossovers that are searched, the counts from which on, lists; and the fields that they solve for.
+#include <optional>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
+
+// Document 003's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
+constexpr gemm product{.type = fp32};
+constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}).regime; }
+static_assert(number(*crossover(m1_pro, product, matrix_edge), ".2f") == "155.12");
+static_assert(number(*crossover(m1_pro, product, matrix_edge), ".9f") == "155.121951220", "6 * 5300 / 205");
+static_assert(number(*crossover(m1_pro, product, matrix_edge, between(1, 4096)), ".9f") == "155.121951220");
+static_assert(turns_at(m1_pro, product, matrix_edge) == 156 && of_edge(155) == regime::memory_bound &&
+              of_edge(156) == regime::compute_bound);
+static_assert(of_edge(64) == regime::memory_bound && of_edge(256) == regime::compute_bound, "the document's own two");
+static_assert(turns_at(m1_pro, product, matrix_edge, between(156, 4096)) == std::nullopt);
+constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = 5.3 * TFLOP / s};
+constexpr double late_edge = *crossover(late, product, matrix_edge);
+static_assert(late_edge > 213.0 && late_edge < 214.0 && turns_at(late, product, matrix_edge) == 214);
+static_assert(!crossover({.bandwidth = 1.0 * TB / s, .peak = 1.0 * GFLOP / s}, product, matrix_edge),
+              "compute-bound at every edge");
+
+// The documented crossings by search: the same digits as in closed form
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
+static_assert(text(*crossover(lab, work, bandwidth, between(1.0 * Gbit / s, 200.0 * Gbit / s)), Gbit / s, ".6f") ==
+              "80.003815 Gbit/s");
+static_assert(text(*crossover(lab, work, intensity, between(0.0 * FLOP / B, 1e6 * FLOP / B)), FLOP / B, ".9f") ==
+              "0.800047684 FLOP/B");
+static_assert(text(*crossover(lab, work, problem_size, between(1.0 * B, 1.0 * TB)), ".1f") == "2500.0 B");
+constexpr machine cached{
+    .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto cached_work = streaming(10.0 * MB, 1.0 * FLOP / B);
+static_assert(number(*crossover(cached, cached_work, hit_rate, between(0.0, 1.0)), ".7f") == "0.8928635");
+static_assert(in(Gbit / s, *crossover(lab, work, bandwidth, between(1.0 * B / s, 1e30 * B / s))) ==
+              in(Gbit / s, *crossover(lab, work, bandwidth, between(1.0 * GB / s, 1.0 * TB / s))));
+
+// Both times are equal there to the last digit: the double before is memory-bound, this one is not
+constexpr byte_rate turning = crossover(lab, work, bandwidth, between(1.0 * GB / s, 1.0 * TB / s))->in_bytes();
+constexpr regime at_bandwidth(byte_rate rate) {
+    return predict(machine{.bandwidth = rate, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work).regime;
+}
+static_assert(at_bandwidth(turning) != regime::memory_bound &&
+              at_bandwidth(turning * (1.0 - 0x1p-52)) == regime::memory_bound);
+
+// No crossing is an answer
+static_assert(!crossover(lab, work, bandwidth, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
+static_assert(!crossover(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), bandwidth, between(1.0 * B / s, 1e30 * B / s)));
+static_assert(!crossover(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_size, between(1.0 * B, 1e30 * B)));
+static_assert(!turns_at(m1_pro, stream_triad(1), loop_iterations), "one FLOP for 12 bytes, however many");
+static_assert(!crossover(gpu, softmax{.rows = 1, .columns = 4096}, matrix_rows));
+
+// A field between its ends: the tier, the hit rate of the second of three
+constexpr machine three{.bandwidth = {800.0 * GB / s, 100.0 * GB / s, 10.0 * GB / s}, .peak = 20.0 * GFLOP / s};
+constexpr streaming halves{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = {0.5, 0.5}};
+constexpr hit_rate_field second{.tier = 1};
+static_assert(number(*crossover(three, halves, second), ".9g") == "0.0138888889",
+              "0.05 = 0.5 / 800 + 0.5 (h / 100 + (1 - h) / 10)");
+static_assert(number(*crossover(three, halves, second, between(0.0, 1.0)), ".9g") ==
+              number(*crossover(three, halves, second), ".9g"));
+static_assert(number(*crossover(three, halves, hit_rate), ".9g") ==
+              number(*crossover(three, halves, hit_rate, between(0.0, 1.0)), ".9g"));
+
+// A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
+constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = 1.0 * TFLOP / s};
+constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
+static_assert(turns_at(accelerator, blocked, tile_edge) == 34 && smallest_tile(accelerator, blocked) == 34);
+static_assert(turns_at(accelerator, blocked, tile_edge, between(34, 1024)) == 148);
+constexpr double jump = *crossover(accelerator, blocked, tile_edge, between(34, 1024));
+static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
+static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
+
+// Functions of one's own, over orders of magnitude, zero and negative numbers
+constexpr auto of_times = [](double memory, double compute) { return basic_times<double>{memory * s, compute * s}; };
+static_assert(*crossover(between(1e-300, 1e300), [](double x) { return of_times(7.0, x); }) == 7.0);
+static_assert(*crossover(between(-1e300, 1e300), [](double x) { return of_times(0.0, x); }) == 0.0);
+static_assert(*crossover(between(-8.0, 0.0), [](double x) { return of_times(0.0, x + 5.0); }) == -5.0);
+static_assert(*crossover(between(0.0, 1.0), [](double x) { return of_times(1e-250, x); }) == 1e-250);
+static_assert(*crossover(between(1.0, 2.0), [](double x) { return of_times(x, 1.0); }) == 1.0, "equal at the end");
+static_assert(*turns_at(between(-100, 100), [](double x) { return of_times(0.0, x - 0.5); }) == 1);
+static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
+                              [](bit_rate rate) {
+                                  machine m = lab;
+                                  m.bandwidth = rate;
+                                  return predict(m, work, {.overlap = full_overlap});
+                              }),
+                   Gbit / s, ".6f") == "80.003815 Gbit/s",
+              "the overlap moves nothing");
+
+constexpr auto of_square = [](double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
+static_assert(*turns_at(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
+constexpr auto times_of_square = [](double n) { return times(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
+static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "155.12");
+
+// The lowest of several crossings; two in one part are seen by more parts
+constexpr auto bump = [](double x) { return of_times((x > 50.0 && x < 51.0) || x > 90.0 ? 2.0 : 1.0, 1.5); };
+static_assert(*crossover(between(1.0, 100.0), bump) > 90.0, "64 parts step over it");
+static_assert(*crossover(between(1.0, 100.0, 2000), bump) > 50.0 && *crossover(between(1.0, 100.0, 2000), bump) < 50.1);
+static_assert(turns_at(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
+              "no more numbers than parts: each is looked at");
+
+// An operation that computes in another type from some value on is timed at that type's peak
+struct widening {
+    using rep = double;
+    double width = 1.0;
+    constexpr ::rafter::flops flops() const { return 4.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+    constexpr arithmetic kind() const { return vector_arithmetic(width > 10.0 ? fp64 : fp32); }
+};
+struct width_field {
+    using value_type = double;
+    static constexpr char const* name = "width";
+    constexpr void assign(widening& op, double value) const { op.width = value; }
+};
+constexpr machine two_types{.bandwidth = 1.0 * GB / s,
+                            .peaks = {{.rate = 8.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
+                                      {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+static_assert(number(*crossover(two_types, widening{}, width_field{}, between(1.0, 100.0)), ".12g") == "10");
+
+// Counts
+constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .weights = q4_k};
+static_assert(turns_at(gpu, layer, tokens) == 93 && number(*crossover(gpu, layer, tokens), ".2f") == "92.19");
+constexpr attention prompt{.heads = 32, .head_dim = 128};
+static_assert(turns_at(gpu, prompt, sequence_length) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
+static_assert(!turns_at(gpu, attention{.heads = 32, .kv_heads = 8, .keys = 4096, .head_dim = 128}, attention_keys));
+static_assert(turns_at(gpu, attention{.heads = 32, .keys = 4096, .head_dim = 128}, attention_queries) > 295);
+static_assert(turns_at(m1_pro, gemm{.m = 4096, .k = 4096, .type = fp32}, matrix_columns) ==
+              turns_at(m1_pro, gemm{.n = 4096, .k = 4096, .type = fp32}, matrix_rows));
+static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .type = fp32}, matrix_depth) == 54);
+constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 1.0 * TFLOP / s};
+static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48}, batch) == 6, "1 us / (221.184 ns - 27.648 ns) = 5.17");
+static_assert(turns_at(far, stencil{.radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);
+static_assert(turns_at(m1_pro, blocked_matmul{.tile = 4096, .type = fp32}, matrix_edge, between(1, 4096)) == 156);
+template <int Count>
+struct kernel {};
+using chosen [[maybe_unused]] = kernel<*turns_at(gpu, layer, tokens)>;
+
+// Each field says a member of each operation that has it; sweeps vary the same fields
+template <class Field, class Operation>
+constexpr Operation with(Field field, Operation op) {
+    field.assign(op, 8.0);
+    return op;
+}
+static_assert(with(matrix_edge, gemm{}) == gemm{.m = 8, .n = 8, .k = 8} &&
+              with(matrix_edge, gemv{}) == gemv{.m = 8, .n = 8} &&
+              with(matrix_edge, transpose{}) == transpose{.rows = 8, .columns = 8} &&
+              with(matrix_edge, blocked_matmul{}) == blocked_matmul{.n = 8});
+static_assert(with(matrix_rows, gemm{}) == gemm{.m = 8} && with(matrix_rows, rms_norm{}) == rms_norm{.rows = 8} &&
+              with(matrix_rows, softmax{}) == softmax{.rows = 8} && with(matrix_rows, spmv{}) == spmv{.rows = 8});
+static_assert(with(matrix_columns, gemv{}) == gemv{.n = 8} &&
+              with(matrix_columns, layer_norm{}) == layer_norm{.width = 8} &&
+              with(matrix_columns, softmax{}) == softmax{.columns = 8} && with(matrix_depth, gemm{}) == gemm{.k = 8});
+static_assert(with(batch, gemm{}) == gemm{.batch = 8} && with(batch, conv2d{}) == conv2d{.batch = 8} &&
+              with(batch, fft{}) == fft{.batch = 8} && with(batch, attention{}) == attention{.batch = 8} &&
+              with(batch, transpose{}) == transpose{.batch = 8});
+static_assert(with(tokens, layer).tokens == 8.0 && with(tokens, embedding_lookup{}).tokens == 8.0);
+static_assert(with(sequence_length, attention{}) == attention{.queries = 8, .keys = 8} &&
+              with(attention_queries, attention{}) == attention{.queries = 8, .keys = 1} &&
+              with(attention_keys, attention{}) == attention{.keys = 8});
+static_assert(with(loop_iterations, stream_triad(1)) == stream_triad(8));
+static_assert(with(grid_edge, jacobi_2d_5pt(3, 3)) == jacobi_2d_5pt(8, 8) &&
+              with(grid_edge, stencil_3d_7pt(3, 3, 3)) == stencil_3d_7pt(8, 8, 8));
+static_assert(sweep(m1_pro, product, vary(matrix_edge, linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
+static_assert(sweep(gpu, layer, vary(tokens, linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});
+
+// Quantisation: the bits at which it turns, and the first format of a list
+constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008};
+static_assert(text(*crossover(gpu, many, weight_bits, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
+              "6.25 bit/element");
+static_assert(sweep(gpu, many, vary(weight_bits, linear(1.0 * bit / element, 16.0 * bit / element, 16))).counts() ==
+              regime_counts{10, 6, 0});
+constexpr listed formats{weight_format(fp16), q8_0, q6_k, q5_k, q4_k};
+static_assert(*crossover(gpu, many, quantisation, formats) == q5_k && q5_k.bits < 6.25 * bit / element);
+static_assert(!crossover(gpu, layer, quantisation, formats), "one token is memory-bound in all of them");
+constexpr auto in_type = [](element_type type) {
+    return predict(gpu, gemm{.m = 256, .n = 512, .k = 4096, .type = type});
+};
+static_assert(*crossover(listed{fp32, tf32, bf16, fp8}, in_type) == tf32);
+static_assert(*crossover(lab, work, bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200)) == 81.0 * Gbit / s);
+
+// Reuse
+constexpr tiled shared{stream_triad(1e6, fp32), 1.0};
+static_assert(number(*crossover(m1_pro, shared, tile_reuse), ".6f") == "155.121951", "12 bytes for 2 FLOP");
+static_assert(number(*crossover(m1_pro, shared, tile_reuse, between(1.0, 1e6)), ".6f") == "155.121951");
+static_assert(!crossover(gpu, tiled{stream_copy(1e6), 1.0}, tile_reuse), "no work, nothing to cross");
+
+// The first value with which a claim holds
+constexpr auto claimed = [](double n) {
+    return check(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32},
+                 {.min_fraction_of_roof = 0.99, .overlap = full_overlap});
+};
+static_assert(*first_where(listed{64.0, 128.0, 256.0}, [](double n) { return of_edge(n) == regime::compute_bound; }) ==
+              256.0);
+static_assert(*first_where(linear(150, 160, 11), claimed) == 150.0);
+static_assert(!first_where(listed{64.0, 128.0}, [](double n) { return of_edge(n) == regime::compute_bound; }));
+
+} // namespace
