@@ -36,6 +36,14 @@ struct terminal_options {
 /// light and on dark ground.
 enum class terminal_colour : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
 
+/// The ANSI escape code that switches to a colour, from whatever was shown before.
+[[nodiscard]] constexpr char const* escape_code(terminal_colour colour) noexcept {
+    constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
+                                     "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
+                                     "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
+    return codes[static_cast<int>(colour)];
+}
+
 /// The colour of a series, which repeat after eight.
 [[nodiscard]] constexpr terminal_colour series_colour(int index) noexcept {
     return static_cast<terminal_colour>(static_cast<int>(terminal_colour::s0) + index % 8);
@@ -200,13 +208,6 @@ private:
             x += columns;
         }
         return *this;
-    }
-
-    static constexpr char const* escape_code(terminal_colour colour) noexcept {
-        constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
-                                         "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
-                                         "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
-        return codes[static_cast<int>(colour)];
     }
 };
 

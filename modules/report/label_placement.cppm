@@ -68,6 +68,7 @@ struct label_placer {
 
     label_box within{};
     bool in_cells = false; ///< boxes begin at whole numbers
+    int rings = 8;         ///< how far away labels may stand: lines to them help in pictures, not in terminals
     label_box boxes_[max_boxes]{};
     label_obstacle lines_[max_lines]{};
     int box_count_ = 0;
@@ -109,12 +110,13 @@ struct label_placer {
     /// remembered.
     constexpr placed_label place(double x, double y, double width, double height, double reach_x, double reach_y) {
         placed_label crossing{};
-        for (int ring = 0; ring < 8; ++ring) {
+        for (int ring = 0; ring < rings; ++ring) {
             for (int direction = 0; direction < 8; ++direction) {
                 label_box const box = candidate(x, y, width, height, reach_x, reach_y, ring, direction);
-                if (!is_free(padded(box))) { continue; }
+                if (!is_free(padded(box)) || (in_cells && !is_apart(box, x, y))) { continue; }
                 placed_label const found{box, true, ring > 0};
-                if (is_clear_of_lines(box) && (ring == 0 || is_clear(leader(x, y, box), x, y))) {
+                bool const leads = ring == 0 || is_clear(leader(x, y, box), x, y);
+                if (leads && is_apart(box, x, y) && is_clear_of_lines(in_cells ? padded(box) : box)) {
                     return remember(found, x, y);
                 }
                 if (!crossing.is_placed) { crossing = found; }
@@ -151,12 +153,24 @@ private:
         return label;
     }
 
+    /// Is a label so far from every other marker and label that it cannot be taken for theirs?
+    [[nodiscard]] constexpr bool is_apart(label_box const& label, double x, double y) const noexcept {
+        double const gap = in_cells ? 2.0 : 8.0;
+        label_box const wide{label.left - gap, label.top, label.right + gap, label.bottom};
+        for (int i = 0; i < box_count_; ++i) {
+            if (!is_around(boxes_[i], x, y) && boxes_[i].overlaps(wide)) { return false; }
+        }
+        return true;
+    }
+
+    [[nodiscard]] static constexpr bool is_around(label_box const& box, double x, double y) noexcept {
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    }
+
     /// Does a line to a point cross no label, no other such line and no marker but that of the point?
     [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
         for (int i = 0; i < box_count_; ++i) {
-            label_box const& box = boxes_[i];
-            bool const around = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-            if (!around && line.crosses(box)) { return false; }
+            if (!is_around(boxes_[i], x, y) && line.crosses(boxes_[i])) { return false; }
         }
         for (int i = 0; i < leader_count_; ++i) {
             if (cross(leaders_[i], line)) { return false; }

@@ -9,59 +9,10 @@ export module rafter.report:plot_notes;
 
 import rafter.sweep;
 import :brief;
-import :utf8;
 import :roofline_plot;
 import :roofline_layout;
 
 namespace rafter::detail {
-
-/// Breaks a paragraph into lines no wider than `limit` at its spaces (a longer word where it has to), and hands each to
-/// `line`. `width_of` measures a text.
-template <class Text, class Measure, class Line>
-constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line line) {
-    fixed_text<255> written;
-    double width = 0;
-    double const blank = width_of(fixed_text<1>(" "));
-    auto const flush = [&] {
-        if (!written.empty()) { line(written); }
-        written = {};
-        width = 0;
-    };
-    char const* at = paragraph.begin();
-    while (at != paragraph.end()) {
-        if (*at == ' ') {
-            ++at;
-            continue;
-        }
-        char const* const first = at;
-        while (at != paragraph.end() && *at != ' ' && at - first < 200) {
-            ++at;
-        }
-        while (at != paragraph.end() && (static_cast<unsigned char>(*at) & 0xC0) == 0x80) {
-            ++at; // not inside a code point
-        }
-        fixed_text<255> word;
-        word.append(first, static_cast<std::size_t>(at - first));
-        double const wide = width_of(word);
-        bool const full = written.size() + word.size() + 1 > written.capacity();
-        if (!written.empty() && (full || width + blank + wide > limit)) { flush(); }
-        if (wide <= limit) {
-            if (!written.empty()) { written.append(" "); }
-            width += wide + (written.empty() ? 0 : blank);
-            written.append(word);
-            continue;
-        }
-        for (char const* c = word.begin(); c != word.end();) {
-            fixed_text<4> one;
-            append_code_point(one, next_code_point(c, word.end()));
-            double const of_one = width_of(one);
-            if (width + of_one > limit) { flush(); }
-            written.append(one);
-            width += of_one;
-        }
-    }
-    flush();
-}
 
 /// The paragraphs below a plot.
 struct plot_notes {
@@ -95,12 +46,15 @@ public:
     }
 };
 
-constexpr void note_points(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+constexpr void note_keys(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
     note_list names(out, "");
     for (int i = 0; i < plot.point_count_; ++i) {
         if (!at.points_[i].is_keyed) { continue; }
         names.item().append("[").append(whole_number(i + 1)).append("] ").append(plot.points_[i].name);
     }
+}
+
+constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     note_list outside(out, "Not on logarithmic axes: ");
     for (int i = 0; i < plot.point_count_; ++i) {
         plotted_point const& p = plot.points_[i];
@@ -160,9 +114,11 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
 }
 
 /// What a reader has to know beside the plot.
-constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at) {
+/// \param with_keys  also the names behind keys like "[3]", where no table of the points shows them
+constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at, bool with_keys) {
     plot_notes out;
-    note_points(out, plot, at);
+    if (with_keys) { note_keys(out, plot, at); }
+    note_points(out, plot);
     note_lines(out, plot, at);
     for (int i = 0; i < plot.note_count_; ++i) {
         out.next().append(plot.notes_[i]);

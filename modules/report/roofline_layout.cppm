@@ -86,19 +86,6 @@ struct roofline_layout {
 
 namespace rafter::detail {
 
-/// The largest of 1, 2 and 5 times a power of ten that is not above a number.
-constexpr double round_down_125(double number) {
-    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
-    return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
-}
-/// The smallest that is not below it.
-constexpr double round_up_125(double number) {
-    double const below = round_down_125(number);
-    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
-    if (below >= number) { return below; }
-    return below < 2.0 * power ? 2.0 * power : below < 5.0 * power ? 5.0 * power : 10.0 * power;
-}
-
 /// The angle of a line that rises by `rise` on `run`, in degrees; both above zero. To a tenth, for text along a line.
 constexpr double degrees_of(double rise, double run) {
     double const t = rise < run ? rise / run : run / rise;
@@ -121,6 +108,7 @@ public:
         out.area = m.area;
         placer.within = m.area;
         placer.in_cells = m.in_cells();
+        placer.rings = m.in_cells() ? 1 : 8;
     }
 
     constexpr roofline_layout run() {
@@ -218,14 +206,18 @@ private:
         }
     }
 
-    /// Puts a label with its left edge and its lower edge there, if there is room.
-    constexpr bool put(plot_label& label, double left, double bottom) {
+    /// Puts a label with its left edge and its lower edge there, if there is room, and if no line passes or none
+    /// matters.
+    constexpr bool put(plot_label& label, double left, double bottom, bool on_lines = true) {
         if (m.in_cells()) {
             left = math::floor(left);
             bottom = math::floor(bottom);
         }
         label_box const box{left, bottom - m.line_height, left + m.width_of(label.text), bottom};
-        if (!box.is_inside(m.area) || !placer.is_free(placer.padded(box))) { return false; }
+        if (!box.is_inside(m.area) || !placer.is_free(placer.padded(box)) ||
+            !(on_lines || placer.is_clear_of_lines(box))) {
+            return false;
+        }
         label.box = box;
         label.is_placed = true;
         placer.avoid(box);
@@ -234,7 +226,7 @@ private:
 
     constexpr void name_regions() {
         double const edge = out.roofs_[plot.main_].ridge_x;
-        double const gap = m.in_cells() ? 1.0 : 5.0;
+        double const gap = m.in_cells() ? 2.0 : 5.0;
         double const bottom = m.area.bottom - (m.in_cells() ? 0.0 : 6.0);
         auto const centred = [&](plot_label& label, double from, double to) {
             double const width = m.width_of(label.text);
@@ -251,9 +243,10 @@ private:
         out.ridge.text.append("ridge ").append(brief(plot.main_roof().ridge_point()));
         // Not on the row of the regions' names, which lie to its left and right.
         double const width = m.width_of(out.ridge.text);
-        for (int row = 2; row < 10; ++row) {
-            double const at = bottom - row * m.line_height;
-            if (put(out.ridge, edge + gap, at) || put(out.ridge, edge - gap - width, at)) { break; }
+        for (int attempt = 0; attempt < 16 && !out.ridge.is_placed; ++attempt) { // eight rows without a line, then any
+            bool const on_lines = attempt >= 8;
+            double const at = bottom - (2 + attempt % 8) * m.line_height;
+            if (!put(out.ridge, edge + gap, at, on_lines)) { put(out.ridge, edge - gap - width, at, on_lines); }
         }
         placer.avoid(label_obstacle{edge, m.area.bottom, edge, out.roofs_[plot.main_].ridge_y});
     }
@@ -263,10 +256,14 @@ private:
         double const gap = m.in_cells() ? 0.0 : 4.0;
         double const step = m.in_cells() ? 2.0 : 16.0;
         double const width = m.width_of(label.text);
-        double const bottoms[] = {y - gap, y + gap + m.line_height, y - gap - m.line_height};
-        for (double const bottom : bottoms) {
-            for (double at = m.area.right - width - gap; at >= left; at -= step) {
-                if (put(label, at, bottom)) { return; }
+        double const row = math::floor(y);
+        double const in_pixels[] = {y - gap, y + gap + m.line_height, y - 2 * gap - 1.5 * m.line_height};
+        double const in_rows[] = {row, row + 2, row - 1};
+        for (bool const on_lines : {false, true}) {
+            for (double const bottom : m.in_cells() ? in_rows : in_pixels) {
+                for (double at = m.area.right - width - gap; at >= left; at -= step) {
+                    if (put(label, at, bottom, on_lines)) { return; }
+                }
             }
         }
         put(label, left - width - 2 * gap - 2, y + m.line_height / 2);
@@ -343,15 +340,20 @@ private:
         }
     }
 
-    /// Beside the slope, where there is room without crossing a line.
+    /// Beside the slope, where there is room without crossing a line; else on it, which it then interrupts.
     constexpr void name_slope_in_cells(plot_label& label, roof_line const& roof) {
         double const width = m.width_of(label.text);
-        for (int part = 1; part < 12; ++part) {
-            double const x = roof.left_x + (roof.ridge_x - roof.left_x) * part / 12.0;
-            double const y = roof.left_y + (roof.ridge_y - roof.left_y) * part / 12.0;
-            for (double const left : {x + 2, x - width - 1}) {
-                label_box const box{math::floor(left), math::floor(y), math::floor(left) + width, math::floor(y) + 1};
-                if (placer.is_free(box) && placer.is_clear_of_lines(box) && put(label, left, box.bottom)) { return; }
+        for (int on_the_line = 0; on_the_line < 2; ++on_the_line) {
+            for (int part = 1; part < 12; ++part) {
+                double const x = roof.left_x + (roof.ridge_x - roof.left_x) * part / 12.0;
+                double const y = roof.left_y + (roof.ridge_y - roof.left_y) * part / 12.0;
+                double const lefts[] = {on_the_line != 0 ? x - width / 2 : x + 2, x - width - 2};
+                for (double const left : lefts) {
+                    double const row = math::floor(y);
+                    label_box const box{math::floor(left), row, math::floor(left) + width, row + 1};
+                    bool const clear = on_the_line != 0 || placer.is_clear_of_lines(placer.padded(box));
+                    if (clear && put(label, left, row + 1)) { return; }
+                }
             }
         }
     }

@@ -12,6 +12,7 @@ import rafter.sweep;
 import :brief;
 import :scale;
 import :svg;
+import :wrap;
 import :label_placement;
 import :roofline_plot;
 import :roofline_layout;
@@ -294,7 +295,7 @@ export namespace rafter {
 /// limits of a constant expression.
 [[nodiscard]] constexpr svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
     roofline_layout const at = layout(plot, metrics_of(options));
-    detail::plot_notes const notes = detail::notes_of(plot, at);
+    detail::plot_notes const notes = detail::notes_of(plot, at, true);
     return detail::roofline_picture(plot, at, notes, options).drawn();
 }
 

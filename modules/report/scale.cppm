@@ -61,6 +61,19 @@ constexpr fixed_text<23> plain_decade(int exponent) {
     return out;
 }
 
+/// The largest of 1, 2 and 5 times a power of ten that is not above a number.
+constexpr double round_down_125(double number) {
+    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
+    return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
+}
+/// The smallest that is not below it.
+constexpr double round_up_125(double number) {
+    double const below = round_down_125(number);
+    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
+    if (below >= number) { return below; }
+    return below < 2.0 * power ? 2.0 * power : below < 5.0 * power ? 5.0 * power : 10.0 * power;
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {

@@ -1,0 +1,35 @@
+module;
+#include <cstddef>
+#include <stdexcept>
+
+/// \file Where text goes: files, and what standard output can show.
+export module rafter.report:output;
+
+import rafter.sweep;
+import :canvas;
+
+export namespace rafter {
+
+/// Thrown when a file cannot be written. `what()` names the path and the reason of the system.
+struct file_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Writes a file, all of it or nothing: the text goes into a new file beside it, which then takes its name. What stood
+/// there before stays untouched on an error, which throws `file_error`. Only regular files are replaced; a link is
+/// followed.
+void write_file(char const* path, char const* text, std::size_t length);
+
+template <std::size_t Capacity>
+void write_file(char const* path, fixed_text<Capacity> const& text) {
+    write_file(path, text.data(), text.size());
+}
+
+/// What standard output can show, from what it is and from the environment at the time of the call:
+///
+/// - width: COLUMNS, else that of the terminal, else 100; from 40 to 200
+/// - colour: on a terminal, unless NO_COLOR is set (to anything but nothing) or TERM is "dumb"
+/// - Unicode where the first of LC_ALL, LC_CTYPE and LANG that is set names UTF-8, else ASCII
+[[nodiscard]] terminal_options terminal_options_for_stdout();
+
+} // namespace rafter

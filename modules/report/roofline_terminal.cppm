@@ -1,0 +1,305 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file A roofline plot in a terminal.
+export module rafter.report:roofline_terminal;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :canvas;
+import :terminal_page;
+import :label_placement;
+import :roofline_plot;
+import :roofline_layout;
+import :plot_notes;
+
+namespace rafter::detail {
+
+/// Below this width, prefixes stand at the axis and the unit above it, and values stand below names.
+inline constexpr int narrow_terminal = 64;
+
+struct terminal_marker {
+    char32_t unicode;
+    char ascii;
+    terminal_colour colour;
+};
+
+constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexcept {
+    constexpr terminal_marker modelled[] = {{U'○', 'o', terminal_colour::s0},
+                                            {U'◇', 'x', terminal_colour::s3},
+                                            {U'◎', '@', terminal_colour::s1},
+                                            {U'△', 'A', terminal_colour::s2}};
+    constexpr terminal_marker measured[] = {{U'●', 'o', terminal_colour::s0},
+                                            {U'◆', '*', terminal_colour::s3},
+                                            {U'●', '#', terminal_colour::s1},
+                                            {U'▲', '^', terminal_colour::s2}};
+    return (is_measured ? measured : modelled)[static_cast<int>(series)];
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The measures of a roofline plot in a terminal.
+[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
+    options.validate();
+    int const suits = options.width * 27 / 100;
+    int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
+    int const left = options.width < detail::narrow_terminal ? 6 : 13;
+    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * height}, .marker_x = 1.5};
+}
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+class roofline_in_terminal {
+    roofline_plot const& plot;
+    roofline_layout const& at;
+    plot_notes const& notes;
+    terminal_page page;
+    bool is_narrow;
+
+public:
+    constexpr roofline_in_terminal(roofline_plot const& plot_, roofline_layout const& layout, plot_notes const& notes_,
+                                   terminal_options const& options)
+        : plot(plot_), at(layout), notes(notes_), page(options), is_narrow(options.width < narrow_terminal) {}
+
+    constexpr terminal_text drawn() {
+        page.paragraph(plot.title, terminal_colour::bold).paragraph(plot.subtitle, terminal_colour::faint);
+        canvas picture(page.options.width, static_cast<int>(at.area.bottom) + 3, page.options.charset);
+        axes(picture);
+        lines(picture);
+        labels(picture);
+        points(picture);
+        page.picture(picture);
+        legend();
+        table();
+        for (auto const& paragraph : notes) {
+            page.paragraph(paragraph, terminal_colour::faint);
+        }
+        return page.written;
+    }
+
+private:
+    constexpr void axes(canvas& c) const {
+        int const column = static_cast<int>(at.area.left) - 1;
+        int const row = static_cast<int>(at.area.bottom);
+        for (int y = 1; y < row; ++y) {
+            c.put(column, y, U'│', '|');
+        }
+        for (int x = column; x < c.width(); ++x) {
+            c.put(x, row, x == column ? U'└' : U'─', x == column ? '+' : '-');
+        }
+        if (is_narrow) { c.text(0, 0, "FLOP/s"); }
+        for (axis_tick const& tick : at.y.ticks(is_narrow ? 4 : 9)) {
+            if (tick.label.empty()) { continue; }
+            int const y = static_cast<int>(math::min(tick.position, at.area.bottom - 1));
+            fixed_text<55> label = tick.label;
+            if (is_narrow) { // "100 TFLOP/s" is "100 T": the unit stands above
+                label = {};
+                label.append(tick.label.data(), tick.label.size() - __builtin_strlen("FLOP/s"));
+            }
+            c.put(column, y, U'┤', '+').text(column - canvas::columns(label) - (is_narrow ? 0 : 1), y, label);
+        }
+        int free_from = 0;
+        for (axis_tick const& tick : at.x.ticks(is_narrow ? 4 : 9)) {
+            if (tick.label.empty()) { continue; }
+            int const x = static_cast<int>(math::min(tick.position, at.area.right - 1));
+            int const columns = canvas::columns(tick.label);
+            int left = x - columns / 2;
+            if (left + columns > c.width()) { left = c.width() - columns; }
+            c.put(x, row, U'┬', '+');
+            if (left < free_from) { continue; }
+            c.text(left, row + 1, tick.label);
+            free_from = left + columns + 1;
+        }
+        int const middle = static_cast<int>((at.area.left + at.area.right) / 2) - 15;
+        c.text(middle < 0 ? 0 : middle, row + 2, "arithmetic intensity in FLOP/B");
+    }
+
+    constexpr void lines(canvas& c) const {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            int const before = plot.points_[i].before;
+            if (before < 0 || !at.points_[i].is_drawn || !at.points_[before].is_drawn) { continue; }
+            c.line(at.points_[before].x, at.points_[before].y, at.points_[i].x, at.points_[i].y,
+                   {.colour = terminal_colour::s2, .ascii = '.', .dash = 1, .gap = 1});
+        }
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            roof_line const& r = at.roofs_[i];
+            c.line(r.ridge_x, r.ridge_y, r.right_x, r.ridge_y, {.ascii = '='});
+            c.line(r.left_x, r.left_y, r.ridge_x, r.ridge_y, {.ascii = '/'});
+        }
+        bool const fine = !c.is_ascii(); // eight dots a cell: dashes of two cells
+        for (int i = 0; i < plot.ceiling_count_; ++i) {
+            ceiling_line const& line = at.ceilings_[i];
+            c.line(line.left_x, line.y, line.right_x, line.y,
+                   {.colour = terminal_colour::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
+        }
+    }
+
+    constexpr void label(canvas& c, plot_label const& l, terminal_colour colour = terminal_colour::plain) const {
+        if (l.is_placed) { c.text(static_cast<int>(l.box.left), static_cast<int>(l.box.top), l.text, colour); }
+    }
+
+    constexpr void labels(canvas& c) const {
+        for (int i = 0; i < plot.roof_count_; ++i) {
+            label(c, at.roofs_[i].slope);
+            label(c, at.roofs_[i].flat);
+        }
+        for (int i = 0; i < plot.ceiling_count_; ++i) {
+            label(c, at.ceilings_[i].label, terminal_colour::faint);
+        }
+        label(c, at.memory_region, terminal_colour::faint);
+        label(c, at.compute_region, terminal_colour::faint);
+        label(c, at.ridge);
+        roof_line const& main = at.roofs_[plot.main_];
+        int const x = static_cast<int>(main.ridge_x);
+        for (int y = static_cast<int>(main.ridge_y) + 1; y < static_cast<int>(at.area.bottom); ++y) {
+            if (c.is_blank(x, y)) { c.put(x, y, U'┊', ':', terminal_colour::faint); }
+        }
+    }
+
+    constexpr void points(canvas& c) const {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            point_place const& p = at.points_[i];
+            if (!p.is_drawn) { continue; }
+            bool const above = plot.is_above_its_roof(i);
+            label(c, p.label, above ? terminal_colour::warning : terminal_colour::plain);
+            terminal_marker const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
+            c.put(static_cast<int>(p.x), static_cast<int>(p.y), m.unicode, m.ascii,
+                  above ? terminal_colour::warning : m.colour);
+        }
+    }
+
+    constexpr void legend() {
+        int used = 0;
+        auto const room = [&](int columns) {
+            if (used != 0 && used + 3 + columns > page.options.width) {
+                page.end_line();
+                used = 0;
+            }
+            page.blanks(used == 0 ? 0 : 3);
+            used += columns + (used == 0 ? 0 : 3);
+        };
+        if (plot.ceiling_count_ != 0) {
+            room(11);
+            page.glyph(U'╌', '-', terminal_colour::faint).glyph(U'╌', ' ').glyph(U'╌', '-', terminal_colour::faint);
+            page.piece(" ceiling");
+        }
+        for (int i = 0; i < 8; ++i) {
+            auto const series = static_cast<plot_series>(i / 2);
+            bool const is_measured = i % 2 != 0;
+            if (!has(series, is_measured)) { continue; }
+            fixed_text<40> words{" "};
+            words.append(text(series));
+            if (i >= 4) { words.append(is_measured ? ", measured" : ", modelled"); }
+            room(1 + canvas::columns(words));
+            terminal_marker const m = marker_of(series, is_measured);
+            page.glyph(m.unicode, m.ascii, m.colour).piece(words);
+        }
+        if (used != 0) { page.end_line(); }
+    }
+
+    constexpr bool has(plot_series series, bool is_measured) const {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            plotted_point const& p = plot.points_[i];
+            if (p.series == series && p.is_measured == is_measured && at.points_[i].is_drawn) { return true; }
+        }
+        return false;
+    }
+
+    /// The points with their values: what a plot cannot be read for.
+    constexpr void table() {
+        if (plot.point_count_ == 0) { return; }
+        int widest = 5;
+        for (int i = 0; i < plot.point_count_; ++i) {
+            int const columns = canvas::columns(named(i));
+            widest = columns > widest ? columns : widest;
+        }
+        constexpr int values = 17 + 16 + 10;
+        int const most = page.options.width - values - 2;
+        int const names = widest < most ? widest : most;
+        page.end_line();
+        if (is_narrow) {
+            page.piece("  intensity, performance, % of roof", terminal_colour::faint).end_line();
+        } else {
+            page.piece("  point", terminal_colour::faint).blanks(names - 5);
+            cell("intensity", 17, terminal_colour::faint);
+            cell("performance", 16, terminal_colour::faint);
+            cell("of roof", 10, terminal_colour::faint);
+            page.end_line();
+        }
+        for (int i = 0; i < plot.point_count_; ++i) {
+            row(i, names);
+        }
+    }
+
+    constexpr fixed_text<127> named(int index) const {
+        fixed_text<127> out;
+        if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
+        return out.append(plot.points_[index].name);
+    }
+
+    constexpr void cell(brief_quantity const& words, int width, terminal_colour colour = terminal_colour::plain) {
+        page.blanks(width - canvas::columns(words)).piece(words, colour);
+    }
+
+    constexpr void row(int index, int names) {
+        plotted_point const& p = plot.points_[index];
+        terminal_marker const m = marker_of(p.series, p.is_measured);
+        fixed_text<127> const name = named(index);
+        brief_quantity share{"-"};
+        flop_rate const allowed = plot.attainable(index);
+        if (allowed > flop_rate{}) {
+            share = {};
+            share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
+        }
+        terminal_colour const tone = plot.is_above_its_roof(index) ? terminal_colour::warning : terminal_colour::plain;
+        if (is_narrow) {
+            fixed_text<255> line;
+            line.append(m_text(m)).append(" ").append(name);
+            page.paragraph(line);
+            line = {};
+            line.append(brief(p.intensity)).append(", ").append(brief(p.rate)).append(", ").append(share);
+            page.paragraph(line, tone, 2);
+            return;
+        }
+        page.glyph(m.unicode, m.ascii, m.colour).blanks(1).piece(name);
+        int left = names - canvas::columns(name);
+        if (left < 0) {
+            page.end_line().blanks(2);
+            left = names;
+        }
+        page.blanks(left);
+        cell(brief(p.intensity), 17);
+        cell(brief(p.rate), 16);
+        cell(share, 10, tone);
+        page.end_line();
+    }
+
+    constexpr fixed_text<4> m_text(terminal_marker const& m) const {
+        fixed_text<4> out;
+        append_code_point(out, page.options.charset == charset::unicode ? m.unicode : static_cast<char32_t>(m.ascii));
+        return out;
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The plot as text for a terminal, no line wider than it: a picture, and the points with their values below it. A pure
+/// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.
+[[nodiscard]] constexpr terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
+    roofline_layout const at = layout(plot, metrics_of(options));
+    detail::plot_notes const notes = detail::notes_of(plot, at, false);
+    return detail::roofline_in_terminal(plot, at, notes, options).drawn();
+}
+
+} // namespace rafter

@@ -1,0 +1,123 @@
+// Pictures of a roofline, drawn by the compiler within its default limits and compared byte for byte.
+import rafter;
+#include "plot_scene.hpp"
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+static_assert(svg(one_of_everything, {.width = 640, .height = 400}) ==
+#include "plot_svg.expected"
+);
+static_assert(terminal(one_of_everything, {.width = 80}) ==
+#include "plot_unicode.expected"
+);
+static_assert(terminal(one_of_everything, {.width = 48, .charset = charset::ascii}) ==
+#include "plot_ascii.expected"
+);
+
+// --- numbers
+// ----------------------------------------------------------------------------------------------------------
+
+static_assert(brief(0.0) == "0");
+static_assert(brief(1.0) == "1");
+static_assert(brief(-0.00625) == "-0.00625");
+static_assert(brief(1234.5) == "1234"); // a tie goes to the even digit, as printf's does
+static_assert(brief(1235.5) == "1236");
+static_assert(brief(9999.5) == "1e+04");
+static_assert(brief(0.00001) == "1e-05");
+static_assert(brief(3.35 * TB / s) == "3.35 TB/s");
+static_assert(brief(999.96 * GB / s) == "1 TB/s");
+static_assert(brief(-2.5 * ms) == "-2.5 ms");
+static_assert(brief(295.3455 * FLOP / B) == "295.3 FLOP/B");
+static_assert(brief(1.5 * GB / s, MB / s) == "1500 MB/s");
+
+// --- scales
+// -----------------------------------------------------------------------------------------------------------
+
+constexpr auto rates = log_scale(10.0 * GFLOP / s, 1.0 * PFLOP / s, 400.0, 40.0);
+static_assert(math::abs(rates.position(1.0 * TFLOP / s) - 256.0) < 1e-9);
+static_assert(rates.ticks().size() == 5 * 9 + 1);
+static_assert(rates.ticks()[0].label == "10 GFLOP/s");
+static_assert(rates.ticks()[1].label.empty());
+static_assert(rates.ticks()[9].label == "100 GFLOP/s");
+static_assert(rates.ticks()[45].label == "1 PFLOP/s");
+static_assert(math::abs(rates.ticks()[45].position - 40.0) < 1e-9);
+static_assert(rates.ticks(2).size() == 2); // every third decade, those of whole prefixes
+static_assert(rates.ticks(2)[0].label == "1 TFLOP/s");
+
+constexpr auto intensities = log_scale(0.02 * FLOP / B, 500.0 * FLOP / B, 0.0, 100.0);
+static_assert(intensities.ticks()[8].label == "0.1");
+
+constexpr auto durations = linear_scale(0.0 * s, 3.0 * ms, 0.0, 300.0);
+static_assert(durations.ticks(6).size() == 7);
+static_assert(durations.ticks(6)[0].label == "0 ms");
+static_assert(durations.ticks(6)[1].label == "0.5 ms");
+static_assert(durations.ticks(6)[6].position == 300.0);
+static_assert(linear_scale(-1.0, 1.0, 0.0, 10.0).ticks(4)[2].label == "0");
+
+// --- the width of text
+// ------------------------------------------------------------------------------------------------
+
+static_assert(math::abs(text_width(fixed_text("iiii"), 10.0) - 8.88) < 1e-9);
+static_assert(math::abs(text_width(fixed_text("WWWW"), 10.0) - 37.76) < 1e-9);
+static_assert(canvas::columns(fixed_text("läbel")) == 5);
+static_assert(canvas::columns(fixed_text("漢字")) == 4);
+
+// --- labels
+// -----------------------------------------------------------------------------------------------------------
+
+constexpr label_box square{10, 10, 20, 20};
+static_assert(square.overlaps({19, 19, 30, 30}));
+static_assert(!square.overlaps({20, 10, 30, 20})); // side by side
+static_assert(label_obstacle{0, 0, 30, 30}.crosses(square));
+static_assert(!label_obstacle{0, 15, 30, 40}.crosses(square)); // passes its lower left corner
+static_assert(cross({0, 0, 10, 10}, {0, 10, 10, 0}));
+static_assert(!cross({0, 0, 10, 10}, {20, 0, 10, 9}));
+
+constexpr int placed_around_one_point = [] {
+    label_placer placer{.within = {0, 0, 200, 200}};
+    int placed = 0;
+    for (int i = 0; i < 9; ++i) {
+        placed += placer.place(100, 100, 30, 10, 8, 8).is_placed ? 1 : 0;
+    }
+    return placed;
+}();
+static_assert(placed_around_one_point == 9);
+static_assert(!label_placer{.within = {0, 0, 20, 20}}.place(10, 10, 30, 10, 8, 8).is_placed); // wider than the picture
+
+// --- what a plot says
+// -------------------------------------------------------------------------------------------------
+
+static_assert(one_of_everything.main_roof().level == memory_level::dram);
+static_assert(one_of_everything.is_above_its_roof(2));
+static_assert(!one_of_everything.is_above_its_roof(0));
+static_assert(!one_of_everything.points_[3].can_be_drawn());
+static_assert(one_of_everything.points_[5].before == 4);
+static_assert(one_of_everything.points_[5].name == "norm, 10x");
+
+static_assert(explain(one_of_everything, 1) == R"(product, measured
+intensity     40 FLOP/B
+measured      380 GFLOP/s
+peak          500 GFLOP/s
+bandwidth     50 GB/s
+ridge point   peak / bandwidth = 10 FLOP/B
+attainable    min(peak, intensity x bandwidth) = 500 GFLOP/s
+of the roof   measured / attainable = 76 %
+)");
+static_assert(explain(one_of_everything, 2).contains("above its roof: the peak, the bandwidth or the traffic"));
+static_assert(explain(one_of_everything, 0).contains("bound         memory-bound"));
+
+// An operation that took a time: 2 FLOP for 24 bytes.
+constexpr measurement triad = measured_as(stream_triad(1e9), 20.0 * ms);
+static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
+static_assert(brief(triad.rate) == "100 GFLOP/s");
+constexpr auto timed =
+    roofline_plot("timed", roofline{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s}).add_measured("triad", triad);
+static_assert(explain(timed, 0).contains("intensity     work / traffic = 2 GFLOP / 24 GB = 0.08333 FLOP/B\n"));
+static_assert(explain(timed, 0).contains("measured      work / time = 2 GFLOP / 20 ms = 100 GFLOP/s\n"));
+
+// A plot without points, of a machine without a name.
+constexpr machine bare{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
+static_assert(svg(roofline_plot(bare)).contains(">Roofline</text>"));
+static_assert(svg(roofline_plot(bare)).contains("ridge 10 FLOP/B"));
+static_assert(terminal(roofline_plot(bare)).contains("peak 1 TFLOP/s"));

@@ -1,0 +1,24 @@
+// A roofline with one of everything, for the test that compares its pictures byte for byte and for the program that
+// writes them.
+#pragma once
+
+inline constexpr rafter::roofline_plot one_of_everything = [] {
+    using namespace rafter;
+    using namespace rafter::symbols;
+    machine const cpu{.name = "test & <board>",
+                      .bandwidth = {{.bandwidth = 400.0 * GB / s, .level = memory_level::l2},
+                                    {.bandwidth = 50.0 * GB / s,
+                                     .level = memory_level::dram,
+                                     .source = {provenance_kind::measured, nullptr}}},
+                      .peaks = {{.rate = 500.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+    roofline_plot plot(cpu, vector_arithmetic(fp64));
+    plot.ceiling(without_fma(plot.highest_peak()))
+        .add("stencil", jacobi_2d_5pt(4096, 4096))
+        .add_measured("product", 40.0 * FLOP / B, 380.0 * GFLOP / s)
+        .add_measured("too fast", 0.5 * FLOP / B, 60.0 * GFLOP / s)
+        .add_measured("copy", 0.0 * FLOP / B, 0.0 * GFLOP / s)
+        .before_after("norm", {.intensity = 1.0 * FLOP / B, .rate = 6.0 * GFLOP / s},
+                      {.intensity = 2.0 * FLOP / B, .rate = 60.0 * GFLOP / s})
+        .note("A note of the reader's own.");
+    return plot;
+}();
