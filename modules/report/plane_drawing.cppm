@@ -24,6 +24,16 @@ constexpr plane_lines placed_lines(plane_lines lines, axis_placement const& x, a
     return lines;
 }
 
+/// Puts the closed lines of one behind those of another.
+constexpr void append_closed(plane_lines& out, plane_lines const& lines) {
+    for (int line = 0; line < lines.size(); ++line) {
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            out.add(lines[i]);
+        }
+        out.end_line(true);
+    }
+}
+
 /// Where a straight line passes through the inside of closed ones: in pairs, from and to.
 struct cuts {
     static constexpr int capacity = 128;
@@ -37,14 +47,6 @@ struct cuts {
             at[i] = at[i - 1];
         }
         at[i] = value;
-    }
-    /// The longest part that lies inside; none is of no length.
-    [[nodiscard]] constexpr int longest() const noexcept {
-        int best = -1;
-        for (int i = 0; i + 1 < count; i += 2) {
-            if (best < 0 || at[i + 1] - at[i] > at[best + 1] - at[best]) { best = i; }
-        }
-        return best;
     }
 };
 
@@ -88,6 +90,32 @@ constexpr void append_lines(svg_path<24000>& path, plane_lines const& lines) {
             i == lines.first(line) ? path.move(lines[i].x, lines[i].y) : path.line(lines[i].x, lines[i].y);
         }
         if (lines.is_closed(line)) { path.close(); }
+    }
+}
+
+/// The outlines without what lies on the edges of an area.
+constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& lines, label_box const& area) {
+    auto const on_edge = [&](plane_point const& a, plane_point const& b) {
+        auto const same = [](double u, double v, double edge) {
+            return math::abs(u - edge) < 1e-6 && math::abs(v - edge) < 1e-6;
+        };
+        return same(a.x, b.x, area.left) || same(a.x, b.x, area.right) || same(a.y, b.y, area.top) ||
+               same(a.y, b.y, area.bottom);
+    };
+    for (int line = 0; line < lines.size(); ++line) {
+        plane_point before = lines[lines.last(line)];
+        bool drawing = false;
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            plane_point const here = lines[i];
+            if (on_edge(before, here)) {
+                drawing = false;
+            } else {
+                if (!drawing) { path.move(before.x, before.y); }
+                path.line(here.x, here.y);
+                drawing = true;
+            }
+            before = here;
+        }
     }
 }
 

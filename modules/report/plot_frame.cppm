@@ -27,25 +27,53 @@ constexpr int labels_across(double width, double each) noexcept {
     return fit < 2 ? 2 : fit > 9 ? 9 : fit;
 }
 
+constexpr double widest_category(plotted_axis const& x) {
+    double widest = 0;
+    for (int i = 0; i < x.category_count_; ++i) {
+        widest = math::max(widest, text_width(x.categories_[i], frame_text));
+    }
+    return widest;
+}
+/// Are the labels of an x axis too wide to stand beside each other?
+constexpr bool is_slanted(plotted_axis const& x, double width) {
+    return x.has_categories() && widest_category(x) + 6 > (width - 120) / x.category_count_;
+}
+/// What the labels of the x axis, its title and the first row of a legend take below the axes.
+constexpr double room_below(plotted_axis const& x, double width) {
+    return is_slanted(x, width) ? 92 + 0.574 * widest_category(x) : 84;
+}
+
 /// The area between the axes of a picture: what the labels of the y axis leave.
-constexpr label_box picture_area(svg_options const& options, plotted_axis const& y, double below = 84) {
+constexpr label_box picture_area(svg_options const& options, plotted_axis const& x, plotted_axis const& y) {
+    double const below = room_below(x, options.width);
     double const top = 62;
     double const bottom = options.height - below;
     double widest = 0;
     for (axis_tick const& tick : axis_placement(y, bottom, top).ticks(labels_across(bottom - top, 40))) {
         widest = math::max(widest, text_width(tick.label, frame_text));
     }
-    return {math::floor(34 + math::min(widest, 220.0)), top, options.width - 24, bottom};
+    double left = math::floor(34 + math::min(widest, 220.0));
+    if (is_slanted(x, options.width)) {
+        for (int i = 0; i < x.category_count_; ++i) { // none may begin beyond the edge of the picture
+            double const along = (i + 0.5) / x.category_count_;
+            double const reach = 0.82 * text_width(x.categories_[i], frame_text);
+            left = math::max(left, (reach - (options.width - 24) * along) / (1.0 - along));
+        }
+    }
+    return {left, top, options.width - 24, bottom};
 }
 
-/// The lines of a grid, behind everything.
-constexpr void draw_grid(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up) {
+/// The lines of a grid, behind everything; none between names.
+constexpr void draw_grid(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
+                         plotted_axis const& x, plotted_axis const& y) {
     svg_path<12000> minor;
     svg_path<12000> major;
     for (axis_tick const& tick : across) {
+        if (x.has_categories()) { break; }
         (tick.label.empty() ? minor : major).move(tick.position, a.top).line(tick.position, a.bottom);
     }
     for (axis_tick const& tick : up) {
+        if (y.has_categories()) { break; }
         (tick.label.empty() ? minor : major).move(a.left, tick.position).line(a.right, tick.position);
     }
     out.path(minor, "minor").path(major, "grid");
@@ -55,11 +83,7 @@ constexpr void draw_grid(svg_document<>& out, label_box const& a, axis_ticks con
 /// at an angle.
 constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
                          plotted_axis const& x, plotted_axis const& y) {
-    double widest = 0;
-    for (axis_tick const& tick : across) {
-        widest = math::max(widest, text_width(tick.label, frame_text));
-    }
-    bool const slanted = x.has_categories() && widest + 6 > (a.right - a.left) / x.category_count_;
+    bool const slanted = is_slanted(x, a.right + 24);
     double free_from = -1e5;
     for (axis_tick const& tick : across) {
         if (tick.label.empty()) { continue; }
@@ -80,19 +104,9 @@ constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks con
         out.text(a.left - 6, tick.position + 4, tick.label, "ink", {.anchor = text_anchor::end, .size = frame_text});
     }
     out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
-    out.text((a.left + a.right) / 2, a.bottom + (slanted ? 26 + 0.574 * math::min(widest, 220.0) : 35), x.title(),
-             "ink", {.anchor = text_anchor::middle});
+    out.text((a.left + a.right) / 2, a.bottom + (slanted ? 26 + 0.574 * widest_category(x) : 35), x.title(), "ink",
+             {.anchor = text_anchor::middle});
     out.text(16, (a.top + a.bottom) / 2, y.title(), "ink", {.anchor = text_anchor::middle, .rotated = -90});
-}
-
-/// How much lower an x axis with slanted labels needs the legend.
-constexpr double room_below(plotted_axis const& x, double width) {
-    double widest = 0;
-    for (int i = 0; i < x.category_count_; ++i) {
-        widest = math::max(widest, text_width(x.categories_[i], frame_text));
-    }
-    bool const slanted = x.has_categories() && widest + 6 > (width - 120) / x.category_count_;
-    return slanted ? 92 + 0.574 * math::min(widest, 220.0) : 84;
 }
 
 /// The area between the axes in a terminal, in cells: a line for the title of the y axis above it.

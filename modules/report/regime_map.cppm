@@ -2,6 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 /// \file What stands in a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
 export module rafter.report:regime_map;
@@ -31,7 +32,14 @@ constexpr fixed_text<63> name_of_axis_1(char const* otherwise) {
 template <class Space>
 constexpr fixed_text<127> name_of_machine(Space const& space) {
     fixed_text<127> out;
-    if constexpr (requires { space.machine_.name.data(); }) { out.append(space.machine_.name); }
+    if constexpr (requires { space.machine_.name.data(); }) {
+        bool const varied = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (std::same_as<typename std::remove_cvref_t<decltype(space.template get_axis<I>())>::value_type,
+                                 machine> ||
+                    ...);
+        }(std::make_index_sequence<Space::rank>{});
+        if (!varied) { out.append(space.machine_.name); }
+    }
     return out;
 }
 
@@ -74,7 +82,7 @@ struct regime_map {
     static constexpr int max_marks = 16;
     static constexpr int max_notes = 6;
 
-    fixed_text<127> title{"Where memory binds and where compute does"};
+    fixed_text<127> title{}; ///< empty: what is drawn
     fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
@@ -102,6 +110,10 @@ struct regime_map {
         title = name;
         if (*below != 0) { subtitle = below; }
         return *this;
+    }
+    [[nodiscard]] constexpr fixed_text<127> heading() const {
+        if (!title.empty()) { return title; }
+        return "Where memory binds and where compute does";
     }
     /// What the axes are called.
     constexpr regime_map& named(char const* x, char const* y) {

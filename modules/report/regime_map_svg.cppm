@@ -57,7 +57,7 @@ class regime_map_picture {
 
 public:
     constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
-        : map(map_), options(options_), area(picture_area(options_, map_.y_, room_below(map_.x_, options_.width))),
+        : map(map_), options(options_), area(picture_area(options_, map_.x_, map_.y_)),
           x(map_.x_, area.left, area.right), y(map_.y_, area.bottom, area.top),
           memory(placed_lines(map_.plane_.memory_bound, x, y)), compute(placed_lines(map_.plane_.compute_bound, x, y)),
           curve(placed_lines(map_.plane_.crossover, x, y)) {
@@ -72,13 +72,13 @@ public:
         each_note([&](auto const&) { ++lines; });
         double const below = options.height - 28 + legend(nullptr, 0) * row;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
-        svg_document<> out(options.width, height, map.title.c_str(), description().c_str(), options.theme);
-        out.style(".region{fill-rule:evenodd;fill-opacity:.2}.hatch{stroke-opacity:.4}");
-        out.text(area.left, 28, map.title, "ink", {.size = 17, .bold = true});
+        svg_document<> out(options.width, height, map.heading().c_str(), description().c_str(), options.theme);
+        out.style(".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}");
+        out.text(area.left, 28, map.heading(), "ink", {.size = 17, .bold = true});
         out.text(area.left, 47, map.subtitle, "muted", {.size = 12});
         axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
         axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
-        draw_grid(out, area, across, up);
+        draw_grid(out, area, across, up, map.x_, map.y_);
         regions(out);
         draw_axes(out, area, across, up, map.x_, map.y_);
         border(out);
@@ -145,11 +145,12 @@ private:
         out.path(path, "r1 region", 0);
         if (map.plane_.tolerance != 0.0) {
             path = {};
-            path.move(area.left, area.top).line(area.right, area.top).line(area.right, area.bottom);
-            path.line(area.left, area.bottom).close();
-            append_lines(path, memory);
-            append_lines(path, compute);
+            append_lines(path, balanced());
             out.path(path, "r2 region", 0);
+            path = {};
+            append_inner_lines(path, memory, area);
+            append_inner_lines(path, compute, area);
+            out.path(path, "s2 d2", 1.2);
         }
         path = {};
         append_hatch(path, compute, area, 14);
@@ -162,6 +163,16 @@ private:
         append_lines(path, curve);
         if (path.written.empty()) { return; }
         out.path(path, "rim", 5).path(path, "axis", 2.5);
+    }
+
+    /// What neither binds: the area without the regions in which one does.
+    constexpr plane_lines balanced() const {
+        plane_lines out;
+        if (map.plane_.tolerance == 0.0) { return out; }
+        out.add_box(area.left, area.top, area.right, area.bottom);
+        append_closed(out, memory);
+        append_closed(out, compute);
+        return out;
     }
 
     constexpr void names(svg_document<>& out) {

@@ -38,15 +38,16 @@ public:
     constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
     template <std::size_t Capacity>
     constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_colour colour,
-                                     fixed_text<Capacity> const& words) {
-        int const columns = 3 + canvas::columns(words);
+                                     fixed_text<Capacity> const& words, bool twice = true) {
+        int const columns = (twice ? 3 : 2) + canvas::columns(words);
         if (used != 0 && used + 3 + columns > page.options.width) {
             page.end_line();
             used = 0;
         }
         page.blanks(used == 0 ? 0 : 3);
         used += columns + (used == 0 ? 0 : 3);
-        page.glyph(unicode, ascii, colour).glyph(unicode, ascii, colour).blanks(1).piece(words);
+        if (twice) { page.glyph(unicode, ascii, colour); }
+        page.glyph(unicode, ascii, colour).blanks(1).piece(words);
         return *this;
     }
     constexpr void end() {
@@ -75,7 +76,7 @@ public:
     }
 
     constexpr terminal_text drawn() {
-        page.paragraph(map.title, terminal_colour::bold).paragraph(map.subtitle, terminal_colour::faint);
+        page.paragraph(map.heading(), terminal_colour::bold).paragraph(map.subtitle, terminal_colour::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, map.x_, map.y_);
         border(picture);
