@@ -1,5 +1,10 @@
-# Runs PROGRAM and compares what it writes with EXPECTED, a file that holds a raw string literal.
-execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE written RESULT_VARIABLE result)
+# Runs PROGRAM and compares what it writes with EXPECTED, a file that holds a raw string literal. With PICTURE, it is
+# told to draw into a file, which is compared with that one of docs/gallery.
+if(DEFINED PICTURE)
+    get_filename_component(name ${PICTURE} NAME)
+    set(drawn ${CMAKE_CURRENT_BINARY_DIR}/${name})
+endif()
+execute_process(COMMAND ${PROGRAM} ${drawn} OUTPUT_VARIABLE written RESULT_VARIABLE result)
 if(NOT result EQUAL 0)
     message(FATAL_ERROR "${PROGRAM} ended with ${result}")
 endif()
@@ -8,4 +13,10 @@ string(REGEX REPLACE "^R\"\\(" "" expected "${literal}")
 string(REGEX REPLACE "\\)\"\n$" "" expected "${expected}")
 if(expected STREQUAL literal OR NOT written STREQUAL expected)
     message(FATAL_ERROR "expected:\n${expected}\nwritten:\n${written}")
+endif()
+if(DEFINED PICTURE)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${drawn} ${PICTURE} RESULT_VARIABLE differs)
+    if(NOT differs EQUAL 0)
+        message(FATAL_ERROR "${PICTURE} is not what ${PROGRAM} draws: run scripts/gallery and look at the difference")
+    endif()
 endif()

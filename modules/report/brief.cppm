@@ -72,7 +72,7 @@ template <coherent_unit Unit>
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || coherent<Unit>.symbol()[0] == '1';
     double const magnitude = math::abs(q.coherent_);
-    if (plain || !(magnitude >= 1e-12 && magnitude < 999e18)) { return brief(q, coherent<Unit>); }
+    if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, coherent<Unit>); }
     int index = 0;
     for (double limit = 1e-9; index < 10 && magnitude >= limit; limit *= 1e3) {
         ++index;
@@ -82,9 +82,8 @@ template <coherent_unit Unit>
         int const exponent = 3 * (index - 4);
         double const scaled =
             exponent > 0 ? q.coherent_ / math::power_of_ten(exponent) : q.coherent_ * math::power_of_ten(-exponent);
-        if (math::abs(scaled) >= 1000.0) { continue; }
         digits = brief(scaled);
-        if (!(digits == "1000" || digits == "-1000")) { break; }
+        if (index == 10 || !(digits == "1000" || digits == "-1000")) { break; }
     }
     brief_quantity out;
     return out.append(digits).append(" ").append(prefixes[index]).append(coherent<Unit>.symbol());

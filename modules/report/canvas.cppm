@@ -103,7 +103,11 @@ struct canvas {
 
     /// One character of one column; `ascii` stands for it where only ASCII can be shown.
     constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_colour colour = terminal_colour::plain) {
-        if (is_inside(x, y)) { at(x, y) = {is_ascii() ? static_cast<char32_t>(ascii) : glyph, 0, colour}; }
+        if (!is_inside(x, y)) { return *this; }
+        // A wide character of which one half is overwritten is gone.
+        if (x > 0 && at(x, y).glyph == covered) { at(x - 1, y) = {}; }
+        if (x + 1 < width_ && at(x + 1, y).glyph == covered) { at(x + 1, y) = {}; }
+        at(x, y) = {is_ascii() ? static_cast<char32_t>(ascii) : glyph, 0, colour};
         return *this;
     }
 
@@ -140,6 +144,9 @@ struct canvas {
         double const high = y2 > y1 ? y2 - y1 : y1 - y2;
         double const dots = is_ascii() ? math::max(wide, high) : math::max(2 * wide, 4 * high);
         if (!(dots < 1e5)) { reject<"canvas.line", "finite and of usual length">(dots); }
+        if (pen.dash < 1 || pen.gap < 0) {
+            reject<"terminal_pen.dash", "at least 1, its gap at least 0">(1.0 * pen.dash);
+        }
         if (pen.ascii == 0) {
             pen.ascii = high < 0.35 * wide ? '-' : wide < 0.35 * high ? '|' : (x2 > x1) == (y2 > y1) ? '\\' : '/';
         }

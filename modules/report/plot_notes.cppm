@@ -16,26 +16,28 @@ namespace rafter::detail {
 
 /// The paragraphs below a plot.
 struct plot_notes {
-    static constexpr int capacity = 5 + roofline_plot::max_notes; // one of each kind, and the reader's own
-    fixed_text<4000> paragraphs_[capacity]{};
+    using paragraph = fixed_text<6000>;
+    static constexpr int capacity = 10 + roofline_plot::max_notes; // of each kind, and the reader's own
+    paragraph paragraphs_[capacity]{};
     int count_ = 0;
 
-    constexpr fixed_text<4000>& next() { return paragraphs_[count_++]; }
+    constexpr paragraph& next() { return paragraphs_[count_++]; }
 
-    [[nodiscard]] constexpr fixed_text<4000> const* begin() const noexcept { return paragraphs_; }
-    [[nodiscard]] constexpr fixed_text<4000> const* end() const noexcept { return paragraphs_ + count_; }
+    [[nodiscard]] constexpr paragraph const* begin() const noexcept { return paragraphs_; }
+    [[nodiscard]] constexpr paragraph const* end() const noexcept { return paragraphs_ + count_; }
 };
 
 /// A list in the making: "first: a; b; c".
 class note_list {
     plot_notes& notes;
     char const* title;
-    fixed_text<4000>* list = nullptr;
+    plot_notes::paragraph* list = nullptr;
 
 public:
     constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
-    constexpr fixed_text<4000>& item() {
-        if (list == nullptr) {
+    /// The place for the next item, with room for a thousand characters.
+    constexpr plot_notes::paragraph& item() {
+        if (list == nullptr || list->size() + 1200 > list->capacity()) {
             list = &notes.next();
             return list->append(title);
         }

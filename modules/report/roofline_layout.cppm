@@ -116,7 +116,9 @@ public:
         place_lines();
         place_markers();
         name_regions();
-        name_flats();
+        if (!m.in_cells()) { avoid_ridge(); }
+        name_flats(); // in cells they may interrupt the ridge: a row is too dear
+        if (m.in_cells()) { avoid_ridge(); }
         name_slopes();
         name_points();
         return out;
@@ -224,6 +226,11 @@ private:
         return true;
     }
 
+    constexpr void avoid_ridge() {
+        roof_line const& main = out.roofs_[plot.main_];
+        placer.avoid(label_obstacle{main.ridge_x, m.area.bottom, main.ridge_x, main.ridge_y});
+    }
+
     constexpr void name_regions() {
         double const edge = out.roofs_[plot.main_].ridge_x;
         double const gap = m.in_cells() ? 2.0 : 5.0;
@@ -248,7 +255,6 @@ private:
             double const at = bottom - (2 + attempt % 8) * m.line_height;
             if (!put(out.ridge, edge + gap, at, on_lines)) { put(out.ridge, edge - gap - width, at, on_lines); }
         }
-        placer.avoid(label_obstacle{edge, m.area.bottom, edge, out.roofs_[plot.main_].ridge_y});
     }
 
     /// Above a flat line, as far to the right as there is room; else below it, or a line higher.

@@ -58,7 +58,7 @@ enum class plot_series : unsigned char {
 
 /// A point of a plot.
 struct plotted_point {
-    fixed_text<63> name{};
+    fixed_text<79> name{};
     arithmetic_intensity intensity{};
     flop_rate rate{};
     plot_series series = plot_series::modelled;

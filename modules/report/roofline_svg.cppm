@@ -110,8 +110,8 @@ private:
     }
 
     /// For readers who cannot see the picture.
-    constexpr fixed_text<6000> description() const {
-        fixed_text<6000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
+    constexpr fixed_text<8000> description() const {
+        fixed_text<8000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
         for (int i = 0; i < plot.roof_count_; ++i) {
             out.append(i == 0 ? " " : ", ").append(at.roofs_[i].slope.text).append(" up to ");
             out.append(brief(plot.roofs_[i].under.peak));
@@ -190,7 +190,7 @@ private:
                          i == plot.main_ ? 2.5 : 1.5);
         }
         for (int i = 0; i < plot.roof_count_; ++i) {
-            out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis paper", 1.2);
+            out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
             label(out, at.roofs_[i].slope, "ink halo");
             label(out, at.roofs_[i].flat, "ink halo");
         }

@@ -21,7 +21,7 @@ import :plot_notes;
 namespace rafter::detail {
 
 /// Below this width, prefixes stand at the axis and the unit above it, and values stand below names.
-inline constexpr int narrow_terminal = 64;
+inline constexpr int narrow_terminal = 72;
 
 struct terminal_marker {
     char32_t unicode;
@@ -214,29 +214,53 @@ private:
         return false;
     }
 
+    /// The values of a point as they are written.
+    struct values {
+        brief_quantity intensity{"intensity"};
+        brief_quantity rate{"performance"};
+        brief_quantity share{"of roof"};
+    };
+    constexpr values values_of(int index) const {
+        plotted_point const& p = plot.points_[index];
+        values out{brief(p.intensity), brief(p.rate), "-"};
+        flop_rate const allowed = plot.attainable(index);
+        if (allowed > flop_rate{}) {
+            out.share = {};
+            out.share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
+        }
+        return out;
+    }
+
     /// The points with their values: what a plot cannot be read for.
     constexpr void table() {
         if (plot.point_count_ == 0) { return; }
-        int widest = 5;
+        values const titles;
+        int names = 5;
+        int widths[] = {canvas::columns(titles.intensity), canvas::columns(titles.rate), canvas::columns(titles.share)};
+        auto const widen = [](int& width, auto const& words) {
+            if (canvas::columns(words) > width) { width = canvas::columns(words); }
+        };
         for (int i = 0; i < plot.point_count_; ++i) {
-            int const columns = canvas::columns(named(i));
-            widest = columns > widest ? columns : widest;
+            values const v = values_of(i);
+            widen(names, named(i));
+            widen(widths[0], v.intensity);
+            widen(widths[1], v.rate);
+            widen(widths[2], v.share);
         }
-        constexpr int values = 17 + 16 + 10;
-        int const most = page.options.width - values - 2;
-        int const names = widest < most ? widest : most;
+        int const room = page.options.width - 2 - 3 * gap - widths[0] - widths[1] - widths[2];
         page.end_line();
-        if (is_narrow) {
+        if (is_narrow || room < 5) {
             page.piece("  intensity, performance, % of roof", terminal_colour::faint).end_line();
-        } else {
-            page.piece("  point", terminal_colour::faint).blanks(names - 5);
-            cell("intensity", 17, terminal_colour::faint);
-            cell("performance", 16, terminal_colour::faint);
-            cell("of roof", 10, terminal_colour::faint);
-            page.end_line();
+            for (int i = 0; i < plot.point_count_; ++i) {
+                listed(i);
+            }
+            return;
         }
+        names = names < room ? names : room;
+        page.piece("  point", terminal_colour::faint).blanks(names - 5);
+        cells(titles, widths, terminal_colour::faint, terminal_colour::faint);
         for (int i = 0; i < plot.point_count_; ++i) {
-            row(i, names);
+            row(i, names, widths);
         }
     }
 
@@ -246,44 +270,44 @@ private:
         return out.append(plot.points_[index].name);
     }
 
-    constexpr void cell(brief_quantity const& words, int width, terminal_colour colour = terminal_colour::plain) {
-        page.blanks(width - canvas::columns(words)).piece(words, colour);
+    constexpr terminal_colour tone_of(int index) const {
+        return plot.is_above_its_roof(index) ? terminal_colour::warning : terminal_colour::plain;
     }
 
-    constexpr void row(int index, int names) {
+    static constexpr int gap = 3; // between columns
+    constexpr void cells(values const& v, int const (&widths)[3], terminal_colour colour, terminal_colour of_share) {
+        page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, colour);
+        page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, colour);
+        page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();
+    }
+
+    constexpr void listed(int index) {
+        values const v = values_of(index);
+        fixed_text<255> line;
+        line.append(marker_text(index)).append(" ").append(named(index));
+        page.paragraph(line);
+        line = {};
+        line.append(v.intensity).append(", ").append(v.rate).append(", ").append(v.share);
+        page.paragraph(line, tone_of(index), 2);
+    }
+
+    constexpr void row(int index, int names, int const (&widths)[3]) {
         plotted_point const& p = plot.points_[index];
         terminal_marker const m = marker_of(p.series, p.is_measured);
         fixed_text<127> const name = named(index);
-        brief_quantity share{"-"};
-        flop_rate const allowed = plot.attainable(index);
-        if (allowed > flop_rate{}) {
-            share = {};
-            share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
-        }
-        terminal_colour const tone = plot.is_above_its_roof(index) ? terminal_colour::warning : terminal_colour::plain;
-        if (is_narrow) {
-            fixed_text<255> line;
-            line.append(m_text(m)).append(" ").append(name);
-            page.paragraph(line);
-            line = {};
-            line.append(brief(p.intensity)).append(", ").append(brief(p.rate)).append(", ").append(share);
-            page.paragraph(line, tone, 2);
-            return;
-        }
+        if (canvas::columns(name) + 2 > page.options.width) { return listed(index); }
         page.glyph(m.unicode, m.ascii, m.colour).blanks(1).piece(name);
         int left = names - canvas::columns(name);
-        if (left < 0) {
+        if (left < 0) { // a long name has a line of its own
             page.end_line().blanks(2);
             left = names;
         }
         page.blanks(left);
-        cell(brief(p.intensity), 17);
-        cell(brief(p.rate), 16);
-        cell(share, 10, tone);
-        page.end_line();
+        cells(values_of(index), widths, terminal_colour::plain, tone_of(index));
     }
 
-    constexpr fixed_text<4> m_text(terminal_marker const& m) const {
+    constexpr fixed_text<4> marker_text(int index) const {
+        terminal_marker const m = marker_of(plot.points_[index].series, plot.points_[index].is_measured);
         fixed_text<4> out;
         append_code_point(out, page.options.charset == charset::unicode ? m.unicode : static_cast<char32_t>(m.ascii));
         return out;

@@ -121,7 +121,7 @@ struct axis_scale {
     /// zero.
     [[nodiscard]] constexpr double position(Value const& value) const {
         if (spacing == axis_spacing::linear) { return position_of_even(detail::bare(value)); }
-        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a logarithmic axis">(value); }
+        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a log axis">(value); }
         return position_of_even(math::log(detail::bare(value)) * detail::log10_of_e);
     }
 
@@ -184,7 +184,10 @@ private:
         int exponent = static_cast<int>(math::floor(math::log(size) * detail::log10_of_e));
         double const power = detail::decade(exponent);
         double const step = power * (size <= power * 1.0001 ? 1 : size <= power * 2 ? 2 : size <= power * 5 ? 5 : 10);
-        for (double at = math::ceil(start / step - 1e-9) * step; at <= start + length + step * 1e-9; at += step) {
+        double const lowest = math::ceil(start / step - 1e-9);
+        for (int i = 0; i <= wanted + 1; ++i) { // counted: far from zero a step may be too small to be added
+            double const at = (lowest + i) * step;
+            if (at > start + length + step * 1e-9) { break; }
             double const rounded = math::abs(at) < step * 1e-9 ? 0.0 : at; // not -0 and not 1e-17
             out.add({position_of_even(rounded), linear_label(rounded)});
         }
@@ -217,9 +220,10 @@ constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, do
     if (spacing == axis_spacing::linear) {
         out.start = bare(first);
         out.length = bare(last) - out.start;
+        if (!math::is_finite(out.length)) { reject<"axis.last", "a finite way from the first">(last); }
     } else {
-        if (!(first > Value{})) { reject<"axis.first", "above zero on a logarithmic axis">(first); }
-        if (!(last > Value{})) { reject<"axis.last", "above zero on a logarithmic axis">(last); }
+        if (!(first > Value{})) { reject<"axis.first", "above zero on a log axis">(first); }
+        if (!(last > Value{})) { reject<"axis.last", "above zero on a log axis">(last); }
         out.start = math::log(bare(first)) * log10_of_e;
         out.length = math::log(bare(last)) * log10_of_e - out.start;
     }

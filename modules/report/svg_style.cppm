@@ -22,9 +22,8 @@ using svg_style_text = fixed_text<6000>;
 
 namespace rafter::detail {
 
-// Okabe and Ito's palette (2008), told apart by readers of every kind of colour vision; blue, yellow and sky are moved
-// lighter or darker where the ground asks for it. Neighbours differ in lightness too, so that a grey print keeps them
-// apart.
+// The hues are those of Okabe and Ito's palette (2008); lightness and saturation were moved until all eight series can
+// be told apart with every kind of colour vision and stand out from the ground (tests/docs/colours.py computes both).
 struct svg_colours {
     char const* paper;
     char const* ink;
@@ -44,7 +43,7 @@ inline constexpr svg_colours light_colours{
     .minor = "#ececec",
     .warning = "#b00020",
     .regions = {"#0072b2", "#d55e00", "#009e73", "#8a8a8a"},
-    .series = {"#0072b2", "#d55e00", "#00805d", "#b3578f", "#946600", "#3b9bd6", "#666", "#1a1a1a"}};
+    .series = {"#004f91", "#e97100", "#008f5a", "#d174b9", "#5a3208", "#0f7dff", "#585858", "#1a1a1a"}};
 
 inline constexpr svg_colours dark_colours{
     .paper = "#16181d",
@@ -54,7 +53,7 @@ inline constexpr svg_colours dark_colours{
     .minor = "#262a30",
     .warning = "#ff8a80",
     .regions = {"#56b4e9", "#ff8c42", "#2fc59b", "#8a8a8a"},
-    .series = {"#56b4e9", "#ff8c42", "#2fc59b", "#e39ac8", "#f0e442", "#9fd3f5", "#a8adb5", "#ececec"}};
+    .series = {"#3d8fef", "#d9500f", "#20f09b", "#a85590", "#ffc33f", "#a8d0ff", "#9c9894", "#f2f2f2"}};
 
 constexpr void append_colours(svg_style_text& out, svg_colours const& c) {
     out.append(".paper{fill:").append(c.paper).append("}.ink{fill:").append(c.ink);
@@ -96,9 +95,10 @@ export namespace rafter {
         detail::append_colours(out, detail::dark_colours);
         out.append("}\n");
     }
-    // On paper the ground costs nothing and the colours of what is drawn stay.
-    out.append("@media print{.paper{fill:none}*{print-color-adjust:exact}}\n");
-    return out;
+    // Paper is white, and colours stay although browsers like to save ink.
+    out.append("@media print{.paper{fill:none}*{print-color-adjust:exact}");
+    if (theme == svg_theme::dark) { detail::append_colours(out.append("\n"), detail::light_colours); }
+    return out.append("}\n");
 }
 
 } // namespace rafter

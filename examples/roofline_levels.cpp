@@ -1,0 +1,38 @@
+// One roof a level of memory: double-precision kernels on an A100, and what reuse in a tile does to a product. As SVG
+// into the file that is named as an argument, and as text with an explanation on standard output.
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
+constexpr arithmetic doubles = vector_arithmetic(fp64);
+constexpr roofline main_memory = roofline_of(a100, doubles);
+
+/// A product of two matrices whose tiles of so many rows and columns are loaded once: 2 n^3 FLOP, 2 n^3 / tile loads.
+constexpr counted_operation product(double n, double tile) {
+    return {.name = "product",
+            .work = 2.0 * n * n * n * FLOP,
+            .moved = {.read = 2.0 * n * n * n / tile * 8.0 * B, .written = n * n * 8.0 * B},
+            .done_in = doubles};
+}
+
+constexpr auto plot =
+    roofline_plot(a100, doubles)
+        .ceiling(without_fma(main_memory.peak))
+        .add("triad", stream_triad(1e8))
+        .add("Jacobi, 5 points", jacobi_2d_5pt(8192, 8192))
+        .before_after("tiled product", place(main_memory, product(8192, 4)), place(main_memory, product(8192, 64)));
+
+constexpr auto picture = svg(plot);
+constexpr auto printed = terminal(plot, {.width = 90});
+constexpr auto explained = explain(plot, 2);
+constexpr auto page = fixed_text<8000>().append(printed).append("\n").append(explained);
+static_assert(page ==
+#include "roofline_levels.expected"
+);
+
+int main(int count, char** arguments) {
+    if (count > 1) { write_file(arguments[1], picture); }
+    return print(page) ? 0 : 1;
+}

@@ -1,0 +1,395 @@
+// Roofline plots under random input: labels keep clear of each other, files are well-formed XML, terminals are not
+// overrun. What the pictures look like is compared in tests/static/plot.cpp.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <gtest/gtest.h>
+#include <limits>
+#include <memory>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+double constexpr nan = std::numeric_limits<double>::quiet_NaN();
+double constexpr infinite = std::numeric_limits<double>::infinity();
+
+std::string what(std::function<void()> const& f) {
+    try {
+        f();
+    } catch (std::exception const& e) { return e.what(); }
+    return "nothing was thrown";
+}
+
+template <class Text>
+std::string str(Text const& text) {
+    return {text.data(), text.size()};
+}
+
+struct random_numbers {
+    std::mt19937 engine;
+    explicit random_numbers(unsigned seed) : engine(seed) {}
+    int below(int limit) { return static_cast<int>(engine() % static_cast<unsigned>(limit)); }
+    double between(double low, double high) { return low + (high - low) * (engine() / 4294967296.0); }
+    double logarithmic(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
+};
+
+/// Roofs, ceilings and points anywhere, also crowded in one place.
+std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
+    random_numbers random(seed);
+    flop_rate const peak = random.logarithmic(1e9, 1e16) * (FLOP / s);
+    byte_rate bandwidth = peak / (random.logarithmic(0.5, 500.0) * (FLOP / B));
+    auto plot = std::make_unique<roofline_plot>("random", roofline{.peak = peak, .bandwidth = bandwidth});
+    for (int i = random.below(4); i > 0; --i) {
+        bandwidth = bandwidth * random.between(1.2, 6.0);
+        plot->roof("level", {.peak = peak, .bandwidth = bandwidth});
+    }
+    for (int i = random.below(4); i > 0; --i) {
+        plot->ceiling(ceiling_at("share", peak, random.between(0.02, 1.0)));
+    }
+    double const spread = random.logarithmic(1.2, 1e4);
+    double const middle = in(FLOP / B, plot->main_roof().ridge_point());
+    for (int i = 0; i < points; ++i) {
+        fixed_text<40> name{"kernel "};
+        name.append(static_cast<std::size_t>(random.below(12)), 'x').append(whole_number(i));
+        arithmetic_intensity const at = random.logarithmic(middle / spread, middle * spread) * (FLOP / B);
+        plot->add_measured(name.c_str(), at, plot->main_roof().attainable(at) * random.logarithmic(0.02, 1.05));
+    }
+    return plot;
+}
+
+std::vector<label_box> labels_of(roofline_plot const& plot, roofline_layout const& at) {
+    std::vector<label_box> out;
+    auto const add = [&](plot_label const& label) {
+        if (label.is_placed && label.rotated == 0.0) { out.push_back(label.box); }
+    };
+    for (int i = 0; i < plot.point_count_; ++i) {
+        add(at.points_[i].label);
+    }
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        add(at.roofs_[i].flat);
+        add(at.roofs_[i].slope);
+    }
+    for (int i = 0; i < plot.ceiling_count_; ++i) {
+        add(at.ceilings_[i].label);
+    }
+    add(at.ridge);
+    add(at.memory_region);
+    add(at.compute_region);
+    return out;
+}
+
+void expect_clear(roofline_plot const& plot, plot_metrics const& metrics) {
+    auto const at = std::make_unique<roofline_layout>(layout(plot, metrics));
+    std::vector<label_box> const labels = labels_of(plot, *at);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        EXPECT_TRUE(labels[i].is_inside(metrics.area));
+        for (std::size_t j = i + 1; j < labels.size(); ++j) {
+            EXPECT_FALSE(labels[i].overlaps(labels[j])) << i << " and " << j;
+        }
+        for (int p = 0; p < plot.point_count_; ++p) {
+            point_place const& place = at->points_[p];
+            bool const covered = place.x > labels[i].left && place.x < labels[i].right && place.y > labels[i].top &&
+                                 place.y < labels[i].bottom;
+            EXPECT_FALSE(covered) << "label " << i << " covers the marker of point " << p;
+        }
+    }
+    for (int p = 0; p < plot.point_count_; ++p) {
+        EXPECT_TRUE(at->points_[p].is_drawn);
+        EXPECT_TRUE(at->points_[p].label.is_placed || at->points_[p].is_keyed);
+    }
+}
+
+TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
+    int named = 0;
+    int points = 0;
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        SCOPED_TRACE(seed);
+        auto const plot = random_plot(seed, static_cast<int>(seed % 33));
+        expect_clear(*plot, metrics_of(svg_options{}));
+        expect_clear(*plot, metrics_of(svg_options{.width = 320, .height = 240}));
+        expect_clear(*plot, metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
+        auto const at = std::make_unique<roofline_layout>(layout(*plot, metrics_of(svg_options{})));
+        for (int p = 0; p < plot->point_count_; ++p) {
+            named += at->points_[p].is_keyed ? 0 : 1;
+            ++points;
+        }
+    }
+    EXPECT_GT(named, points * 97 / 100); // the others have keys, and their names stand below the picture
+}
+
+TEST(roofline_plot, everything_stands_where_its_values_say) {
+    for (unsigned seed = 0; seed < 100; ++seed) {
+        SCOPED_TRACE(seed);
+        auto const plot = random_plot(seed, 12);
+        auto const at = std::make_unique<roofline_layout>(layout(*plot, metrics_of(svg_options{})));
+        auto const share = [](double value, double first, double last) {
+            return (std::log10(value) - std::log10(first)) / (std::log10(last) - std::log10(first));
+        };
+        auto const x = [&](arithmetic_intensity i) {
+            double const s = share(in(FLOP / B, i), in(FLOP / B, at->x.first), in(FLOP / B, at->x.last));
+            EXPECT_TRUE(s > 0 && s < 1);
+            return at->area.left + s * (at->area.right - at->area.left);
+        };
+        auto const y = [&](flop_rate r) {
+            double const s =
+                share(in(FLOP / symbols::s, r), in(FLOP / symbols::s, at->y.first), in(FLOP / symbols::s, at->y.last));
+            EXPECT_TRUE(s > 0 && s < 1);
+            return at->area.bottom - s * (at->area.bottom - at->area.top);
+        };
+        std::string const picture = str(svg(*plot));
+        for (int i = 0; i < plot->roof_count_; ++i) {
+            roofline const& roof = plot->roofs_[i].under;
+            double const rx = x(roof.peak / roof.bandwidth);
+            double const ry = y(roof.peak);
+            EXPECT_NEAR(at->roofs_[i].ridge_x, rx, 1e-6);
+            EXPECT_NEAR(at->roofs_[i].ridge_y, ry, 1e-6);
+            EXPECT_NEAR(at->roofs_[i].left_y, y(at->x.first * roof.bandwidth), 1e-6);
+            char corner[64];
+            std::snprintf(corner, sizeof corner, "%g,%g ", std::round(rx * 10) / 10, std::round(ry * 10) / 10);
+            EXPECT_NE(picture.find(corner), std::string::npos) << corner;
+        }
+        for (int i = 0; i < plot->point_count_; ++i) {
+            EXPECT_NEAR(at->points_[i].x, x(plot->points_[i].intensity), 1e-6);
+            EXPECT_NEAR(at->points_[i].y, y(plot->points_[i].rate), 1e-6);
+        }
+    }
+}
+
+std::string read(std::string const& path) {
+    std::ostringstream out;
+    out << std::ifstream(path).rdbuf();
+    return out.str();
+}
+
+std::string own_path(char const* name) { return testing::TempDir() + "rafter_plot_" + name; }
+
+std::string parsed_as_xml(std::string const& path) {
+    std::string const out = own_path("texts");
+    std::string const command = std::string(RAFTER_PYTHON) + " " + RAFTER_WELL_FORMED + " " + path + " > " + out;
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    return read(out);
+}
+
+TEST(roofline_plot, files_are_well_formed_whatever_the_names_are) {
+    roofline_plot plot("<&>\"' \x01 \x1b[31m \xff \xc3\x28 \xed\xa0\x80 ü 漢", roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    plot.add_measured("a < b && c > \"d\"", 1.0 * FLOP / B, 20.0 * GFLOP / s)
+        .add_measured("</text><script>", 2.0 * FLOP / B, 30.0 * GFLOP / s)
+        .before_after("]]>", {.intensity = 3.0 * FLOP / B, .rate = 50.0 * GFLOP / s},
+                      {.intensity = 3.0 * FLOP / B, .rate = 100.0 * GFLOP / s})
+        .add_measured("nowhere", 0.0 * FLOP / B, 30.0 * GFLOP / s)
+        .note("&nbsp; is not XML");
+    std::string const path = own_path("names.svg");
+    write_file(path.c_str(), svg(plot));
+    std::string const texts = parsed_as_xml(path);
+    EXPECT_NE(texts.find("points 4\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\na < b && c > \"d\"\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\n</text><script>\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\n]]>\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\n]]>, 2x\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\n&nbsp; is not XML\n"), std::string::npos) << texts;
+    EXPECT_NE(texts.find("\nNot on logarithmic axes: nowhere (0 FLOP/B, 30 GFLOP/s)\n"), std::string::npos) << texts;
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        auto const random = random_plot(seed, 32);
+        write_file(path.c_str(), svg(*random, {.width = 400.0 + 40 * seed, .theme = svg_theme::dark}));
+        std::string all = parsed_as_xml(path);
+        std::replace(all.begin(), all.end(), '\n', ' '); // notes are broken at blanks
+        EXPECT_NE(all.find("points 32 "), std::string::npos);
+        for (plotted_point const& p : random->points_) {
+            EXPECT_NE(all.find(str(p.name)), std::string::npos) << str(p.name);
+        }
+    }
+}
+
+/// Calls f with each line.
+void each_line(std::string const& text, std::function<void(std::string const&)> const& f) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        f(line);
+    }
+}
+
+int code_points(std::string const& line) {
+    int out = 0;
+    for (char const c : line) {
+        out += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
+    }
+    return out;
+}
+
+std::string without_escapes(std::string const& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\x1b') {
+            i = text.find('m', i);
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+TEST(roofline_plot, no_line_is_wider_than_the_terminal) {
+    for (int width = 40; width <= 200; ++width) {
+        SCOPED_TRACE(width);
+        auto const plot = random_plot(static_cast<unsigned>(width), width % 32);
+        plot->add_measured("a name that is as long as names of points are allowed to be, 63", 0.1 * FLOP / B,
+                           1.0 * GFLOP / s)
+            .note("a-word-without-blanks-that-is-wider-than-the-narrowest-terminal-and-has-to-be-broken");
+        std::string const plain = str(terminal(*plot, {.width = width}));
+        each_line(plain, [&](std::string const& line) { EXPECT_LE(code_points(line), width) << line; });
+        EXPECT_EQ(plain.find('\x1b'), std::string::npos);
+
+        std::string const ascii = str(terminal(*plot, {.width = width, .charset = charset::ascii}));
+        each_line(ascii, [&](std::string const& line) { EXPECT_LE(line.size(), static_cast<std::size_t>(width)); });
+        for (char const c : ascii) {
+            EXPECT_TRUE((c >= ' ' && c <= '~') || c == '\n') << static_cast<int>(c);
+        }
+        std::string const coloured = str(terminal(*plot, {.width = width, .colour = true}));
+        EXPECT_NE(coloured.find('\x1b'), std::string::npos);
+        EXPECT_EQ(without_escapes(coloured), plain);
+        for (plotted_point const& p : plot->points_) {
+            if (width >= 70) { EXPECT_NE(plain.find(str(p.name)), std::string::npos); }
+        }
+    }
+}
+
+TEST(roofline_plot, a_name_cannot_speak_to_the_terminal) {
+    roofline_plot plot("\x1b[2J title \x07", roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    plot.add_measured("\x1b]0;x\x07 name\r\n", 1.0 * FLOP / B, 20.0 * GFLOP / s).note("\x9b\x1b[1m");
+    std::string const text = str(terminal(plot));
+    for (char const c : text) {
+        EXPECT_TRUE(static_cast<unsigned char>(c) >= ' ' || c == '\n') << static_cast<int>(c);
+    }
+}
+
+TEST(roofline_plot, is_the_same_at_run_time_as_at_compile_time) {
+    static constexpr auto make = [] {
+        return roofline_plot("same", roofline{3.0 * TFLOP / s, 0.7 * TB / s})
+            .add_measured("third", 1.0 / 3.0 * FLOP / B, 0.1 * TFLOP / s)
+            .add_measured("pi", 3.14159 * FLOP / B, 0.7 * TFLOP / s);
+    };
+    static constexpr auto picture = svg(make());
+    static constexpr auto text = terminal(make());
+    roofline_plot const plot = make();
+    EXPECT_TRUE(svg(plot) == picture);
+    EXPECT_TRUE(terminal(plot) == text);
+}
+
+TEST(roofline_plot, refuses_what_is_not_a_plot) {
+    roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
+    auto const measured = [&](double intensity, double rate) {
+        return what([&] { roofline_plot("p", roof).add_measured("x", intensity * (FLOP / B), rate * (FLOP / s)); });
+    };
+    EXPECT_EQ(measured(1.0, 1.0), "nothing was thrown");
+    EXPECT_EQ(measured(0.0, 0.0), "nothing was thrown");
+    for (double const bad : {nan, infinite, -1.0}) {
+        EXPECT_NE(measured(bad, 1.0).find("roofline_plot.intensity is "), std::string::npos);
+        EXPECT_NE(measured(1.0, bad).find("roofline_plot.rate is "), std::string::npos);
+    }
+    auto const refused = [&](auto f) {
+        return what([&] {
+            roofline_plot plot("p", roof);
+            f(plot);
+        });
+    };
+    EXPECT_NE(refused([&](auto& p) { p.roof("no", roofline{}); }).find("roofline.peak is "), std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { p.ceiling(ceiling{"high", 2.0 * TFLOP / s}); }).find("at most the peak"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { p.ceiling(ceiling{"none", 0.0 * TFLOP / s}); }).find("roofline_plot.ceiling is "),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) {
+                  p.add_measured("x",
+                                 {.intensity = 1.0 * FLOP / B, .rate = 1.0 * GFLOP / s, .level = memory_level::l2});
+              }).find("a level that the plot has"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) {
+                  for (int i = 0; i < 9; ++i) {
+                      p.roof("one more", roof);
+                  }
+              }).find("one of at most 8"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) {
+                  for (int i = 0; i < 9; ++i) {
+                      p.ceiling(without_fma(roof.peak));
+                  }
+              }).find("one of at most 8"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) {
+                  for (int i = 0; i < 33; ++i) {
+                      p.add_measured("x", 1.0 * FLOP / B, 1.0 * GFLOP / s);
+                  }
+              }).find("one of at most 32 points"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)explain(p, 0); }).find("that of a point of the plot"), std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.width = 100}); }).find("svg_options.width is 100"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.height = nan}); }).find("svg_options.height is "),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)terminal(p, {.width = 39}); }).find("terminal_options.width is 39"),
+              std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)terminal(p, {.width = 201}); }).find("from 40 to 200"), std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { (void)terminal(p, {.height = 11}); }).find("from 12 to 48"), std::string::npos);
+    EXPECT_NE(refused([&](auto& p) { p.titled(std::string(200, 'x').c_str()); }).find("longer than its capacity"),
+              std::string::npos);
+}
+
+TEST(roofline_plot, values_far_apart_extend_the_axes) {
+    roofline_plot plot("far", roofline{1e18 * (FLOP / s), 1e3 * (B / s)});
+    plot.add_measured("low", 1e-30 * (FLOP / B), 1e-25 * (FLOP / s))
+        .add_measured("high", 1e40 * (FLOP / B), 1e18 * (FLOP / s));
+    for (auto const& text : {str(svg(plot)), str(terminal(plot))}) {
+        EXPECT_NE(text.find("low"), std::string::npos);
+        EXPECT_NE(text.find("high"), std::string::npos);
+        EXPECT_NE(text.find("1e"), std::string::npos); // decades beyond the prefixes
+    }
+}
+
+TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
+    static constexpr std::size_t longest = 72; // and ", 2x" behind it
+    std::string const name(longest, 'w');
+    static std::string const title(190, 't');
+    static citation sources[16];
+    roofline_plot plot(name.c_str(), roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    for (int i = 0; i < 16; ++i) {
+        sources[i] = {.title = title.c_str(), .where = title.c_str(), .when = title.c_str()};
+    }
+    plot.roofs_[0].under.peak_source = {provenance_kind::measured, &sources[14]};
+    for (int i = 1; i < roofline_plot::max_roofs; ++i) {
+        plot.roof("thirty-one characters make this",
+                  {.peak = (1.0 - 0.1 * i) * TFLOP / s,
+                   .bandwidth = (0.1 + 0.02 * i) * TB / s,
+                   .peak_source = {provenance_kind::measured, &sources[2 * i - 1]},
+                   .bandwidth_source = {provenance_kind::measured, &sources[2 * i - 2]}});
+        plot.ceiling(ceiling{"thirty-one characters make this", 0.05 * i * TFLOP / s});
+    }
+    plot.ceiling(without_fma(plot.highest_peak()));
+    for (int i = 0; i < roofline_plot::max_points / 2; ++i) {
+        double const at = 0.1 * (i + 1);
+        plot.before_after(name.c_str(), {.intensity = at * FLOP / B, .rate = 2.0 * TFLOP / s},
+                          {.intensity = at * FLOP / B, .rate = 4.0 * TFLOP / s});
+    }
+    for (int i = 0; i < roofline_plot::max_notes; ++i) {
+        plot.note(std::string(255, 'n').c_str());
+    }
+    EXPECT_EQ(what([&] { (void)terminal(plot); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 40, .colour = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 200, .height = 48, .colour = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)explain(plot); }), "nothing was thrown");
+    for (double const width : {480.0, 800.0, 4000.0}) {
+        EXPECT_EQ(what([&] { (void)svg(plot, {.width = width}); }), "nothing was thrown");
+    }
+    each_line(str(terminal(plot, {.width = 75})), [](std::string const& line) { EXPECT_LE(code_points(line), 75); });
+}
+
+} // namespace

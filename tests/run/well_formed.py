@@ -1,0 +1,12 @@
+"""Reads SVG files with an XML parser and prints, one a line, what stands in them: `points N`, then each text."""
+import sys
+import xml.etree.ElementTree as tree
+
+SVG = "{http://www.w3.org/2000/svg}"
+for path in sys.argv[1:]:
+    root = tree.parse(path).getroot()
+    assert root.tag == SVG + "svg", root.tag
+    tips = [g.find(SVG + "title").text for g in root.iter(SVG + "g") if g.find(SVG + "title") is not None]
+    print("points", len(tips))
+    for text in root.iter(SVG + "text"):
+        print(text.text)
