@@ -131,6 +131,19 @@ constexpr void append_hatch(svg_path<24000>& path, plane_lines const& lines, lab
     }
 }
 
+/// Labels keep clear of the curve, by some forty pieces of it.
+constexpr void avoid_curve(label_placer& placer, plane_lines const& curve) {
+    int const every = curve.point_count_ / 40 + 1;
+    for (int line = 0; line < curve.size() && placer.line_count_ < 40; ++line) {
+        int from = curve.first(line);
+        while (from < curve.last(line) && placer.line_count_ < 46) {
+            int const to = from + every < curve.last(line) ? from + every : curve.last(line);
+            placer.avoid(label_obstacle{curve[from].x, curve[from].y, curve[to].x, curve[to].y});
+            from = to;
+        }
+    }
+}
+
 /// Where a label of a size has the most room inside of closed lines; false where it has none.
 constexpr bool find_room(plane_lines const& lines, label_box const& area, double width, double height, double step,
                          label_box& found) {

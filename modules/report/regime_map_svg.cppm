@@ -187,6 +187,7 @@ private:
     }
 
     constexpr void marks(svg_document<>& out) {
+        avoid_curve(placer, curve);
         for (int i = 0; i < map.mark_count_; ++i) {
             double const at_x = x.position(map.marks_[i].at.x);
             double const at_y = y.position(map.marks_[i].at.y);

@@ -89,32 +89,110 @@ struct position {
     double at[Rank]{};
 };
 
+template <class Space>
+struct space_probe;
+
 /// Both times of a model, anywhere between the values of its axes: the bare formulas, also of counts between whole
-/// numbers.
-template <class Operation, class... Variations, std::size_t Rank>
-constexpr basic_times<double> times_at(model_space<Operation, Variations...> const& s, position<Rank> const& p) {
-    machine m = s.machine_;
-    Operation op = s.operation_;
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (assign(nth<I>(s.variations_).field, m, op,
-                static_cast<typename decltype(Variations::field)::value_type>(
-                    value_for(nth<I>(s.variations_).axis, p.at[I]))),
-         ...);
-    }(std::make_index_sequence<Rank>{});
-    return times(seen_by(op, m), op);
-}
-template <class Function, class... Axes, std::size_t Rank>
-constexpr basic_times<double> times_at(function_space<Function, Axes...> const& s, position<Rank> const& p) {
-    auto const result = [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return s.function_(value_for(s.template get_axis<I>(), p.at[I])...);
-    }(std::make_index_sequence<Rank>{});
-    static_assert(two_times<std::remove_const_t<decltype(result)>>,
-                  "rafter: regimes are drawn of a function that returns a prediction, or times");
-    if constexpr (std::same_as<std::remove_const_t<decltype(result)>, prediction>) {
-        return {result.memory_time, result.compute_time};
-    } else {
-        return result;
+/// numbers. The machine's peak is searched once where no axis can change it: a search takes more steps of a constant
+/// than the formulas.
+template <class Operation, class... Variations>
+struct space_probe<model_space<Operation, Variations...>> {
+    using space_type = model_space<Operation, Variations...>;
+    static constexpr std::size_t rank = space_type::rank;
+    static constexpr bool varies_machine =
+        (false || ... || std::same_as<typename decltype(Variations::field)::value_type, machine>);
+
+    space_type const& space;
+    machine seen{};
+    arithmetic kind{};
+
+    constexpr explicit space_probe(space_type const& s) : space(s) {
+        if constexpr (!varies_machine) {
+            machine m = s.machine_;
+            Operation op = s.operation_;
+            assign_all(m, op, position_of_first());
+            seen = seen_by(op, m);
+            kind = kind_of(op);
+        }
     }
+
+    [[nodiscard]] constexpr basic_times<double> operator()(position<rank> const& p) const {
+        Operation op = space.operation_;
+        if constexpr (!varies_machine) {
+            machine m = seen;
+            assign_all(m, op, p);
+            if constexpr (requires { op.kind(); }) {
+                // An operation may compute in another type from some value on.
+                if (space.machine_.peaks.size() != 0 && kind_of(op) != kind) { return from_all(p); }
+            }
+            return times(m, op);
+        } else {
+            return from_all(p);
+        }
+    }
+
+private:
+    [[nodiscard]] constexpr basic_times<double> from_all(position<rank> const& p) const {
+        machine m = space.machine_;
+        Operation op = space.operation_;
+        assign_all(m, op, p);
+        return times(seen_by(op, m), op);
+    }
+    constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (assign(nth<I>(space.variations_).field, m, op,
+                    static_cast<typename decltype(Variations::field)::value_type>(
+                        value_for(nth<I>(space.variations_).axis, p.at[I]))),
+             ...);
+        }(std::make_index_sequence<rank>{});
+    }
+    [[nodiscard]] constexpr position<rank> position_of_first() const {
+        position<rank> out;
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            ((out.at[I] = number_of_first(nth<I>(space.variations_).axis)), ...);
+        }(std::make_index_sequence<rank>{});
+        return out;
+    }
+    template <class Axis>
+    static constexpr double number_of_first(Axis const& axis) {
+        if constexpr (axis_value<typename Axis::value_type>) {
+            return as_number(axis[0]);
+        } else {
+            return 0.0;
+        }
+    }
+};
+
+template <class Function, class... Axes>
+struct space_probe<function_space<Function, Axes...>> {
+    using space_type = function_space<Function, Axes...>;
+    static constexpr std::size_t rank = space_type::rank;
+    space_type const& space;
+
+    constexpr explicit space_probe(space_type const& s) : space(s) {}
+
+    [[nodiscard]] constexpr basic_times<double> operator()(position<rank> const& p) const {
+        auto const result = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return space.function_(value_for(space.template get_axis<I>(), p.at[I])...);
+        }(std::make_index_sequence<rank>{});
+        static_assert(two_times<std::remove_const_t<decltype(result)>>,
+                      "rafter: regimes are drawn of a function that returns a prediction, or times");
+        if constexpr (std::same_as<std::remove_const_t<decltype(result)>, prediction>) {
+            return {result.memory_time, result.compute_time};
+        } else {
+            return result;
+        }
+    }
+};
+
+/// The space that a result of `sweep` is.
+template <class Operation, class... Variations>
+constexpr auto const& bare_space(model_space<Operation, Variations...> const& s) {
+    return s;
+}
+template <class Function, class... Axes>
+constexpr auto const& bare_space(function_space<Function, Axes...> const& s) {
+    return s;
 }
 
 /// The spans of a space's axes. A function may be one of counts: what it takes as plain numbers stays whole where the

@@ -63,11 +63,6 @@ namespace rafter::detail {
 template <class Space>
 concept has_one_axis = Space::rank == 1;
 
-template <class Space>
-constexpr basic_times<double> times_along(Space const& space, double number) {
-    return times_at(space, position<1>{{number}});
-}
-
 template <class Operation, class Variation>
 constexpr prediction result_along(model_space<Operation, Variation> const& s, double number) {
     machine m = s.machine_;
@@ -122,7 +117,9 @@ template <class Space>
     auto const regime_from = [](bool memory_binds, bool compute_does_not) {
         return memory_binds ? regime::memory_bound : compute_does_not ? regime::balanced : regime::compute_bound;
     };
-    auto const times_of = [&](double number) { return detail::times_along(space, number); };
+    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
+        detail::bare_space(space));
+    auto const times_of = [&](double number) { return anywhere({{number}}); };
     if (out.x.has_categories) {
         for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {
             out.add(i - 0.5, i + 0.5, classify(times_of(i), tolerance));

@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <type_traits>
 
 /// \file The regions of a plane in which memory or compute binds, and the curve between them.
 export module rafter.sweep:regime_plane;
@@ -200,7 +201,9 @@ template <class Space>
     options.validate();
     regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
-    auto const probe = [&](double x, double y) { return detail::times_at(space, detail::position<2>{{x, y}}); };
+    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
+        detail::bare_space(space));
+    auto const probe = [&](double x, double y) { return anywhere({{x, y}}); };
     detail::plane_maker maker(probe, out, options);
     maker.run();
     return out;
