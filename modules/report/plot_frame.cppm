@@ -21,6 +21,18 @@ namespace rafter::detail {
 
 inline constexpr double frame_text = 11; ///< pixels, of ticks and legends
 
+/// Title and subtitle, smaller where they would reach beyond the edge of the picture.
+template <std::size_t Size>
+constexpr void draw_title(svg_document<>& out, double left, double width, fixed_text<Size> const& title,
+                          fixed_text<127> const& subtitle) {
+    auto const fitting = [&](auto const& words, double size, double bolder) {
+        double const wide = bolder * text_width(words, size);
+        return wide > width - left - 8 ? math::max(6.0, size * (width - left - 8) / wide) : size;
+    };
+    out.text(left, 28, title, "ink", {.size = fitting(title, 17, 1.08), .bold = true});
+    out.text(left, 47, subtitle, "muted", {.size = fitting(subtitle, 12, 1.0)});
+}
+
 /// About so many labels fit beside each other.
 constexpr int labels_across(double width, double each) noexcept {
     int const fit = static_cast<int>(width / each);

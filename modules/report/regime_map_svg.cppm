@@ -74,8 +74,7 @@ public:
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, map.heading().c_str(), description().c_str(), options.theme);
         out.style(".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}");
-        out.text(area.left, 28, map.heading(), "ink", {.size = 17, .bold = true});
-        out.text(area.left, 47, map.subtitle, "muted", {.size = 12});
+        draw_title(out, area.left, options.width, map.heading(), map.subtitle);
         axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
         axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
         draw_grid(out, area, across, up, map.x_, map.y_);

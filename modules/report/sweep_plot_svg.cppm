@@ -77,8 +77,7 @@ public:
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
         out.style(".band{fill-opacity:.16}");
-        out.text(area.left, 28, plot.heading(), "ink", {.size = 17, .bold = true});
-        out.text(area.left, 47, plot.subtitle, "muted", {.size = 12});
+        draw_title(out, area.left, options.width, plot.heading(), plot.subtitle);
         axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
         axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
         draw_grid(out, area, across, up, plot.x_, plot.y_);
@@ -142,12 +141,7 @@ private:
             out.line(right, area.top, right, area.bottom, "faint d2", 1.2);
             placer.avoid(label_obstacle{right, area.top, right, area.bottom});
             if (plot.x_.has_categories()) { continue; }
-            auto const value = plot.x_.written_in_full(b.high);
-            double const long_one = text_width(value, small);
-            bool const fits = right + 6 + long_one <= area.right;
-            double const from = fits ? right + 5 : right - 5 - long_one;
-            placer.avoid(label_box{from, area.top + 24, from + long_one, area.top + 40});
-            out.text(from, area.top + 36, value, "ink halo", {.size = small});
+            name_border(out, right, plot.x_.written_in_full(b.high));
         }
         // Labels keep clear of the lines, by a dozen pieces of each.
         int const pieces = 36 / plot.line_count_ < 12 ? 36 / plot.line_count_ : 12;
@@ -157,6 +151,20 @@ private:
                 svg_point const to = point(line, (plot.sample_count_ - 1) * (i + 1) / pieces);
                 placer.avoid(label_obstacle{from.x, from.y, to.x, to.y});
             }
+        }
+    }
+
+    /// The value at a border: beside it, below others that are in its way.
+    constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
+        double const wide = text_width(value, small);
+        for (int i = 0; i < 8; ++i) {
+            double const left = i % 2 == 0 ? at + 5 : at - 5 - wide;
+            double const top = area.top + 24 + 17 * (i / 2);
+            label_box const box{left, top, left + wide, top + 15};
+            if (!placer.is_free(box)) { continue; }
+            placer.avoid(box);
+            out.text(left, top + 12, value, "ink halo", {.size = small});
+            return;
         }
     }
 

@@ -41,8 +41,7 @@ public:
         double const height = area.bottom + 68 + lines * note;
         svg_document<> out(options.width, height, bars.title.c_str(), description().c_str(), options.theme);
         out.style(".hatch{stroke-opacity:.9}.beyond{stroke-width:2}");
-        out.text(24, 28, bars.title, "ink", {.size = 17, .bold = true});
-        out.text(24, 47, bars.subtitle, "muted", {.size = 12});
+        draw_title(out, 24.0, options.width, bars.title, bars.subtitle);
         axis_ticks const ticks = x.ticks(labels_across(area.right - area.left, 90));
         svg_path<4000> grid;
         for (axis_tick const& tick : ticks) {
