@@ -208,7 +208,7 @@ namespace rafter::detail {
 /// An axis of numbers or quantities.
 template <class Value>
 constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithmic) {
-    if (is_logarithmic && !(low > 0.0)) { reject<"plot.axis", "above zero where it is logarithmic">(low); }
+    if (is_logarithmic && !(low > 0.0)) { reject<"plot.axis", "above zero if logarithmic">(low); }
     plotted_axis out{.low = low, .high = high, .is_logarithmic = is_logarithmic};
     using drawn = typename drawn_value<Value>::type;
     out.written_ = written_number<drawn>;

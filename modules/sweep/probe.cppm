@@ -68,7 +68,7 @@ constexpr axis_span span_of(Axis const& axis) {
             out.high = math::max(out.high, as_number(axis[i]));
         }
         out.is_logarithmic = multiplies<Axis> || (!sorted && out.low > 0.0 && out.high > 20.0 * out.low);
-        if (!(out.low < out.high)) { reject<"axis.last", "other than the first, to be drawn">(out.high); }
+        if (!(out.low < out.high)) { reject<"axis.last", "other than the first one">(out.high); }
     }
     return out;
 }
