@@ -112,7 +112,7 @@ export namespace rafter {
 ///     constexpr auto rates = sweep_plot(line, metric::performance);
 ///
 /// All metrics share the second axis, so they are of one unit. Each is computed at 65 places along the axis, evenly on
-/// its scale, and at the borders; lines are straight between them.
+/// its scale, and at the borders (of counts: at the whole numbers beside these); lines are straight between them.
 struct sweep_plot {
     static constexpr int max_lines = 6;
     static constexpr int max_samples = 200;
@@ -230,13 +230,18 @@ private:
             }
             return;
         }
-        int border = 0; // of the bands, where the lines cross
+        int border = 0; // of the bands, where the lines cross; of counts, the whole numbers on both sides
+        auto const add = [&](double number) {
+            if (sample_count_ == 0 || number > at_[sample_count_ - 1]) { at_[sample_count_++] = number; }
+        };
         for (int i = 0; i <= parts; ++i) {
             double const next = span.at(static_cast<double>(i) / parts);
             for (; border + 1 < bands_.size() && bands_[border].high <= next; ++border) {
-                if (!span.is_whole && bands_[border].high < next) { at_[sample_count_++] = bands_[border].high; }
+                double const at = bands_[border].high;
+                add(span.is_whole ? math::floor(at) : at);
+                add(span.is_whole ? math::min(math::ceil(at), next) : at);
             }
-            if (sample_count_ == 0 || next > at_[sample_count_ - 1]) { at_[sample_count_++] = next; }
+            add(next);
         }
     }
 

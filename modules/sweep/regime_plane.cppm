@@ -22,8 +22,8 @@ export namespace rafter {
 
 /// How closely a plane is looked at.
 struct plane_options {
-    int columns = 32; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
-    int rows = 24;    ///< ... and of the y axis; a border is solved for where neighbours differ
+    int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
+    int rows = 18;    ///< ... and of the y axis; a border is solved for where neighbours differ
 
     constexpr void validate() const {
         if (columns < 1 || columns > 96) { reject<"plane_options.columns", "from 1 to 96">(1.0 * columns); }
