@@ -156,9 +156,9 @@ constexpr void add_row(auto& of_batches) {
 }
 
 constexpr auto of_batches = [] {
-    auto out = table<8>(column("machine"), column("memory"), column("bandwidth", TB / s, ".2f"),
-                        column("peak", TFLOP / s, ".0f"), column("batch, fp16"), column("batch, q4_k"),
-                        column("longest context", ".0f"));
+    auto out = table_with<8>(column("machine"), column("memory"), column("bandwidth", TB / s, ".2f"),
+                             column("peak", TFLOP / s, ".0f"), column("batch, fp16"), column("batch, q4_k"),
+                             column("longest context", ".0f"));
     add_row<0>(out);
     add_row<1>(out);
     add_row<2>(out);
@@ -172,8 +172,8 @@ constexpr auto of_batches = [] {
 
 static_assert(systems.values_[3].name == "H100 SXM5 80GB");
 constexpr auto of_steps = [] {
-    auto out = table<8>(column("batch", ".0f"), column("weights, activations", ms, ".2f"), column("caches", ms, ".2f"),
-                        column("compute", ms, ".2f"), column("in memory", GB, ".0f"));
+    auto out = table_with<8>(column("batch", ".0f"), column("weights, activations", ms, ".2f"),
+                             column("caches", ms, ".2f"), column("compute", ms, ".2f"), column("in memory", GB, ".0f"));
     memory_system const& h100 = systems.values_[3];
     for (double batch = 1; batch <= 4096; batch *= 8) {
         auto const t = step(h100, fp16, batch, 2048);

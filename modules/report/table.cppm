@@ -107,9 +107,9 @@ template <coherent_unit Unit>
     return {header, in_unit, format};
 }
 
-/// A table of up to `Rows` rows; made by `table`.
+/// A table of up to `Rows` rows; made by `table_with`.
 template <int Rows, class... Columns>
-struct table_of {
+struct basic_table {
     static constexpr int columns = static_cast<int>(sizeof...(Columns));
     static constexpr bool is_number[columns] = {Columns::is_number...};
 
@@ -120,7 +120,7 @@ struct table_of {
     bool missing_[Rows * columns]{};
     int rows_ = 0;
 
-    constexpr explicit table_of(Columns const&... stated) : columns_{stated...} {
+    constexpr explicit basic_table(Columns const&... stated) : columns_{stated...} {
         int i = 0;
         ((headers_[i] = stated.header, units_[i++] = stated.unit()), ...);
     }
@@ -129,7 +129,7 @@ struct table_of {
     /// the table holds is an error, and so is a number that is not finite.
     template <class... Values>
         requires(sizeof...(Values) == sizeof...(Columns))
-    constexpr table_of& row(Values const&... values) {
+    constexpr basic_table& row(Values const&... values) {
         if (rows_ == Rows) { reject<"table.rows", "at most its capacity">(rows_ + 1.0); }
         int at = rows_++ * columns;
         columns_.each([&](auto const& c, auto const& value) { put(at++, c, value); }, values...);
@@ -137,7 +137,7 @@ struct table_of {
     }
     template <class... Values>
         requires(sizeof...(Values) != sizeof...(Columns))
-    table_of& row(Values const&...) = delete ("rafter: a row has one value for each column");
+    basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_; }
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const noexcept {
@@ -167,15 +167,15 @@ private:
 
 /// A table, row by row, and its text.
 ///
-///     constexpr auto t = table(column("machine"), column("bandwidth", TB / s, ".2f"))
+///     constexpr auto t = table_with(column("machine"), column("bandwidth", TB / s, ".2f"))
 ///                            .row("H100", 3.35 * TB / s).row("H200", 4.8 * TB / s);
 ///     print(aligned(t));
 ///
 /// \tparam Rows  how many it holds
 template <int Rows = 64, class... Columns>
-[[nodiscard]] constexpr table_of<Rows, Columns...> table(Columns const&... columns) {
+[[nodiscard]] constexpr basic_table<Rows, Columns...> table_with(Columns const&... columns) {
     static_assert(sizeof...(Columns) != 0, "rafter: a table has at least one column");
-    return table_of<Rows, Columns...>(columns...);
+    return basic_table<Rows, Columns...>(columns...);
 }
 
 } // namespace rafter
@@ -250,8 +250,8 @@ export namespace rafter {
 /// The table as lines of equal columns, two blanks between them: words from the left, numbers from the right, "-" for
 /// an empty cell, a blank for a line break in one. Units stand in the headers: "bandwidth in TB/s".
 template <int Rows, class... Columns>
-[[nodiscard]] constexpr table_text aligned(table_of<Rows, Columns...> const& t) {
-    constexpr int count = table_of<Rows, Columns...>::columns;
+[[nodiscard]] constexpr table_text aligned(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
     int widths[count]{};
     auto const words_of = [&](int row, int column) -> fixed_text<79> {
         if (row < 0) { return detail::on_one_line(detail::header_of(t, column)); }
@@ -282,8 +282,8 @@ template <int Rows, class... Columns>
 
 /// The table as CSV (RFC 4180): a line of headers, lines end in CR LF.
 template <int Rows, class... Columns>
-[[nodiscard]] constexpr table_text as_csv(table_of<Rows, Columns...> const& t) {
-    constexpr int count = table_of<Rows, Columns...>::columns;
+[[nodiscard]] constexpr table_text as_csv(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
     table_text out;
     for (int row = -1; row < t.size(); ++row) {
         for (int column = 0; column < count; ++column) {
@@ -302,8 +302,8 @@ template <int Rows, class... Columns>
 /// The table as JSON: an object of `columns`, each a name and a unit ("" for words and plain numbers), and of `rows`,
 /// each an array of strings, numbers and null for an empty cell.
 template <int Rows, class... Columns>
-[[nodiscard]] constexpr table_text as_json(table_of<Rows, Columns...> const& t) {
-    constexpr int count = table_of<Rows, Columns...>::columns;
+[[nodiscard]] constexpr table_text as_json(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
     table_text out{"{\"columns\": ["};
     for (int column = 0; column < count; ++column) {
         out.append(column == 0 ? "" : ", ").append("{\"name\": ");

@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr auto columns = table(column("machine"), column("bandwidth", TB / s, ".2f"));
+constexpr auto columns = table_with(column("machine"), column("bandwidth", TB / s, ".2f"));
 
 constexpr auto filled = [] {
     auto out = columns;

@@ -327,10 +327,12 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: svg_options.width is 10; it must be from 320 to 4000 pixels");
     EXPECT_EQ(what([] { static_cast<void>(terminal(map_scene::map, {.width = 39})); }),
               "rafter: terminal_options.width is 39; it must be from 40 to 200");
-    EXPECT_EQ(what([] { table<1>(column("a", ".1f")).row(1.0).row(2.0); }),
+    EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(1.0).row(2.0); }),
               "rafter: table.rows is 2; it must be at most its capacity");
-    EXPECT_EQ(what([] { table<1>(column("a", ".1f")).row(nan); }), "rafter: table.number is nan; it must be finite");
-    EXPECT_EQ(what([] { table<1>(column("a", s)).row(seconds(nan * s)); }).substr(0, 25), "rafter: table.quantity is");
+    EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(nan); }),
+              "rafter: table.number is nan; it must be finite");
+    EXPECT_EQ(what([] { table_with<1>(column("a", s)).row(seconds(nan * s)); }).substr(0, 25),
+              "rafter: table.quantity is");
 }
 
 } // namespace

@@ -137,7 +137,7 @@ static_assert(bands_of(sweep(lab, kernel, vary(bandwidth, rates))).size() == 2);
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 
-constexpr auto machines = table<4>(column("machine"), column("bandwidth", TB / s, ".2f"), column("units", ".0f"))
+constexpr auto machines = table_with<4>(column("machine"), column("bandwidth", TB / s, ".2f"), column("units", ".0f"))
                               .row("H100 \"SXM\", 80", 3350.0 * GB / s, 132)
                               .row("B\\n\n\x01", std::optional<byte_rate>{}, 7.25);
 static_assert(aligned(machines) == R"(machine         bandwidth in TB/s  units
@@ -155,7 +155,8 @@ static_assert(
   ["B\\n\n\u0001", null, 7]
  ]}
 )");
-static_assert(as_csv(table(column("empty"))) == "empty\r\n");
-static_assert(as_json(table(column("empty"))) ==
+static_assert(as_csv(table_with(column("empty"))) == "empty\r\n");
+static_assert(as_json(table_with(column("empty"))) ==
               "{\"columns\": [{\"name\": \"empty\", \"unit\": \"\"}],\n \"rows\": []}\n");
-static_assert(aligned(table(column("w")).row("\u65E5\u672C").row(regime::balanced)) == "w\n\u65E5\u672C\nbalanced\n");
+static_assert(aligned(table_with(column("w")).row("\u65E5\u672C").row(regime::balanced)) ==
+              "w\n\u65E5\u672C\nbalanced\n");
