@@ -8,6 +8,19 @@ install(TARGETS rafter EXPORT rafter-targets
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
+# Components of their own, so that who does not ask for them needs no oneTBB and no MPI.
+foreach(component IN ITEMS run mpi)
+    if(TARGET rafter_${component})
+        install(TARGETS rafter_${component} EXPORT rafter-${component}-targets
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+            FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
+        install(EXPORT rafter-${component}-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
+            CXX_MODULES_DIRECTORY cxx-modules-${component})
+    endif()
+endforeach()
+if(RAFTER_HAS_RUN)
+    install(PROGRAMS scripts/sweep.slurm DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter)
+endif()
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
     ${PROJECT_BINARY_DIR}/rafter-config.cmake INSTALL_DESTINATION ${RAFTER_CONFIG_DIR})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/rafter-config-version.cmake COMPATIBILITY SameMinorVersion)

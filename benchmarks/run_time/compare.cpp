@@ -6,9 +6,6 @@
 
 namespace {
 
-// "1.00 within noise": what two runs of the same code differ by on a busy machine.
-constexpr double noise = 0.05;
-
 void run(benchmark::State& state, std::function<void()> const& function, double items)
 {
     for (auto _ : state) { function(); }
@@ -62,11 +59,11 @@ int compare(int count, char** arguments, char const* title, std::vector<comparis
         double const typed_time = reporter.medians[name + ": typed"];
         if (raw_time == 0.0) { continue; } // filtered out
         double const ratio = typed_time / raw_time;
-        bool const met = ratio <= c.target + noise;
+        bool const met = ratio <= c.target + c.noise;
         missed += met ? 0 : 1;
         std::printf("%-36s%-13s%12.3f%12.3f%8.3f%8.2f  %s\n", c.name.c_str(), c.against.c_str(), raw_time / c.items,
                     typed_time / c.items, ratio, c.target, met ? "PASS" : "MISS");
     }
-    std::printf("PASS: at most the target and %.0f %% for noise\n", noise * 100.0);
+    std::printf("PASS: at most the target and 5 %% for noise (none where columns are filled)\n");
     return missed == 0 ? 0 : 1;
 }

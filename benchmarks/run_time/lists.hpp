@@ -20,7 +20,18 @@ struct raw_result {
     double time;
 };
 
+/// The same, a column at a time.
+struct raw_result_columns {
+    double* intensity;
+    double* attainable;
+    unsigned char* bound;
+    double* efficiency;
+    double* time;
+};
+
 namespace raw {
+void analyse_columns(double const* work, double const* memory, std::size_t count, double peak, double bandwidth,
+                     raw_result_columns const& to);
 void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results);
 /// The sum of max(traffic / bandwidth, work / peak), eight at a time, or one by one.
 double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth);

@@ -1,10 +1,12 @@
 // Ten million model points, and lists of operations: typed against raw.
 #include "compare.hpp"
+#include "fill.hpp"
 #include "lists.hpp"
 #include "points.hpp"
 
 #include <benchmark/benchmark.h>
 #include <cstdio>
+#include <string_view>
 
 namespace {
 
@@ -49,7 +51,7 @@ bool same_results()
             same = false;
         }
     }
-    return same && same_list_results();
+    return same && same_list_results() && same_columns();
 }
 
 } // namespace
@@ -62,5 +64,10 @@ int main(int count, char** arguments)
         all.push_back({p.name, p.against, over_points(p.typed, p.in), over_points(p.raw, p.in), 1.0, points});
     }
     for (comparison const& c : list_comparisons()) { all.push_back(c); }
-    return compare(count, arguments, "10^7 points; 10^6 operations; 483 operations of a decode step", all);
+    for (comparison const& c : fill_comparisons()) { all.push_back(c); }
+    int const missed = compare(count, arguments, "10^7 points; 10^6 operations; 483 operations of a decode step", all);
+    bool filtered = false; // then somebody wants one comparison only
+    for (int i = 1; i < count; ++i) { filtered = filtered || std::string_view(arguments[i]).starts_with("--benchmark_filter"); }
+    if (!filtered) { print_sweep_roofline(); }
+    return missed;
 }

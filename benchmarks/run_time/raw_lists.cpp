@@ -26,6 +26,28 @@ void analyse(raw_record const* list, std::size_t count, double peak, double band
     }
 }
 
+void analyse_columns(double const* __restrict work, double const* __restrict memory, std::size_t count, double peak,
+                     double bandwidth, raw_result_columns const& to)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double const ridge = peak / bandwidth;
+    double* __restrict intensities = to.intensity;
+    double* __restrict rates = to.attainable;
+    unsigned char* __restrict bounds = to.bound;
+    double* __restrict efficiencies = to.efficiency;
+    double* __restrict times = to.time;
+    for (std::size_t i = 0; i < count; ++i) {
+        double const intensity = memory[i] > 0.0 ? work[i] / memory[i] : infinity;
+        double const limited = intensity * bandwidth;
+        double const attainable = limited < peak ? limited : peak;
+        intensities[i] = intensity;
+        rates[i] = attainable;
+        bounds[i] = intensity >= ridge;
+        efficiencies[i] = attainable / peak * 100.0;
+        times[i] = attainable > 0.0 ? work[i] / attainable : infinity;
+    }
+}
+
 double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth)
 {
     pack sum{};

@@ -1,6 +1,7 @@
 // The typed side of the lists, and both sides' inputs.
 #include "lists.hpp"
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <cmath>
 #include <cstdio>
@@ -85,6 +86,71 @@ void analyse_raw()
     benchmark::ClobberMemory();
 }
 
+/// The same a column at a time: all results are kept, or each 4096 of them (132 kB) take the place of those before.
+struct columns_of_lists {
+    std::vector<flops> work;
+    std::vector<bytes> memory;
+    std::vector<double> raw_work, raw_memory;
+    std::vector<arithmetic_intensity> intensity = std::vector<arithmetic_intensity>(operations);
+    std::vector<flop_rate> attainable = std::vector<flop_rate>(operations);
+    std::vector<regime> bound = std::vector<regime>(operations);
+    std::vector<double> efficiency = std::vector<double>(operations);
+    std::vector<seconds> time = std::vector<seconds>(operations);
+    std::vector<double> raw_columns[4]{std::vector<double>(operations), std::vector<double>(operations),
+                                       std::vector<double>(operations), std::vector<double>(operations)};
+    std::vector<unsigned char> raw_bound = std::vector<unsigned char>(operations);
+
+    columns_of_lists()
+    {
+        for (std::size_t i = 0; i < operations; ++i) {
+            work.push_back(lists().typed[i].work);
+            memory.push_back(lists().typed[i].memory);
+            raw_work.push_back(lists().raw[i].work);
+            raw_memory.push_back(lists().raw[i].memory);
+        }
+    }
+    roofline_analysis::result_columns typed()
+    {
+        return {intensity.data(), attainable.data(), bound.data(), efficiency.data(), time.data()};
+    }
+    raw_result_columns raw()
+    {
+        return {raw_columns[0].data(), raw_columns[1].data(), raw_bound.data(), raw_columns[2].data(), raw_columns[3].data()};
+    }
+};
+columns_of_lists& columns()
+{
+    static columns_of_lists all;
+    return all;
+}
+void analyse_typed_columns(std::size_t at_once)
+{
+    auto& all = columns();
+    for (std::size_t first = 0; first < operations; first += at_once) {
+        roofline_analysis::analyse({all.work.data() + first, all.memory.data() + first}, std::min(at_once, operations - first),
+                                   peak_rate, memory_rate, all.typed());
+        benchmark::ClobberMemory();
+    }
+}
+void analyse_raw_columns(std::size_t at_once)
+{
+    auto& all = columns();
+    for (std::size_t first = 0; first < operations; first += at_once) {
+        raw::analyse_columns(all.raw_work.data() + first, all.raw_memory.data() + first,
+                             std::min(at_once, operations - first), 5.3e12, 205e9, all.raw());
+        benchmark::ClobberMemory();
+    }
+}
+bool same_list_columns()
+{
+    analyse_typed_columns(operations);
+    analyse_raw_columns(operations);
+    auto& all = columns();
+    auto const same = [](auto const& a, auto const& b) { return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0; };
+    return same(all.intensity, all.raw_columns[0]) && same(all.attainable, all.raw_columns[1]) && same(all.bound, all.raw_bound) &&
+           same(all.efficiency, all.raw_columns[2]) && same(all.time, all.raw_columns[3]);
+}
+
 } // namespace
 
 bool same_list_results()
@@ -100,6 +166,10 @@ bool same_list_results()
             std::printf("operation %zu: typed and raw analysis differ\n", i);
             return false;
         }
+    }
+    if (!same_list_columns()) {
+        std::printf("columns of operations: typed and raw analysis differ\n");
+        return false;
     }
     auto const& columns = raw_columns();
     if (in(s, step.total_time()) != raw::step_lanes(columns.work, columns.traffic, columns.peak, 488, 3.35e12)) {
@@ -124,8 +194,14 @@ std::vector<comparison> list_comparisons()
             benchmark::DoNotOptimize(total);
         };
     };
+    auto const by_columns = [](char const* name, std::size_t at_once) {
+        return comparison{name, "raw double", [=] { analyse_typed_columns(at_once); }, [=] { analyse_raw_columns(at_once); },
+                          1.0, operations};
+    };
     return {
         {"document 002, 10^6 operations", "raw double", analyse_typed, analyse_raw, 1.0, operations},
+        by_columns("document 002, columns", operations),
+        by_columns("document 002, columns in cache", 4096),
         {"Llama-2-7B decode step", "raw vectors", typed_step, raw_step_by(raw::step_lanes), 1.0, 1.0},
         {"Llama-2-7B decode step ", "raw double", typed_step, raw_step_by(raw::step_scalar), 1.0, 1.0},
     };

@@ -70,7 +70,9 @@ inline constexpr int lane_count = rep_traits<Rep>::size;
 
 /// The width that serves constant expressions best, and the one that serves the processor best (docs/lanes.md).
 inline constexpr int compile_time_lanes = 512;
-inline constexpr int short_compile_time_lanes = 32; ///< where there are no more points than these
+inline constexpr int short_compile_time_lanes = 32;    ///< where there are no more points than these
+inline constexpr int long_compile_time_lanes = 4096;   ///< where 512 would take more steps than a constant may
+inline constexpr int long_compile_time_axis = 1 << 17; ///< points above which there are so many
 inline constexpr int run_time_lanes = 8;
 
 /// The same number in every lane.

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 
 /// \file The roofline analysis of a list of operations, with the rules of document 002 (deep-ml problem 415).
@@ -8,6 +9,7 @@ module;
 export module rafter.model:roofline_analysis;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -33,18 +35,51 @@ struct result {
     seconds time{};                              ///< work / attainable, or infinity
 };
 
+} // namespace rafter::roofline_analysis
+
+namespace rafter::roofline_analysis::detail {
+
+/// `a / b` where `b` is above zero.
+template <class A, class B, class Quotient>
+[[gnu::always_inline]] constexpr Quotient quotient_or(Quotient const& otherwise, A const& a, B const& b) noexcept {
+    if constexpr (std::same_as<decltype(b > B{}), bool>) {
+        return b > B{} ? a / b : otherwise; // a division by zero is no constant
+    } else {
+        return select(b > B{}, a / b, otherwise);
+    }
+}
+
+/// What is said of an operation, or of each of a pack of them, unrounded.
+template <math::rep Rep>
+struct figures {
+    quantity<units::flop_per_byte, Rep> intensity;
+    quantity<units::flop_per_second, Rep> attainable;
+    math::mask_of<Rep> compute_bound;
+    Rep efficiency;
+    quantity<units::second, Rep> time;
+
+    [[gnu::always_inline]] constexpr figures(basic_roofline<Rep> const& roof, quantity<units::flop, Rep> const& work,
+                                             quantity<units::byte, Rep> const& memory) noexcept
+        : intensity(quotient_or(quantity<units::flop_per_byte, Rep>(math::infinity * (symbols::FLOP / symbols::B)),
+                                work, memory)),
+          attainable(roof.attainable(intensity)), compute_bound(intensity >= roof.ridge_point()),
+          efficiency(attainable / roof.peak * 100.0),
+          time(quotient_or(quantity<units::second, Rep>(math::infinity * symbols::s), work, attainable)) {}
+};
+
+} // namespace rafter::roofline_analysis::detail
+
+export namespace rafter::roofline_analysis {
+
 /// One operation under a roof, unrounded. Trusts its arguments; `analyse` checks them.
 [[nodiscard, gnu::always_inline]] constexpr result analyse_one(roofline const& roof, record const& op) noexcept {
-    constexpr arithmetic_intensity no_bytes = math::infinity * (symbols::FLOP / symbols::B);
-    constexpr seconds never = math::infinity * symbols::s;
-    auto const intensity = op.memory > bytes{} ? op.work / op.memory : no_bytes;
-    auto const attainable = roof.attainable(intensity);
+    detail::figures<double> const f(roof, op.work, op.memory);
     return {.name = op.name,
-            .intensity = intensity,
-            .attainable = attainable,
-            .bound = intensity >= roof.ridge_point() ? regime::compute_bound : regime::memory_bound,
-            .efficiency = attainable / roof.peak * 100.0,
-            .time = attainable > flop_rate{} ? op.work / attainable : never};
+            .intensity = f.intensity,
+            .attainable = f.attainable,
+            .bound = f.compute_bound ? regime::compute_bound : regime::memory_bound,
+            .efficiency = f.efficiency,
+            .time = f.time};
 }
 
 /// Analyses a list in order, in time and space proportional to its length; an empty list gives none.
@@ -69,6 +104,68 @@ constexpr void analyse(record const* list, std::size_t count, flop_rate const& p
             results[i] = analyse_one(roof, list[i]);
         }
         if (not_numbers != 0) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+    }
+}
+
+/// A list a column at a time, and where each figure of it goes: as many of each as there are operations.
+struct record_columns {
+    flops const* work;
+    bytes const* memory;
+};
+struct result_columns {
+    arithmetic_intensity* intensity;
+    flop_rate* attainable;
+    rafter::regime* bound;
+    double* efficiency;
+    seconds* time;
+};
+
+/// The same figures and errors for columns, many operations a call: the processor's vectors take them as they lie.
+constexpr void analyse(record_columns const& list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
+                       result_columns const& to) {
+    using pack = math::lanes<math::run_time_lanes>;
+    constexpr std::size_t width = math::run_time_lanes;
+    static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
+    roofline const roof{.peak = peak, .bandwidth = bandwidth};
+    roof.validate();
+    std::size_t i = 0;
+    if (!__builtin_is_constant_evaluated()) {
+        auto const lanes_roof = roof.lifted<pack>();
+        auto const load = [](auto const* from) {
+            pack numbers;
+            __builtin_memcpy(&numbers, from, sizeof(pack));
+            return numbers;
+        };
+        auto const store = [](auto* out, auto const& numbers) {
+            __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
+        };
+        math::mask_of<pack> not_numbers{};
+        for (; count - i >= width; i += width) {
+            pack const work = load(list.work + i);
+            pack const memory = load(list.memory + i);
+            not_numbers |= (work != work) | (memory != memory);
+            detail::figures<pack> const f(lanes_roof, from_coherent<units::flop, pack>(work),
+                                          from_coherent<units::byte, pack>(memory));
+            using small = signed char __attribute__((ext_vector_type(math::run_time_lanes)));
+            small const bound = __builtin_convertvector(f.compute_bound, small) & 1; // memory-bound is 0
+            store(to.intensity + i, f.intensity.coherent_);
+            store(to.attainable + i, f.attainable.coherent_);
+            store(to.bound + i, bound);
+            store(to.efficiency + i, f.efficiency);
+            store(to.time + i, f.time.coherent_);
+        }
+        if (math::any_of(not_numbers)) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+    }
+    for (; i < count; ++i) {
+        flops const work = list.work[i];
+        bytes const memory = list.memory[i];
+        if (work != work || memory != memory) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        detail::figures<double> const f(roof, work, memory);
+        to.intensity[i] = f.intensity;
+        to.attainable[i] = f.attainable;
+        to.bound[i] = f.compute_bound ? regime::compute_bound : regime::memory_bound;
+        to.efficiency[i] = f.efficiency;
+        to.time[i] = f.time;
     }
 }
 

@@ -186,16 +186,12 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     template <math::rep Rep>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         constexpr std::size_t width = math::lane_count<Rep>;
-        Rep values = first_ + (static_cast<double>(index) + math::iota<Rep>)*step_;
+        Rep const numbers = static_cast<double>(index) + math::iota<Rep>;
+        Rep values = first_ + numbers * step_;
         if (index + width >= size_) {
             // The last point is `last` itself, not what the steps add up to.
-            if constexpr (math::pack<Rep>) {
-                for (std::size_t i = size_ - 1 - index; i < width; ++i) {
-                    values[i] = last_;
-                }
-            } else {
-                values = last_;
-            }
+            values = math::select(numbers >= math::broadcast<Rep>(static_cast<double>(size_ - 1)),
+                                  math::broadcast<Rep>(last_), values);
         }
         return detail::from_numbers<Value, Rep>(values);
     }
@@ -225,10 +221,9 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         requires axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         if constexpr (math::pack<Rep>) {
-            Rep numbers{};
-            for (int i = 0; i < math::lane_count<Rep>; ++i) {
-                std::size_t const at = index + static_cast<std::size_t>(i);
-                numbers[i] = detail::as_number(values_[at < Count ? at : Count - 1]);
+            Rep numbers = math::broadcast<Rep>(detail::as_number(values_[Count - 1]));
+            for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < Count; ++i) {
+                numbers[static_cast<int>(i)] = detail::as_number(values_[index + i]);
             }
             return detail::from_numbers<Value, Rep>(numbers);
         } else {

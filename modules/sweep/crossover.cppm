@@ -208,28 +208,28 @@ void crossover(machine const&, Type const&,
                Field const&) = delete ("rafter: only a streaming kernel has this field to solve for; bandwidth, peak "
                                        "and latency are solved for any operation");
 template <operation Operation, detail::field Field>
-    requires(!detail::solvable_field<Field, Operation> && !detail::closed_for_streaming<Field>)
+    requires(!detail::field_of<Field, Operation> && !detail::closed_for_streaming<Field>)
 void crossover(machine const&, Operation const&, Field const&, auto const&...) =
     delete ("rafter: neither the machine nor this operation has the field that is solved for");
 template <operation Operation, detail::field Field>
-    requires(detail::solvable_field<Field, Operation> && !detail::count_field<Field> &&
+    requires(detail::field_of<Field, Operation> && !detail::count_field<Field> &&
              !detail::closed_for_streaming<Field> && !detail::closed_for_all<Field> &&
              !std::same_as<Field, tile_reuse_field>)
 void crossover(machine const&, Operation const&,
                Field const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
                                        "high), or list the values to choose from");
 template <operation Operation, detail::field Field, axis_value Value>
-    requires(detail::solvable_field<Field, Operation> && !std::convertible_to<Value, typename Field::value_type>)
+    requires(detail::field_of<Field, Operation> && !std::convertible_to<Value, typename Field::value_type>)
 void crossover(machine const&, Operation const&, Field const&, interval<Value> const&) =
     delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
             "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
 
 template <operation Operation, detail::field Field>
-    requires(!detail::solvable_field<Field, Operation>)
+    requires(!detail::field_of<Field, Operation>)
 void turns_at(machine const&, Operation const&, Field const&, auto const&...) =
     delete ("rafter: neither the machine nor this operation has the field that is solved for");
 template <operation Operation, detail::field Field>
-    requires(detail::solvable_field<Field, Operation> && !detail::count_field<Field>)
+    requires(detail::field_of<Field, Operation> && !detail::count_field<Field>)
 void turns_at(machine const&, Operation const&, Field const&,
               auto const&...) = delete ("rafter: this field is no count: crossover(...) gives its value");
 

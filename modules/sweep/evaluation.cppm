@@ -136,7 +136,7 @@ template <operation Operation, class Field, axis Axis>
 /// A function over a grid, where it returns predictions: the space and the number of its points in each regime.
 template <axis... Axes, class Function>
     requires requires { typename function_space<Function, Axes...>::result_type; }
-[[nodiscard]] constexpr auto sweep(grid<Axes...> const& over, Function const& function) {
+[[nodiscard]] constexpr auto sweep(grid_of<Axes...> const& over, Function const& function) {
     auto const space = design_space(over, function);
     return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
 }

@@ -55,6 +55,7 @@ struct function_point {
 template <class Function, class Values>
 struct result_at;
 template <class Function, class... Values>
+    requires std::is_invocable_v<Function const&, Values const&...>
 struct result_at<Function, grid_point<Values...>> {
     using type = std::remove_cvref_t<std::invoke_result_t<Function const&, Values const&...>>;
 };
@@ -67,17 +68,18 @@ export namespace rafter {
 /// asked for. Where it returns predictions, what can be asked of a model's space can be asked of it.
 template <class Function, axis... Axes>
 struct function_space : detail::space_interface<function_space<Function, Axes...>> {
-    using result_type = typename detail::result_at<Function, typename grid<Axes...>::value_type>::type;
+    using result_type = typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
     static constexpr std::size_t rank = sizeof...(Axes);
     template <class Metric>
     static constexpr bool is_over_lanes = true; // there is only one way to walk it
 
-    grid<Axes...> grid_{}; ///< public because a template argument must be
+    grid_of<Axes...> grid_{}; ///< public because a template argument must be
     [[no_unique_address]] Function function_{};
 
     constexpr function_space() = default;
-    constexpr function_space(grid<Axes...> const& over, Function const& function) : grid_(over), function_(function) {}
+    constexpr function_space(grid_of<Axes...> const& over, Function const& function)
+        : grid_(over), function_(function) {}
 
     [[nodiscard]] constexpr auto extents() const noexcept { return grid_.extents(); }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
@@ -133,16 +135,16 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
 
 /// A function over a grid.
 ///
-///     design_space(grid(powers_of_two(1, 256), listed{fp16, int8}), [](double batch, element_type type) { ... })
+///     design_space(grid_of(powers_of_two(1, 256), listed{fp16, int8}), [](double batch, element_type type) { ... })
 template <axis... Axes, class Function>
-    requires requires { typename detail::result_at<Function, typename grid<Axes...>::value_type>::type; }
-[[nodiscard]] constexpr function_space<Function, Axes...> design_space(grid<Axes...> const& over,
+    requires requires { typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type; }
+[[nodiscard]] constexpr function_space<Function, Axes...> design_space(grid_of<Axes...> const& over,
                                                                        Function const& function) {
     return {over, function};
 }
 template <axis... Axes, class Function>
-    requires(!requires { typename detail::result_at<Function, typename grid<Axes...>::value_type>::type; })
-void design_space(grid<Axes...> const&, Function const&) =
+    requires(!requires { typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type; })
+void design_space(grid_of<Axes...> const&, Function const&) =
     delete ("rafter: the function of a design space takes one value for each axis, in their order");
 
 } // namespace rafter

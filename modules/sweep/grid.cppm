@@ -123,17 +123,17 @@ struct grid_point {
 /// Every combination of the values of its axes, the last axis running fastest: a random-access view of grid points for
 /// both libraries, in constant expressions as at run time.
 ///
-///     grid(linear(1.0 * GB / s, 2.0 * GB / s, 11), powers_of_two(1, 64))   // 77 points
+///     grid_of(linear(1.0 * GB / s, 2.0 * GB / s, 11), powers_of_two(1, 64))   // 77 points
 template <axis... Axes>
-struct grid : detail::axis_interface<grid<Axes...>> {
+struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     static_assert(sizeof...(Axes) != 0, "rafter: a grid has at least one axis");
     using value_type = grid_point<typename Axes::value_type...>;
     static constexpr std::size_t rank = sizeof...(Axes);
 
     detail::leaves<Axes...> axes_{}; ///< public because a template argument must be
 
-    constexpr grid() = default;
-    constexpr explicit grid(Axes const&... axes) : axes_{{axes}...} { static_cast<void>(extents().size()); }
+    constexpr grid_of() = default;
+    constexpr explicit grid_of(Axes const&... axes) : axes_{{axes}...} { static_cast<void>(extents().size()); }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept {
         std::size_t product = 1; // checked when it was made
@@ -178,7 +178,7 @@ struct grid : detail::axis_interface<grid<Axes...>> {
 };
 
 template <axis... Axes>
-grid(Axes...) -> grid<Axes...>;
+grid_of(Axes...) -> grid_of<Axes...>;
 
 /// A field and the values that it takes; made by `vary`.
 template <class Field, axis Axis>

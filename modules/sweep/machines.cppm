@@ -36,7 +36,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
 /// The machines of the catalogue whose rows satisfy a predicate: an axis for `vary(each_machine, ...)`. None is an
 /// error.
 ///
-///     machines_where([](processor const& p) { return p.vendor == vendor::nvidia; })
+///     machines_where([](processor const& p) { return p.year >= 2022 && p.bandwidth > 2.0 * TB / s; })
 template <std::predicate<processor const&> Predicate>
 [[nodiscard]] constexpr machine_axis machines_where(Predicate wanted) {
     machine_axis out;
@@ -52,10 +52,11 @@ template <std::predicate<processor const&> Predicate>
     return machines_where([&](processor const& p) { return to_machine(p).peaks.find(kind) != nullptr; });
 }
 
-/// The machine itself as what is varied.
+/// The machine itself as what is varied. What else is varied of a machine is then varied of each.
 struct machine_field {
     using value_type = machine;
     static constexpr char const* name = "machine";
+    static constexpr bool replaces_machine = true;
 
     constexpr void assign(machine& m, machine const& value) const { m = value; }
 };

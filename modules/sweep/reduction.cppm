@@ -53,6 +53,13 @@ struct space_point {
     friend constexpr bool operator==(space_point const&, space_point const&) = default;
 };
 
+/// The number of points in each regime, and the best point: what `summary` finds in one walk.
+template <class Point>
+struct space_summary {
+    regime_counts counts;
+    std::optional<Point> best; ///< nothing where no point has a figure that is a number
+};
+
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
 struct point_columns {
     seconds* memory_time = nullptr;
@@ -73,19 +80,28 @@ struct regime_counter {
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
-        auto masks = p.figures().regimes();
         using rep = typename Points::rep;
-        if (span.count < math::lane_count<rep>) {
-            masks = {math::both(masks.memory_bound, inside<rep>(span)),
-                     math::both(masks.compute_bound, inside<rep>(span))};
-        }
-        memory_bound += math::count(masks.memory_bound);
-        compute_bound += math::count(masks.compute_bound);
+        auto const masks = p.figures().regimes();
+        memory_bound += math::count(only_points<rep>(masks.memory_bound, span));
+        compute_bound += math::count(only_points<rep>(masks.compute_bound, span));
         points += static_cast<long>(span.count);
     }
     [[nodiscard]] constexpr regime_counts counts() const noexcept {
         return {static_cast<std::size_t>(memory_bound), static_cast<std::size_t>(compute_bound),
                 static_cast<std::size_t>(points - memory_bound - compute_bound)};
+    }
+};
+
+/// Two questions in one walk.
+template <class First, class Second>
+struct both_visitors {
+    First first;
+    Second second;
+
+    template <class Points>
+    constexpr void operator()(Points const& p, lane_span const& span) {
+        first(p, span);
+        second(p, span);
     }
 };
 
@@ -100,17 +116,19 @@ template <math::rep Rep, class Objective>
 struct least_finder {
     Objective objective;
     Rep least = math::broadcast<Rep>(math::infinity);
-    Rep where = math::broadcast<Rep>(math::infinity);
+    Rep where = math::broadcast<Rep>(math::infinity); ///< the first point of the pack
+    std::size_t stride = 1;                           ///< the same for all packs of a walk
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
         Rep const value = rank_of(objective, p);
-        Rep const number = numbers_of<Rep>(span);
-        auto const better =
-            math::either(value < least, math::both(value == least, number < where)); // false where it is NaN
-        auto const taken = math::both(better, inside<Rep>(span));
+        stride = span.stride;
+        auto const reached = only_points<Rep>(value <= least, span); // false where it is NaN
+        if (!math::any_of(reached)) { return; }
+        Rep const first = math::broadcast<Rep>(static_cast<double>(span.first));
+        auto const taken = math::both(reached, math::either(value < least, first < where));
         least = math::select(taken, value, least);
-        where = math::select(taken, number, where);
+        where = math::select(taken, first, where);
     }
     /// Nothing where no point has a number.
     [[nodiscard]] constexpr std::optional<std::size_t> found() const {
@@ -118,7 +136,7 @@ struct least_finder {
         double point = math::infinity;
         for (int i = 0; i < math::lane_count<Rep>; ++i) {
             double const candidate = math::lane(least, i);
-            double const number = math::lane(where, i);
+            double const number = math::lane(where, i) + static_cast<double>(stride) * i;
             if (candidate < value || (candidate == value && number < point)) {
                 value = candidate;
                 point = number;
@@ -134,18 +152,21 @@ template <math::rep Rep, class Condition>
 struct condition_counter {
     Condition const& condition;
     long holds = 0;
-    Rep where = math::broadcast<Rep>(math::infinity);
+    Rep where = math::broadcast<Rep>(math::infinity); ///< the first point of the pack
+    std::size_t stride = 1;                           ///< the same for all packs of a walk
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
-        auto const mask = math::both(condition(p), inside<Rep>(span));
+        auto const mask = only_points<Rep>(condition(p), span);
+        Rep const first = math::broadcast<Rep>(static_cast<double>(span.first));
+        stride = span.stride;
         holds += math::count(mask);
-        where = math::select(mask, math::min(where, numbers_of<Rep>(span)), where);
+        where = math::select(math::both(mask, first < where), first, where);
     }
     [[nodiscard]] constexpr std::optional<std::size_t> first() const {
         double point = math::infinity;
         for (int i = 0; i < math::lane_count<Rep>; ++i) {
-            point = math::min(point, math::lane(where, i));
+            point = math::min(point, math::lane(where, i) + static_cast<double>(stride) * i);
         }
         if (!(point < math::infinity)) { return std::nullopt; }
         return static_cast<std::size_t>(point);
@@ -224,19 +245,22 @@ private:
     }
     template <math::rep Rep>
     static constexpr void store(regime* out, basic_regime_masks<Rep> const& masks, std::size_t count) {
-        auto const regimes = regime_from<Rep>(masks);
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                using small = unsigned char __attribute__((ext_vector_type(math::lane_count<Rep>)));
-                small const numbers = __builtin_convertvector(regimes, small);
+                // As `regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
+                using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
+                small const memory = __builtin_convertvector(masks.memory_bound, small);
+                small const compute = __builtin_convertvector(masks.compute_bound, small);
+                small const numbers = (compute & 1) | (~(memory | compute) & 2);
                 __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
                 return;
             }
+            auto const regimes = regime_from<Rep>(masks);
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
             }
         } else {
-            *out = regimes;
+            *out = regime_from<Rep>(masks);
         }
     }
 };

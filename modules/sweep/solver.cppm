@@ -19,14 +19,9 @@ export module rafter.sweep:solver;
 import rafter.model;
 import :axis;
 import :bracket;
+import :walk;
 
 namespace rafter::detail {
-
-template <class Field, class Target>
-concept has_field = requires(Field f, Target& target, typename Field::value_type v) { f.assign(target, v); };
-
-template <class Field, class Operation>
-concept solvable_field = has_field<Field, Operation> || has_field<Field, machine>;
 
 template <class Field>
 concept count_field = requires { requires Field::whole_numbers; };
@@ -40,17 +35,8 @@ concept value_list = requires(Values const& values, std::size_t i) {
 };
 
 template <class Field, operation Operation>
-constexpr void assign_field(Field const& field, machine& m, Operation& op, typename Field::value_type const& value) {
-    if constexpr (has_field<Field, Operation>) {
-        field.assign(op, value);
-    } else {
-        field.assign(m, value);
-    }
-}
-
-template <class Field, operation Operation>
 constexpr void validate_with(machine m, Operation op, Field const& field, typename Field::value_type const& value) {
-    assign_field(field, m, op, value);
+    assign(field, m, op, value);
     validate(m, op);
 }
 
@@ -62,12 +48,12 @@ constexpr std::optional<double> solve(machine const& stated, Operation op, Field
     validate_with(stated, op, field, from_numbers<value>(where.low));
     validate_with(stated, op, field, from_numbers<value>(where.high));
     machine m = stated;
-    assign_field(field, m, op, from_numbers<value>(where.low));
+    assign(field, m, op, from_numbers<value>(where.low));
     m = seen_by(op, m);
     [[maybe_unused]] arithmetic const kind = kind_of(op);
     auto const at = first_unlike<Numbers>(where, [&](double x) {
-        assign_field(field, m, op, from_numbers<value>(x));
-        if constexpr (has_field<Field, Operation> && requires { op.kind(); }) {
+        assign(field, m, op, from_numbers<value>(x));
+        if constexpr (operation_field<Field, Operation, typename Field::value_type> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
             if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(seen_by(op, stated), op)); }
         }
@@ -125,7 +111,7 @@ template <detail::value_list Values, class Predicate>
 /// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `turns_at` says from
 /// which whole number on. The field is valid at both ends, or it is an error.
 template <operation Operation, class Field, axis_value Value>
-    requires detail::solvable_field<Field, Operation> && std::convertible_to<Value, typename Field::value_type>
+    requires detail::field_of<Field, Operation> && std::convertible_to<Value, typename Field::value_type>
 [[nodiscard]] constexpr std::optional<typename Field::value_type>
 crossover(machine const& m, Operation const& op, Field const& field, interval<Value> const& where) {
     using value = typename Field::value_type;
@@ -136,7 +122,7 @@ crossover(machine const& m, Operation const& op, Field const& field, interval<Va
 
 /// The same of a count, from 1 to 2^53.
 template <operation Operation, class Field>
-    requires detail::solvable_field<Field, Operation> && detail::count_field<Field>
+    requires detail::field_of<Field, Operation> && detail::count_field<Field>
 [[nodiscard]] constexpr std::optional<double> crossover(machine const& m, Operation const& op, Field const& field) {
     return detail::solve<detail::all_doubles>(m, op, field, detail::all_counts);
 }
@@ -144,14 +130,14 @@ template <operation Operation, class Field>
 /// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
 /// `crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
 template <operation Operation, class Field, detail::value_list Values>
-    requires detail::solvable_field<Field, Operation> &&
+    requires detail::field_of<Field, Operation> &&
              std::convertible_to<typename Values::value_type, typename Field::value_type>
 [[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(machine const& m, Operation const& op,
                                                                              Field const& field, Values const& values) {
     return crossover(values, [&](typename Field::value_type const& value) {
         machine changed = m;
         Operation changed_operation = op;
-        detail::assign_field(field, changed, changed_operation, value);
+        detail::assign(field, changed, changed_operation, value);
         return predict(changed, changed_operation);
     });
 }
@@ -183,7 +169,7 @@ template <detail::value_list Values, class Function>
 /// operation is not bound by what binds it at `where.low`; both ends are whole. Only whole numbers are looked at: where
 /// the interval holds no more of them than it has parts, every one.
 template <operation Operation, class Field>
-    requires detail::solvable_field<Field, Operation> && detail::count_field<Field>
+    requires detail::field_of<Field, Operation> && detail::count_field<Field>
 [[nodiscard]] constexpr std::optional<std::int64_t> turns_at(machine const& m, Operation const& op, Field const& field,
                                                              interval<double> const& where = detail::all_counts) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));

@@ -40,7 +40,7 @@ struct reductions {
     [[nodiscard]] constexpr std::size_t count(regime r) const { return self().counts().of(r); }
 
     /// The point that is best by an objective (`minimise(metric::total_time)`), by default the fastest. Nothing where
-    /// no point has a finite figure.
+    /// no point has a figure that is a number.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto best(objective<Metric, Larger> const& o = {}) const {
         std::optional<std::size_t> found;
@@ -56,6 +56,22 @@ struct reductions {
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto worst(objective<Metric, Larger> const& o = {}) const {
         return best(objective<Metric, !Larger>{o.metric});
+    }
+
+    /// `counts()` and `best(...)` together, in one walk: what the model gives for a point serves both.
+    template <class Metric, bool Larger>
+    [[nodiscard]] constexpr auto summary(objective<Metric, Larger> const& o) const {
+        using point = decltype(self().point(std::size_t{}));
+        space_summary<point> out;
+        self().template visit_all<!Derived::template is_over_lanes<Metric>>([&]<math::rep Rep>(auto const& walk) {
+            detail::both_visitors both{detail::regime_counter{},
+                                       detail::least_finder<Rep, objective<Metric, Larger>>{o}};
+            walk(both);
+            out.counts = both.first.counts();
+            auto const found = both.second.found();
+            if (found) { out.best = self().point(*found); }
+        });
+        return out;
     }
 
     /// The number of points at which a claim holds. Overlap and tolerance are those of the space; a claim that states
@@ -186,9 +202,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     }
     /// `count` points from `first` on.
     [[nodiscard]] constexpr space_part<Derived> part(std::size_t first, std::size_t count) const {
-        std::size_t const size = self().size();
-        if (first > size) { reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
-        if (count > size - first) { reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+        expect_part(first, count);
         return {{}, {}, self(), first, count};
     }
     /// The points of one of several workers.
@@ -198,7 +212,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     }
     /// Writes the figures of points `first` to before `first + count` into columns.
     constexpr void fill(std::size_t first, std::size_t count, point_columns const& to) const {
-        static_cast<void>(part(first, count));
+        expect_part(first, count);
         self().template visit_range<false>(first, first + count, [&]<math::rep Rep>(auto const& walk) {
             column_writer writer{to, first};
             walk(writer);
@@ -207,6 +221,11 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     constexpr void fill(point_columns const& to) const { fill(0, self().size(), to); }
 
 private:
+    constexpr void expect_part(std::size_t first, std::size_t count) const {
+        std::size_t const size = self().size();
+        if (first > size) { reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
+        if (count > size - first) { reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+    }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
@@ -339,11 +358,7 @@ private:
         expect_point(index);
         auto const at = extents().indices_of(index);
         changed_inputs out{machine_, operation_};
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (detail::assign(detail::nth<I>(variations_).field, out.changed_machine, out.changed_operation,
-                            detail::nth<I>(variations_).axis[at.at[I]]),
-             ...);
-        }(std::make_index_sequence<rank>{});
+        detail::assign_all(*this, at, out.changed_machine, out.changed_operation);
         return out;
     }
     constexpr void expect_point(std::size_t index) const {
@@ -363,8 +378,10 @@ private:
             std::size_t const length = extents().along[Axis];
             if (length <= math::short_compile_time_lanes) {
                 walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();
-            } else {
+            } else if (length <= math::long_compile_time_axis) {
                 walk_as.template operator()<math::lanes<math::compile_time_lanes>>();
+            } else {
+                walk_as.template operator()<math::lanes<math::long_compile_time_lanes>>();
             }
         } else {
             walk_as.template operator()<math::lanes<math::run_time_lanes>>();

@@ -137,7 +137,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
         if constexpr (math::pack<Rep>) {
             Rep numbers = math::broadcast<Rep>(value_at(size_ - 1));
             for (std::size_t i = 0; i < math::lane_count<Rep> && index + i < size_; ++i) {
-                numbers[i] = value_at(index + i);
+                numbers[static_cast<int>(i)] = value_at(index + i);
             }
             return detail::from_numbers<Value, Rep>(numbers);
         } else {

@@ -70,6 +70,28 @@ inline constexpr bool changes_memory_time = !requires { requires !Field::changes
 template <class Field>
 inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
 
+/// Fields that take a whole machine say so; what else is varied of a machine is varied of theirs.
+template <class Field>
+inline constexpr bool replaces_machine = requires { requires Field::replaces_machine; };
+
+/// Gives a machine and an operation the values of a point: whole machines first, then the fields of machines and
+/// operations, in the order of the axes.
+template <class Space, class Operation>
+constexpr void assign_all(Space const& s, grid_indices<Space::rank> const& at, machine& m, Operation& op) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const set = [&]<std::size_t Axis>(bool whole_machines) {
+            auto const& one = nth<Axis>(s.variations_);
+            if (replaces_machine<std::remove_cvref_t<decltype(one.field)>> == whole_machines) {
+                assign(one.field, m, op, one.axis[at.at[Axis]]);
+            }
+        };
+        if constexpr ((false || ... || replaces_machine<std::remove_cvref_t<decltype(nth<I>(s.variations_).field)>>)) {
+            (set.template operator()<I>(true), ...);
+        }
+        (set.template operator()<I>(false), ...);
+    }(std::make_index_sequence<Space::rank>{});
+}
+
 /// Which points of a grid the lanes of a pack are: `first`, `first + stride`, ... `count` of them.
 struct lane_span {
     std::size_t first;
@@ -77,8 +99,9 @@ struct lane_span {
     std::size_t count;
 };
 
-/// The points of a pack, as what reductions ask of them: each figure is computed when asked for.
-template <math::rep Rep, std::size_t Along, class Space>
+/// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points are
+/// those of a space without options: the loop over them has no branches that masks would be joined behind.
+template <math::rep Rep, std::size_t Along, bool Plain, class Space>
 struct model_points {
     using rep = Rep;
 
@@ -86,6 +109,7 @@ struct model_points {
     grid_indices<Space::rank> const& at; ///< of the first point
     basic_machine<Rep> const& m;
     lifted_operation<typename Space::operation_type, Rep> const& op;
+    quantity<units::second, Rep> const& transfer; ///< the traffic at the effective bandwidth
     basic_times<Rep> const& times;
 
     /// The axis that varies a field; a field that is varied twice has no such axis.
@@ -101,16 +125,16 @@ struct model_points {
     }
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
-    [[nodiscard]] constexpr auto total_time() const { return together(times, space.options_.overlap) + m.launch; }
+    [[nodiscard]] constexpr auto total_time() const {
+        return together(times, Plain ? no_overlap : space.options_.overlap) + m.launch;
+    }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.flops(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
-    [[nodiscard]] constexpr Rep fraction_of_roof() const {
-        return max(op.traffic() / effective_bandwidth(), times.compute) / total_time();
-    }
+    [[nodiscard]] constexpr Rep fraction_of_roof() const { return max(transfer, times.compute) / total_time(); }
     [[nodiscard]] constexpr basic_regime_masks<Rep> regimes() const {
-        return compare_times(times, space.options_.tolerance);
+        return compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         auto const& tier = m.bandwidth.at(level);
@@ -171,13 +195,8 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             return (false || ... || (!Space::template over_lanes<I> && before.at[I] != at.at[I]));
         }(others);
         if (anew) {
-            [&]<std::size_t... I>(std::index_sequence<I...>) {
-                auto const set = [&]<std::size_t Axis>() {
-                    auto const& one = nth<Axis>(s.variations_);
-                    assign(one.field, point_machine, point_operation, one.axis[at.at[Axis]]);
-                };
-                ((I == Along ? void() : set.template operator()<I>()), ...);
-            }(others);
+            // With the first value of the axis that is walked: the others go into the lanes.
+            assign_all(s, at, point_machine, point_operation);
             m = seen_by(point_operation, point_machine).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
@@ -205,21 +224,44 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
                 } else if constexpr (Space::template over_lanes<Along>) {
                     assign(along.field, m, op, along.axis[index]);
                 } else {
-                    assign(along.field, point_machine, point_operation, along.axis[index]);
+                    assign_all(s, at, point_machine, point_operation);
                     m = seen_by(point_operation, point_machine);
                     op = point_operation;
                 }
             }
         };
-        step_to(begin);
-        auto t = times(m, op);
-        for (std::size_t index = begin; index < end; index += width) {
+        auto const transfer_now = [&] { return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op)); };
+        // What the field leaves as it is, once a row.
+        quantity<units::second, Rep> transfer{};
+        basic_times<Rep> t{};
+        if constexpr (!changes_memory_time<field> || !changes_compute_time<field>) {
+            step_to(begin);
+            if constexpr (!changes_memory_time<field>) {
+                transfer = transfer_now();
+                t.memory = m.latency + transfer;
+            }
+            if constexpr (!changes_compute_time<field>) { t.compute = compute_time(m, op); }
+        }
+        auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
-            if constexpr (changes_memory_time<field>) { t.memory = memory_time(m, op); }
+            if constexpr (changes_memory_time<field>) {
+                transfer = transfer_now();
+                t.memory = m.latency + transfer;
+            }
             if constexpr (changes_compute_time<field>) { t.compute = compute_time(m, op); }
-            std::size_t const left = end - index;
-            visit(model_points<Rep, Along, Space>{s, at, m, op, t},
-                  lane_span{base + index * stride, stride, left < width ? left : width});
+            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
+                  lane_span{base + index * stride, stride, count});
+        };
+        std::size_t index = begin;
+        if constexpr (width == math::run_time_lanes) {
+            if (s.options_.tolerance == 0.0 && s.options_.overlap == no_overlap) {
+                for (; end - index >= width; index += width) {
+                    visit_pack.template operator()<true>(index, width);
+                }
+            }
+        }
+        for (; index < end; index += width) {
+            visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
         }
     }
 }
@@ -266,6 +308,11 @@ struct row_walk {
 template <math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> inside(lane_span const& span) noexcept {
     return math::iota<Rep> < static_cast<double>(span.count);
+}
+/// The lanes of a mask that are points. Most packs are full, and have nothing to compare.
+template <math::rep Rep>
+[[nodiscard]] constexpr math::mask_of<Rep> only_points(math::mask_of<Rep> const& mask, lane_span const& span) noexcept {
+    return span.count < math::lane_count<Rep> ? math::both(mask, inside<Rep>(span)) : mask;
 }
 
 } // namespace rafter::detail

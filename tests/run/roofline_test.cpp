@@ -124,6 +124,46 @@ TEST(roofline, the_analysis_of_a_list_refuses_nan_and_roofs_that_are_none) {
     EXPECT_NO_THROW(analyse(nullptr, 0, peak, bandwidth, nullptr));
 }
 
+// The same figures by columns: packs, and what is left behind them; NaN in either
+TEST(roofline, the_analysis_of_columns_is_that_of_a_list) {
+    using namespace roofline_analysis;
+    auto const peak = 5.3 * TFLOP / s;
+    auto const bandwidth = 205.0 * GB / s;
+    std::mt19937_64 random(7);
+    for (std::size_t const count : {0, 1, 7, 8, 9, 100, 1003}) {
+        std::vector<record> list(count);
+        std::vector<flops> work(count);
+        std::vector<bytes> memory(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            double const exponent = static_cast<double>(random() % 900) / 100.0;
+            work[i] = list[i].work = random() % 8 == 0 ? 0.0 * FLOP : std::pow(10.0, exponent) * FLOP;
+            memory[i] = list[i].memory = random() % 8 == 0 ? (random() % 2 - 1.0) * B : 1e6 * B;
+        }
+        std::vector<result> results(count);
+        std::vector<arithmetic_intensity> intensity(count);
+        std::vector<flop_rate> attainable(count);
+        std::vector<regime> bound(count);
+        std::vector<double> efficiency(count);
+        std::vector<seconds> time(count);
+        result_columns const to{intensity.data(), attainable.data(), bound.data(), efficiency.data(), time.data()};
+        analyse(list.data(), count, peak, bandwidth, results.data());
+        analyse({work.data(), memory.data()}, count, peak, bandwidth, to);
+        for (std::size_t i = 0; i < count; ++i) {
+            result const& r = results[i];
+            EXPECT_TRUE(r.intensity == intensity[i] && r.attainable == attainable[i] && r.bound == bound[i] &&
+                        r.efficiency == efficiency[i] && r.time == time[i])
+                << i << " of " << count;
+        }
+        for (std::size_t i = 0; i < count; i += 1 + count / 10) {
+            auto const kept = memory[i];
+            memory[i] = nan * B;
+            EXPECT_THROW(analyse({work.data(), memory.data()}, count, peak, bandwidth, to), invalid_value) << i;
+            memory[i] = kept;
+        }
+        EXPECT_THROW(analyse({work.data(), memory.data()}, count, 0.0 * FLOP / s, bandwidth, to), invalid_value);
+    }
+}
+
 TEST(roofline, parameters_out_of_range) {
     for (double const bad : {-0.1, 1.5, nan, inf}) {
         EXPECT_NE(what([&] { (void)partial_overlap(bad); }).find("partial_overlap.hidden_share is "),

@@ -92,6 +92,25 @@ static_assert(turns_at(between(1, 4096), of_edge));
 static_assert(crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k}));
 constexpr auto holds = [](int n) { return n > 100; };
 static_assert(*first_where(listed{64, 128, 256}, holds) == 128);
+
+// many points, pictures
+constexpr auto space = design_space(lab, work, vary(bandwidth, logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
+                                    vary(latency, linear(0.0 * ns, 100.0 * ns, 11)));
+static_assert(space.counts().compute_bound == 61 * 11 && space.best() && !space.all_of({.max_time = 1.0 * s}));
+static_assert(space.pareto<64>(minimise(metric::total_time), minimise(bandwidth)).size() > 1);
+static_assert(powers_of_two(1, 1024).size() == 11 && geometric(1.0 * MB, 1.0 * GB, 50).size() == 50);
+static_assert(vary(each_machine, machines_with(matrix_arithmetic(fp8))).axis.size() > 1);
+constexpr auto time_of = [](double rows, element_type type) {
+    return predict(gpu, gemm{.m = rows, .n = 64, .k = 64, .type = type});
+};
+static_assert(design_space(grid_of(powers_of_two(1, 256), listed{fp16, fp8}), time_of).size() == 18);
+constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work);
+constexpr auto picture = svg(roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work));
+constexpr auto compared = roofline_plot(gpu, matrix_arithmetic(bf16))
+                              .add_measured("mine", measured_as(work, 210.0 * us))
+                              .before_after("theirs", measured_as(work, 9.0 * ms), measured_as(work, 3.0 * ms))
+                              .ceiling(without_fma(roof.peak));
+static_assert(!svg(compared).empty());
 constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = claimed_regime::compute_bound});
 constexpr auto others = check(gpu, work,
                               {.max_memory_time = 1.0 * ms,
@@ -105,3 +124,7 @@ static_assert(!explain(predict_levels(cpu, work)).empty());
 } // namespace
 
 void require_the_claim() { require<claim>(); }
+void write_pictures() {
+    write_file("roofline.svg", picture);
+    print(terminal(plot, terminal_options_for_stdout()));
+}

@@ -80,6 +80,25 @@ static_assert(
 // A list in, a list out, in the same order; names default to nothing.
 constexpr analysis::record list[]{{"add", 1e6 * FLOP, 12e6 * B}, {"matmul", 137e9 * FLOP, 192e6 * B}, {}};
 constexpr auto results = analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s);
+static_assert([] { // the same by columns
+    flops const work[]{list[0].work, list[1].work, list[2].work};
+    bytes const memory[]{list[0].memory, list[1].memory, list[2].memory};
+    arithmetic_intensity intensity[3];
+    flop_rate attainable[3];
+    regime bound[3];
+    double efficiency[3];
+    seconds time[3];
+    analysis::analyse({work, memory}, 3, 5.3 * TFLOP / s, 205.0 * GB / s,
+                      {intensity, attainable, bound, efficiency, time});
+    for (unsigned i = 0; i < 3; ++i) {
+        auto const& r = results[i];
+        if (r.intensity != intensity[i] || r.attainable != attainable[i] || r.bound != bound[i] ||
+            r.efficiency != efficiency[i] || r.time != time[i]) {
+            return false;
+        }
+    }
+    return true;
+}());
 static_assert(results.size() == 3 && results[0].bound == regime::memory_bound &&
               results[1].bound == regime::compute_bound);
 static_assert(fixed_text<15>(results[1].name) == "matmul" && fixed_text<15>(results[2].name).empty());

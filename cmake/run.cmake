@@ -1,0 +1,76 @@
+# rafter::run and rafter::mpi: threads, files, shards, clusters. Libraries of their own, so that rafter::rafter needs no
+# thread library and no MPI.
+set(RAFTER_HAS_RUN OFF)
+set(RAFTER_HAS_MPI OFF)
+
+set(rafter_run_asked ${RAFTER_BUILD_RUN})
+if(rafter_run_asked STREQUAL "AUTO")
+    set(rafter_run_asked OFF)
+    # Debian builds oneTBB for libstdc++, as it does GoogleTest.
+    if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=libc\\+\\+")
+        find_package(TBB 2021 QUIET)
+        set(rafter_run_asked ${TBB_FOUND})
+    endif()
+endif()
+if(NOT rafter_run_asked)
+    return()
+endif()
+find_package(TBB 2021 REQUIRED)
+set(RAFTER_HAS_RUN ON)
+
+add_library(rafter_run STATIC)
+add_library(rafter::run ALIAS rafter_run)
+set_target_properties(rafter_run PROPERTIES EXPORT_NAME run)
+target_link_libraries(rafter_run PUBLIC rafter
+    PRIVATE TBB::tbb fmt::fmt-header-only $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+target_sources(rafter_run
+    PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES
+        modules/run/run.cppm
+        modules/run/control.cppm
+        modules/run/threads.cppm
+        modules/run/columns.cppm
+        modules/run/evaluation.cppm
+        modules/run/stream.cppm
+        modules/run/text_buffer.cppm
+        modules/run/values.cppm
+        modules/run/rows.cppm
+        modules/run/file.cppm
+        modules/run/writer.cppm
+        modules/run/shards.cppm
+        modules/run/environment.cppm
+    PRIVATE
+        modules/run/control.cpp
+        modules/run/threads.cpp
+        modules/run/columns.cpp
+        modules/run/text_buffer.cpp
+        modules/run/file.cpp
+        modules/run/writer.cpp
+        modules/run/shards.cpp
+        modules/run/environment.cpp)
+if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(rafter_run PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Werror)
+endif()
+
+set(MPI_CXX_SKIP_MPICXX ON) # its C++ bindings are gone; its C functions are called
+set(rafter_mpi_asked ${RAFTER_BUILD_MPI})
+if(rafter_mpi_asked STREQUAL "AUTO")
+    find_package(MPI QUIET COMPONENTS CXX)
+    set(rafter_mpi_asked ${MPI_CXX_FOUND})
+endif()
+if(NOT rafter_mpi_asked)
+    return()
+endif()
+find_package(MPI REQUIRED COMPONENTS CXX)
+set(RAFTER_HAS_MPI ON)
+
+# Only MPI's C functions are called, from one implementation unit.
+add_library(rafter_mpi STATIC)
+add_library(rafter::mpi ALIAS rafter_mpi)
+set_target_properties(rafter_mpi PROPERTIES EXPORT_NAME mpi)
+target_link_libraries(rafter_mpi PUBLIC rafter_run PRIVATE MPI::MPI_CXX)
+target_sources(rafter_mpi
+    PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES modules/run/mpi/mpi.cppm
+    PRIVATE modules/run/mpi/mpi.cpp)
+if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(rafter_mpi PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Werror)
+endif()

@@ -1,0 +1,191 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file Results as structure of arrays.
+export module rafter.run:columns;
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.sweep;
+
+export namespace rafter::run {
+
+/// Consecutive values in memory, seen without owning them: a contiguous range, from which a std::span can be made.
+template <class Value>
+class column {
+public:
+    using value_type = Value;
+
+    constexpr column() noexcept = default;
+    constexpr column(Value const* data, std::size_t size) noexcept : data_(data), size_(size) {}
+
+    [[nodiscard]] constexpr Value const* data() const noexcept { return data_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] constexpr Value const* begin() const noexcept { return data_; }
+    [[nodiscard]] constexpr Value const* end() const noexcept { return data_ + size_; }
+    /// `index` below size(); anything else is an error.
+    [[nodiscard]] constexpr Value const& operator[](std::size_t index) const {
+        if (index >= size_) { reject<"column.index", "below the number of points">(static_cast<double>(index)); }
+        return data_[index];
+    }
+
+private:
+    Value const* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+} // namespace rafter::run
+
+namespace rafter::run::detail {
+
+/// Where every column begins: a cache line, and the widest vector.
+inline constexpr std::size_t column_alignment = 64;
+constexpr std::size_t aligned_size(std::size_t bytes) noexcept {
+    return (bytes + column_alignment - 1) / column_alignment * column_alignment;
+}
+
+/// Memory for columns. Throws std::bad_alloc where there is none.
+class column_memory {
+public:
+    column_memory() noexcept = default;
+    explicit column_memory(std::size_t bytes);
+    column_memory(column_memory&& other) noexcept : at_(std::exchange(other.at_, nullptr)) {}
+    column_memory& operator=(column_memory&& other) noexcept {
+        std::swap(at_, other.at_);
+        return *this;
+    }
+    ~column_memory();
+    [[nodiscard]] unsigned char* at() const noexcept { return at_; }
+
+private:
+    unsigned char* at_ = nullptr;
+};
+
+/// Objects whose number is known at run time.
+template <class Object>
+class objects {
+public:
+    explicit objects(std::size_t count) : at_(new Object[count]{}) {}
+    objects(objects const&) = delete;
+    objects& operator=(objects const&) = delete;
+    ~objects() { delete[] at_; }
+    void resize(std::size_t count) {
+        delete[] std::exchange(at_, nullptr);
+        at_ = new Object[count]{};
+    }
+    [[nodiscard]] Object& operator[](std::size_t index) const noexcept { return at_[index]; }
+
+private:
+    Object* at_;
+};
+
+} // namespace rafter::run::detail
+
+export namespace rafter::run {
+
+/// The results of consecutive points, a column each. The memory is that of another object.
+template <class Result>
+class result_columns {
+public:
+    constexpr result_columns() noexcept = default;
+    constexpr result_columns(std::size_t first, column<Result> values) noexcept : first_(first), values_(values) {}
+
+    /// The number of the first point in the space, and how many points there are.
+    [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
+    [[nodiscard]] constexpr column<Result> values() const noexcept { return values_; }
+    /// The first `count` of them, as points from `first` on.
+    [[nodiscard]] constexpr result_columns head(std::size_t first, std::size_t count) const noexcept {
+        return {first, {values_.data(), count}};
+    }
+
+protected:
+    std::size_t first_ = 0;
+    column<Result> values_{};
+};
+template <>
+class result_columns<prediction> {
+public:
+    constexpr result_columns() noexcept = default;
+    result_columns(std::size_t first, std::size_t size, point_columns const& at) noexcept
+        : first_(first), size_(size), at_(at) {}
+
+    /// The number of the first point in the space, and how many points there are.
+    [[nodiscard]] std::size_t first() const noexcept { return first_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] column<seconds> memory_time() const noexcept { return {at_.memory_time, size_}; }
+    [[nodiscard]] column<seconds> compute_time() const noexcept { return {at_.compute_time, size_}; }
+    [[nodiscard]] column<seconds> total_time() const noexcept { return {at_.total_time, size_}; }
+    [[nodiscard]] column<regime> regimes() const noexcept { return {at_.regimes, size_}; }
+    /// The first `count` of them, as points from `first` on.
+    [[nodiscard]] result_columns head(std::size_t first, std::size_t count) const noexcept {
+        return {first, count, at_};
+    }
+
+protected:
+    std::size_t first_ = 0;
+    std::size_t size_ = 0;
+    point_columns at_{};
+};
+
+/// Results and their memory: movable. Each column begins at a multiple of 64 bytes. Of a space of predictions there are
+/// `memory_time()`, `compute_time()`, `total_time()` and `regimes()`, of any other function `values()`.
+template <class Result>
+class results : public result_columns<Result> {
+public:
+    static_assert(std::is_trivially_copyable_v<Result>,
+                  "rafter: results are kept side by side: the function returns numbers, quantities or plain structs");
+    results() noexcept = default;
+    explicit results(std::size_t size) : memory_(size * sizeof(Result)) {
+        this->values_ = {reinterpret_cast<Result*>(memory_.at()), size};
+    }
+    results(results&& other) noexcept
+        : result_columns<Result>(std::exchange(static_cast<result_columns<Result>&>(other), {})),
+          memory_(std::move(other.memory_)) {}
+    results& operator=(results&& other) noexcept {
+        std::swap(static_cast<result_columns<Result>&>(*this), static_cast<result_columns<Result>&>(other));
+        memory_ = std::move(other.memory_);
+        return *this;
+    }
+
+    /// Computes points of a space into the first places from `at` on.
+    template <class Space>
+    void fill(Space const& space, std::size_t first, std::size_t count, std::size_t at) {
+        auto* const to = reinterpret_cast<Result*>(memory_.at()) + at;
+        for (std::size_t i = 0; i < count; ++i) {
+            to[i] = space[first + i];
+        }
+    }
+
+private:
+    detail::column_memory memory_;
+};
+
+template <>
+class results<prediction> : public result_columns<prediction> {
+public:
+    results() noexcept = default;
+    explicit results(std::size_t size);
+    results(results&& other) noexcept
+        : result_columns<prediction>(std::exchange(static_cast<result_columns<prediction>&>(other), {})),
+          memory_(std::move(other.memory_)) {}
+    results& operator=(results&& other) noexcept {
+        std::swap(static_cast<result_columns<prediction>&>(*this), static_cast<result_columns<prediction>&>(other));
+        memory_ = std::move(other.memory_);
+        return *this;
+    }
+
+    /// Computes points of a space into the first places from `at` on.
+    template <class Space>
+    void fill(Space const& space, std::size_t first, std::size_t count, std::size_t at) {
+        space.fill(first, count, {at_.memory_time + at, at_.compute_time + at, at_.total_time + at, at_.regimes + at});
+    }
+
+private:
+    detail::column_memory memory_;
+};
+
+} // namespace rafter::run

@@ -1,0 +1,117 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <optional>
+
+/// \file A design space on all cores: every point, or what all of them together are asked.
+export module rafter.run:evaluation;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :control;
+import :columns;
+import :threads;
+
+namespace rafter::run::detail {
+
+/// Hands each chunk to a function object, on several threads.
+template <class Work>
+void each_chunk(chunking const& all, options const& how, Work& work) {
+    for_chunks(all, how,
+               {[](void* context, chunk_range const& range) { (*static_cast<Work*>(context))(range); }, &work});
+}
+
+/// Some points of a space, so that they can be asked what a space is asked.
+template <class Space>
+struct picked_points : reductions<picked_points<Space>> {
+    using result_type = typename Space::result_type;
+    template <class Metric>
+    static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;
+
+    Space const& space;
+    std::optional<std::size_t> const* numbers; ///< ascending
+    std::size_t count;
+
+    picked_points(Space const& of, std::optional<std::size_t> const* first, std::size_t length)
+        : space(of), numbers(first), count(length) {}
+
+    [[nodiscard]] auto point(std::size_t number) const { return space.point(number); }
+
+    template <bool PointByPoint, class Use>
+    void visit_all(Use const& use) const {
+        space.template visit_range<PointByPoint>(0, 0, [&]<math::rep Rep>(auto const&) {
+            use.template operator()<Rep>([&](auto& visitor) {
+                for (std::size_t i = 0; i < count; ++i) {
+                    if (!numbers[i]) { continue; }
+                    space.template visit_range<PointByPoint>(*numbers[i], *numbers[i] + 1,
+                                                             [&]<math::rep Same>(auto const& walk) {
+                                                                 if constexpr (std::same_as<Same, Rep>) {
+                                                                     walk(visitor);
+                                                                 }
+                                                             });
+                }
+            });
+        });
+    }
+};
+
+} // namespace rafter::run::detail
+
+export namespace rafter::run {
+
+/// A space that can be evaluated: what `design_space` and `sweep` return.
+template <class Space>
+concept evaluable = requires(Space const& s, std::size_t i) {
+    typename Space::result_type;
+    { s.size() } -> std::same_as<std::size_t>;
+    s.values(i);
+    s.part(i, i);
+};
+
+/// Every point of a space: structure of arrays, computed on several cores. The digits are those of the space's own
+/// points, in constant expressions as here, for any number of threads.
+///
+///     auto const all = run::evaluate(space);
+///     all.total_time()[17], all.regimes()[17]
+///
+/// Throws `cancelled` where it is stopped, and std::bad_alloc where memory (25 bytes a point) does not suffice.
+template <evaluable Space>
+[[nodiscard]] results<typename Space::result_type> evaluate(Space const& space, options const& how = {}) {
+    auto const all = detail::chunks_of(space.size(), how);
+    results<typename Space::result_type> out(space.size());
+    auto work = [&](detail::chunk_range const& range) { out.fill(space, range.first, range.count, range.first); };
+    detail::each_chunk(all, how, work);
+    return out;
+}
+
+/// The number of points in each regime.
+template <evaluable Space>
+[[nodiscard]] regime_counts counts(Space const& space, options const& how = {}) {
+    auto const all = detail::few_chunks_of(space.size(), how);
+    detail::objects<regime_counts> each(all.chunks);
+    auto work = [&](detail::chunk_range const& range) {
+        each[range.index] = space.part(range.first, range.count).counts();
+    };
+    detail::each_chunk(all, how, work);
+    regime_counts out;
+    for (std::size_t i = 0; i < all.chunks; ++i) {
+        out = out + each[i];
+    }
+    return out;
+}
+
+/// The point that is best by an objective, by default the fastest: the same as `space.best`, of equals the first.
+template <evaluable Space, class Metric = metric::total_time_metric, bool Larger = false>
+[[nodiscard]] auto best(Space const& space, objective<Metric, Larger> const& o = {}, options const& how = {}) {
+    auto const all = detail::few_chunks_of(space.size(), how);
+    detail::objects<std::optional<std::size_t>> each(all.chunks);
+    auto work = [&](detail::chunk_range const& range) {
+        if (auto const found = space.part(range.first, range.count).best(o)) { each[range.index] = found->index; }
+    };
+    detail::each_chunk(all, how, work);
+    return detail::picked_points<Space>(space, &each[0], all.chunks).best(o);
+}
+
+} // namespace rafter::run

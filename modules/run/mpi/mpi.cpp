@@ -1,0 +1,103 @@
+module;
+#include <cstddef>
+#include <cstring>
+#include <exception>
+#include <mpi.h>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// \file MPI is used here and in no interface. Only its C functions: its C++ bindings are gone.
+module rafter.run.mpi;
+
+namespace rafter::run::mpi {
+namespace {
+
+void expect_success(int code, char const* call) {
+    if (code == MPI_SUCCESS) { return; }
+    char text[MPI_MAX_ERROR_STRING]{};
+    int length = 0;
+    MPI_Error_string(code, text, &length);
+    throw rank_error(std::string("rafter: ") + call + " failed: " + text);
+}
+
+constexpr std::size_t longest_cause = 1024;
+
+/// Does something on this rank (where `mine`) and then waits for the others; throws on all where it failed on one.
+template <class Function>
+void together(bool mine, Function const& function) {
+    int rank = 0;
+    int ranks = 1;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    char cause[longest_cause]{};
+    int failed = ranks; // the first rank that did
+    if (mine) {
+        try {
+            function();
+        } catch (std::exception const& error) {
+            failed = rank;
+            std::strncpy(cause, error.what(), longest_cause - 1);
+        }
+    }
+    int first = ranks;
+    expect_success(MPI_Allreduce(&failed, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD), "MPI_Allreduce");
+    if (first == ranks) { return; }
+    expect_success(MPI_Bcast(cause, longest_cause, MPI_CHAR, first, MPI_COMM_WORLD), "MPI_Bcast");
+    throw rank_error("rafter: rank " + std::to_string(first) + " of " + std::to_string(ranks) + ": " + cause);
+}
+
+} // namespace
+
+session::session(int* argc, char*** argv) : exceptions_(std::uncaught_exceptions()) {
+    int running = 0;
+    MPI_Initialized(&running);
+    if (running == 0) {
+        // Threads of ours compute; only the one that is here calls MPI.
+        int given = 0;
+        expect_success(MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &given), "MPI_Init_thread");
+        ours_ = true;
+    }
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
+}
+
+session::~session() {
+    if (!ours_) { return; }
+    if (std::uncaught_exceptions() > exceptions_) { MPI_Abort(MPI_COMM_WORLD, 1); }
+    MPI_Finalize();
+}
+
+summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string_view folder, std::string_view path) {
+    int rank = 0;
+    int ranks = 1;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    bool const is_first = rank == 0;
+
+    // The first rank looks what is missing, so that all see the same.
+    std::vector<unsigned long long> missing;
+    together(is_first, [&] {
+        sweep.prepare(sweep.context);
+        for (std::size_t const number : missing_shards(folder)) {
+            missing.push_back(number);
+        }
+    });
+    auto count = static_cast<unsigned long long>(missing.size());
+    expect_success(MPI_Bcast(&count, 1, MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD), "MPI_Bcast");
+    missing.resize(count);
+    expect_success(MPI_Bcast(missing.data(), static_cast<int>(count), MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD),
+                   "MPI_Bcast");
+
+    summary out{.computed = 0, .finished = shards - count};
+    together(true, [&] {
+        for (std::size_t i = static_cast<std::size_t>(rank); i < count; i += static_cast<std::size_t>(ranks)) {
+            out.computed += sweep.compute(sweep.context, shard{missing[i], shards}) ? 1U : 0U;
+        }
+    });
+    together(is_first, [&] { merge(folder, path); });
+    return out;
+}
+
+} // namespace rafter::run::mpi

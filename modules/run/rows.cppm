@@ -1,0 +1,201 @@
+module;
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+/// \file Points as rows of a table.
+export module rafter.run:rows;
+
+import rafter.sweep;
+import :control;
+import :columns;
+import :text_buffer;
+import :values;
+
+namespace rafter::run::detail {
+
+/// Axes of up to so many values have their text made once.
+inline constexpr std::size_t max_tabled_values = std::size_t{1} << 16;
+
+/// The text of each value of an axis, with what stands before it in a row.
+struct axis_texts {
+    text_buffer characters;
+    objects<std::size_t> ends{0};
+};
+
+/// Writes rows: the values of the axes, then the result. Columns are called alike in CSV and in JSON Lines.
+template <class Space>
+class row_writer {
+public:
+    using result = typename Space::result_type;
+    static constexpr std::size_t rank = Space::rank;
+    static constexpr std::size_t result_count = std::is_same_v<result, prediction> ? 4 : 1;
+    static constexpr std::size_t columns = rank + result_count;
+
+    row_writer(Space const& space, file_format format, options const& how)
+        : space_(space), format_(format), how_(how), sizes_(space.extents()) {
+        each_axis([&]<std::size_t Axis>() { name_axis<Axis>(); });
+        for (std::size_t i = 0; i < result_count; ++i) {
+            name_result(names_[rank + i], i);
+        }
+        for (std::size_t column = 0; column < columns; ++column) {
+            make_lead(column);
+        }
+        each_axis([&]<std::size_t Axis>() {
+            std::size_t const size = sizes_.along[Axis];
+            if (size > max_tabled_values) { return; }
+            axes_[Axis].ends.resize(size);
+            for (std::size_t i = 0; i < size; ++i) {
+                append_axis<Axis>(axes_[Axis].characters, i);
+                axes_[Axis].ends[i] = axes_[Axis].characters.size();
+            }
+        });
+    }
+
+    /// The first line of CSV; JSON Lines have none.
+    void header(text_buffer& out) const {
+        if (format_ != file_format::csv) { return; }
+        for (std::size_t column = 0; column < columns; ++column) {
+            if (column != 0) { out.append(','); }
+            out.append_csv(names_[column].data(), names_[column].size());
+        }
+        out.append('\n');
+    }
+    /// The names of all columns.
+    void names(text_buffer& out) const {
+        for (std::size_t column = 0; column < columns; ++column) {
+            out.append_json(names_[column].data(), names_[column].size());
+        }
+    }
+
+    /// The rows of consecutive points.
+    void rows(text_buffer& out, result_columns<result> const& computed) const {
+        auto at = sizes_.indices_of(computed.first());
+        for (std::size_t i = 0; i < computed.size(); ++i) {
+            each_axis([&]<std::size_t Axis>() { append_tabled<Axis>(out, at.at[Axis]); });
+            if constexpr (std::is_same_v<result, prediction>) {
+                number(out, 0, computed.memory_time().data()[i]);
+                number(out, 1, computed.compute_time().data()[i]);
+                number(out, 2, computed.total_time().data()[i]);
+                out.append(leads_[rank + 3]);
+                append_value(out, format_, computed.regimes().data()[i]);
+            } else {
+                out.append(leads_[rank]);
+                append_value(out, format_, computed.values().data()[i]);
+            }
+            format_ == file_format::csv ? out.append("\n", 1) : out.append("}\n", 2);
+            for (std::size_t axis = rank; axis-- > 0;) { // the last axis runs fastest
+                if (++at.at[axis] < sizes_.along[axis]) { break; }
+                at.at[axis] = 0;
+            }
+        }
+    }
+
+    /// The values of an axis, of long ones some, for what tells sweeps apart.
+    void sample_axes(text_buffer& out) const {
+        each_axis([&]<std::size_t Axis>() {
+            std::size_t const size = sizes_.along[Axis];
+            std::size_t const step = 1 + (size - 1) / max_tabled_values;
+            for (std::size_t i = 0; i < size; i += step) {
+                append_tabled<Axis>(out, i);
+            }
+            append_tabled<Axis>(out, size - 1);
+            out.append('\n');
+        });
+    }
+
+private:
+    template <class Function>
+    static void each_axis(Function const& function) {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (function.template operator()<I>(), ...);
+        }(std::make_index_sequence<rank>{});
+    }
+    template <class Value>
+    static void append_unit(text_buffer& out) {
+        auto const unit = unit_of<Value>();
+        if (unit.empty() || unit[0] == '1') { return; }
+        out.append(" [");
+        out.append(unit.data(), unit.size());
+        out.append(']');
+    }
+    template <std::size_t Axis>
+    void name_axis() {
+        using value = std::remove_cvref_t<decltype(space_.template get_axis<Axis>()[0])>;
+        text_buffer& out = names_[Axis];
+        bool const is_named = Axis < max_named_axes && how_.axis_names[Axis] != nullptr;
+        if (is_named) {
+            out.append(how_.axis_names[Axis]);
+        } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
+            out.append(Space::template axis_name<Axis>());
+            // Two tiers' bandwidths have the same name, and columns need different ones.
+            bool repeats = false;
+            each_axis([&]<std::size_t Before>() {
+                repeats = repeats || (Before < Axis && std::strcmp(Space::template axis_name<Before>(),
+                                                                   Space::template axis_name<Axis>()) == 0);
+            });
+            if (repeats) {
+                out.append('_');
+                out.append_whole(static_cast<long long>(Axis));
+            }
+        } else {
+            out.append("axis_");
+            out.append_whole(static_cast<long long>(Axis));
+        }
+        append_unit<value>(out);
+        for (std::size_t before = 0; before < Axis; ++before) {
+            if (names_[before] == out) {
+                out.append('\0');
+                reject<"options.axis_names", "different for every axis">(out.data());
+            }
+        }
+    }
+    void name_result(text_buffer& out, std::size_t column) const {
+        if constexpr (std::is_same_v<result, prediction>) {
+            constexpr char const* names[] = {"memory_time", "compute_time", "total_time", "regime"};
+            out.append(names[column]);
+            if (column < 3) { append_unit<seconds>(out); }
+        } else {
+            out.append(how_.result_name);
+            append_unit<result>(out);
+        }
+    }
+    /// What stands before the value of a column: a comma, and in JSON the key.
+    void make_lead(std::size_t column) {
+        text_buffer& out = leads_[column];
+        if (format_ == file_format::csv) {
+            if (column != 0) { out.append(','); }
+            return;
+        }
+        out.append(column == 0 ? '{' : ',');
+        out.append_json(names_[column].data(), names_[column].size());
+        out.append(':');
+    }
+    template <std::size_t Axis>
+    void append_axis(text_buffer& out, std::size_t index) const {
+        out.append(leads_[Axis]);
+        append_value(out, format_, space_.template get_axis<Axis>()[index]);
+    }
+    template <std::size_t Axis>
+    void append_tabled(text_buffer& out, std::size_t index) const {
+        auto const& made = axes_[Axis];
+        if (made.characters.size() == 0) { return append_axis<Axis>(out, index); }
+        std::size_t const begin = index == 0 ? 0 : made.ends[index - 1];
+        out.append(made.characters.data() + begin, made.ends[index] - begin);
+    }
+    void number(text_buffer& out, std::size_t column, seconds value) const {
+        out.append(leads_[rank + column]);
+        append_value(out, format_, value);
+    }
+
+    Space const& space_;
+    file_format format_;
+    options const& how_;
+    decltype(space_.extents()) sizes_;
+    text_buffer names_[columns];
+    text_buffer leads_[columns]; ///< what stands before a column's value
+    axis_texts axes_[rank];
+};
+
+} // namespace rafter::run::detail

@@ -1,0 +1,15 @@
+// rafter.run: design spaces on many cores, in files, in shards. Imported by name; `import rafter;` does not bring it.
+export module rafter.run;
+
+export import :control;
+export import :threads;
+export import :columns;
+export import :evaluation;
+export import :stream;
+export import :text_buffer;
+export import :values;
+export import :rows;
+export import :file;
+export import :writer;
+export import :shards;
+export import :environment;

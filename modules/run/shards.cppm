@@ -1,0 +1,177 @@
+module;
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end.
+export module rafter.run:shards;
+#pragma float_control(precise, on) // the same points are sampled whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.sweep;
+import rafter.report;
+import :control;
+import :columns;
+import :evaluation;
+import :text_buffer;
+import :rows;
+import :file;
+import :writer;
+
+namespace rafter::run::detail {
+
+/// What tells sweeps apart. Two runs of one program on one space have the same.
+struct sweep_identity {
+    std::size_t points = 0;
+    file_format format = file_format::csv;
+    text_buffer header;    ///< of CSV
+    std::uint64_t sum = 0; ///< over columns, axes, and what is written of points that lie all over the space
+};
+
+/// So many points are written to tell sweeps apart; fewer of functions, of which nobody knows how long they take.
+inline constexpr std::size_t sampled_points = 1024;
+inline constexpr std::size_t sampled_calls = 64;
+
+template <class Space>
+void identify(sweep_identity& out, Space const& space, row_writer<Space> const& writer, file_format format) {
+    out.points = space.size();
+    out.format = format;
+    writer.header(out.header);
+    text_buffer seen;
+    writer.names(seen);
+    writer.sample_axes(seen);
+    if constexpr (requires { space.machine_; }) {
+        // What a rare point may depend on and the sampled ones do not.
+        machine const& m = space.machine_;
+        seen.append(m.name.data(), m.name.size());
+        double const numbers[] = {m.latency.coherent_,
+                                  m.launch.coherent_,
+                                  m.peak.coherent_,
+                                  space.options_.tolerance,
+                                  space.operation_.flops().coherent_,
+                                  space.operation_.traffic().coherent_,
+                                  space.operation_.working_set().coherent_};
+        for (double const number : numbers) {
+            seen.append(' ');
+            seen.append_number(number);
+        }
+        for (int i = 0; i < m.bandwidth.size(); ++i) {
+            auto const& tier = m.bandwidth[i];
+            for (double const number :
+                 {tier.bandwidth.in_bytes().coherent_, tier.capacity.coherent_, tier.latency.coherent_, tier.instances,
+                  tier.write_bandwidth.in_bytes().coherent_, tier.line.coherent_}) {
+                seen.append(' ');
+                seen.append_number(number);
+            }
+        }
+        seen.append('\n');
+    }
+    // The golden ratio spreads them over every axis.
+    constexpr std::size_t samples = requires { space.function_; } ? sampled_calls : sampled_points;
+    results<typename Space::result_type> one(1);
+    for (std::size_t i = 0; i < samples && i < space.size(); ++i) {
+        double const share = static_cast<double>(i) * 0.6180339887498949;
+        std::size_t const point =
+            i == 0 ? space.size() - 1
+            : space.size() <= samples
+                ? i - 1
+                : static_cast<std::size_t>((share - static_cast<double>(static_cast<std::size_t>(share))) *
+                                           static_cast<double>(space.size()));
+        one.fill(space, point, 1, 0);
+        writer.rows(seen, one.head(point, 1));
+    }
+    checksum sum;
+    sum.add(seen.data(), seen.size());
+    out.sum = sum.value();
+}
+
+/// Makes the folder of a sweep and its manifest; a folder of another sweep is an error.
+void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards);
+bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which);
+
+/// The file of a shard while it is written, and the note beside it that says that it is complete.
+class shard_file {
+public:
+    shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
+    [[nodiscard]] text_sink sink();
+    void finish();
+
+private:
+    std::string note_path_;
+    output_file file_;
+    sweep_identity const& identity_;
+    shard which_;
+    std::size_t bytes_ = 0;
+    checksum sum_;
+};
+
+} // namespace rafter::run::detail
+
+export namespace rafter::run {
+
+/// Numbers of shards, ascending.
+class shard_list {
+public:
+    shard_list() = default;
+    shard_list(std::size_t const* numbers, std::size_t count);
+
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] std::size_t const* begin() const noexcept { return memory_data(); }
+    [[nodiscard]] std::size_t const* end() const noexcept { return memory_data() + size_; }
+    [[nodiscard]] std::size_t operator[](std::size_t index) const noexcept { return memory_data()[index]; }
+
+private:
+    [[nodiscard]] std::size_t const* memory_data() const noexcept {
+        return reinterpret_cast<std::size_t const*>(memory_.at());
+    }
+    detail::column_memory memory_;
+    std::size_t size_ = 0;
+};
+
+/// Makes a folder for the shards of a sweep, with a manifest (`sweep.json`) that says which sweep it is and of how many
+/// shards. Nothing happens where it is there already. A folder that is of another sweep, another number of shards or
+/// another format is an error that names the difference.
+///
+/// Sweeps are told apart by the columns, the values of the axes, the machine's figures and what is written of points
+/// that lie all over the space (1024 of a model, 64 of a function); not by the code of the model.
+template <evaluable Space>
+void prepare_shards(Space const& space, std::size_t shards, std::string_view folder, options const& how = {}) {
+    how.validate();
+    auto const format = detail::format_of("", how.format);
+    detail::row_writer<Space> const writer(space, format, how);
+    detail::sweep_identity identity;
+    detail::identify(identity, space, writer, format);
+    detail::open_folder(folder, identity, shards);
+}
+
+/// Computes a shard and writes it to the folder, as `part-00003-of-00016.csv`; does nothing where that is finished
+/// already. The folder is made if need be (`prepare_shards`). Several processes may write into one folder.
+/// \return whether it was computed
+template <evaluable Space>
+bool write_shard(Space const& space, shard const& which, std::string_view folder, options const& how = {}) {
+    how.validate();
+    std::size_t const first = which.first_of(space.size());
+    auto const format = detail::format_of("", how.format);
+    detail::row_writer<Space> const writer(space, format, how);
+    detail::sweep_identity identity;
+    detail::identify(identity, space, writer, format);
+    detail::open_folder(folder, identity, which.count);
+    if (detail::is_finished(folder, identity, which)) { return false; }
+    detail::shard_file file(folder, identity, which);
+    auto const sink = file.sink();
+    if (identity.header.size() != 0) { sink.write(sink.context, identity.header.data(), identity.header.size()); }
+    detail::write_rows(space, writer, first, which.size_of(space.size()), how, sink);
+    file.finish();
+    return true;
+}
+
+/// The shards of a folder that are not finished.
+[[nodiscard]] shard_list missing_shards(std::string_view folder);
+
+/// Puts the shards of a folder together: the same bytes as `write` of the whole space, whatever their number. A shard
+/// that is missing, torn or changed is an error that names its file, and nothing is written.
+void merge(std::string_view folder, std::string_view path);
+
+} // namespace rafter::run

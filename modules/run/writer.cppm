@@ -1,0 +1,106 @@
+module;
+#include <cstddef>
+#include <string_view>
+
+/// \file Design spaces as tables in files: CSV or JSON Lines.
+export module rafter.run:writer;
+
+import rafter.sweep;
+import rafter.report;
+import :control;
+import :columns;
+import :threads;
+import :evaluation;
+import :stream;
+import :text_buffer;
+import :rows;
+import :file;
+
+namespace rafter::run::detail {
+
+/// The format of a file of that name; never by_name.
+file_format format_of(std::string_view path, file_format asked);
+
+/// Writes rows of a range of points, made on several threads, to a sink in their order.
+template <class Space>
+struct table_work {
+    using result = typename Space::result_type;
+    struct slot {
+        results<result> memory;
+        std::size_t size = 0;
+        text_buffer characters;
+    };
+    Space const& space;
+    row_writer<Space> const& writer;
+    text_sink const& sink;
+    std::size_t begin;
+    std::size_t chunk;
+
+    void compute(slot& into, chunk_range const& range) const {
+        if (into.size == 0) {
+            into.memory = results<result>(chunk);
+            into.size = chunk;
+        }
+        into.memory.fill(space, begin + range.first, range.count, 0);
+        into.characters.clear();
+        writer.rows(into.characters, into.memory.head(begin + range.first, range.count));
+    }
+    void take(slot const& from, chunk_range const&) const {
+        sink.write(sink.context, from.characters.data(), from.characters.size());
+    }
+};
+
+template <class Space>
+void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t first, std::size_t count,
+                options const& how, text_sink const& sink) {
+    auto const all = chunks_of(count, how);
+    table_work<Space> work{space, writer, sink, first, all.chunk};
+    ordered_chunks(all, how, work);
+}
+
+/// Header and rows of a whole space.
+template <class Space>
+void write_table(Space const& space, file_format format, options const& how, text_sink const& sink) {
+    row_writer<Space> const writer(space, format, how);
+    text_buffer header;
+    writer.header(header);
+    if (header.size() != 0) { sink.write(sink.context, header.data(), header.size()); }
+    write_rows(space, writer, 0, space.size(), how, sink);
+}
+
+inline text_sink to_file(output_file& file) {
+    return {[](void* context, char const* text, std::size_t length) {
+                static_cast<output_file*>(context)->write(text, length);
+            },
+            &file};
+}
+
+} // namespace rafter::run::detail
+
+export namespace rafter::run {
+
+/// Writes a row for each point to a file: the values of the axes in coherent units, then what was predicted (or the
+/// function's result).
+///
+///     run::write(space, "sweep.csv");
+///
+/// The file appears under its name when it is complete; where the run fails or is stopped, none does. Devices and pipes
+/// (`/dev/stdout`) are written directly. Throws `file_error` where a file cannot be written.
+template <evaluable Space>
+void write(Space const& space, std::string_view path, options const& how = {}) {
+    how.validate();
+    detail::output_file file(path);
+    detail::write_table(space, detail::format_of(path, how.format), how, detail::to_file(file));
+    file.finish();
+}
+
+/// The same to a sink, which is called with pieces of whole rows, in order and one at a time, from whichever thread.
+/// `by_name` is CSV here. Exceptions of the sink end the run; what it was given before is whole rows.
+template <evaluable Space>
+void write(Space const& space, text_sink const& sink, options const& how = {}) {
+    how.validate();
+    if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
+    detail::write_table(space, detail::format_of("", how.format), how, sink);
+}
+
+} // namespace rafter::run

@@ -1,0 +1,10 @@
+// expect: rafter: regimes, claims and the metrics of rafter::metric need a function that returns a prediction
+import rafter;
+using namespace rafter;
+
+constexpr auto squares = design_space(grid_of(linear(1, 4, 4)), [](double n) { return n * n; });
+#ifdef RAFTER_MUST_FAIL
+static_assert(squares.best()->index == 0);
+#else
+static_assert(squares.best(minimise([](double square) { return square; }))->index == 0);
+#endif

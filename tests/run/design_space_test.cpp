@@ -1,0 +1,285 @@
+// Design spaces against brute force over random machines, and what they refuse.
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+struct random_inputs {
+    std::mt19937_64 bits{20'261'121};
+
+    double between(double low, double high) { return std::uniform_real_distribution<double>(low, high)(bits); }
+    std::size_t up_to(std::size_t most) { return 1 + bits() % most; }
+    machine two_tiers() {
+        return {.bandwidth = {between(100.0, 1000.0) * GB / s, between(1.0, 100.0) * GB / s},
+                .latency = between(0.0, 1e5) * ns,
+                .launch = between(0.0, 10.0) * us,
+                .peak = between(1.0, 1000.0) * GFLOP / s};
+    }
+    streaming work() {
+        return {.size = between(1.0, 100.0) * MB,
+                .intensity = between(0.0, 20.0) * (FLOP / B),
+                .hit_rate = between(0.0, 1.0)};
+    }
+    prediction_options options() {
+        overlap const how[] = {no_overlap, full_overlap, partial_overlap(0.5), knee_overlap(2.5)};
+        return {.tolerance = bits() % 2 == 0 ? 0.0 : 0.1, .overlap = how[bits() % 4]};
+    }
+};
+
+bool same_bits(seconds const& a, seconds const& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+/// Everything that a space answers, found out point by point.
+template <class Space>
+void expect_as_point_by_point(Space const& space, performance_claim const& claim) {
+    regime_counts counts;
+    std::size_t best = 0;
+    std::size_t most_busy = 0;
+    std::size_t holds = 0;
+    std::optional<std::size_t> first;
+    std::vector<prediction> points;
+    for (std::size_t i = 0; i < space.size(); ++i) {
+        points.push_back(space[i]);
+        prediction const& p = points.back();
+        ++(p.regime == regime::memory_bound    ? counts.memory_bound
+           : p.regime == regime::compute_bound ? counts.compute_bound
+                                               : counts.balanced);
+        if (p.total_time < points[best].total_time) { best = i; }
+        if (p.fraction_of_roof() > points[most_busy].fraction_of_roof()) { most_busy = i; }
+        if (p.total_time <= claim.max_time && p.fraction_of_roof() >= claim.min_fraction_of_roof) {
+            ++holds;
+            if (!first) { first = i; }
+        }
+    }
+    EXPECT_EQ(space.counts(), counts);
+    EXPECT_EQ(space.best()->index, best);
+    EXPECT_EQ(space.best()->result, points[best]);
+    EXPECT_EQ(space.best(maximise(metric::fraction_of_roof))->index, most_busy);
+    EXPECT_EQ(space.count_if(claim), holds);
+    EXPECT_EQ(space.find_if(claim), first);
+
+    std::vector<seconds> memory(space.size());
+    std::vector<seconds> compute(space.size());
+    std::vector<seconds> total(space.size());
+    std::vector<regime> regimes(space.size());
+    space.fill({memory.data(), compute.data(), total.data(), regimes.data()});
+    for (std::size_t i = 0; i < space.size(); ++i) {
+        ASSERT_TRUE(same_bits(memory[i], points[i].memory_time) && same_bits(compute[i], points[i].compute_time) &&
+                    same_bits(total[i], points[i].total_time) && regimes[i] == points[i].regime)
+            << i;
+    }
+    // Any part gives the same points, and writes nothing else.
+    std::size_t const begin = space.size() / 3;
+    std::size_t const length = space.size() / 2;
+    std::vector<seconds> part(length + 2, -1.0 * s);
+    space.fill(begin, length, {.total_time = part.data() + 1});
+    EXPECT_EQ(part.front(), -1.0 * s);
+    EXPECT_EQ(part.back(), -1.0 * s);
+    for (std::size_t i = 0; i < length; ++i) {
+        ASSERT_TRUE(same_bits(part[i + 1], total[begin + i])) << i;
+    }
+    regime_counts joined;
+    for (std::size_t i = 0; i < 5; ++i) {
+        joined = joined + space.part(shard{i, 5}).counts();
+    }
+    EXPECT_EQ(joined, counts);
+}
+
+TEST(design_space, answers_as_point_by_point) {
+    random_inputs random;
+    for (int i = 0; i < 60; ++i) {
+        machine const m = random.two_tiers();
+        streaming const op = random.work();
+        auto const options = random.options();
+        performance_claim const claim{.max_time = random.between(0.01, 50.0) * ms,
+                                      .min_fraction_of_roof = random.between(0.0, 1.0)};
+        auto const rates =
+            vary(bandwidth, logarithmic(random.between(1.0, 5.0) * GB / s, 1.0 * TB / s, random.up_to(12)));
+        auto const hits = vary(hit_rate, linear(0.0, 1.0, random.up_to(40)));
+        auto const sizes = vary(problem_size, powers_of_two(random.between(1.0, 9.0) * kB, 1.0 * GB));
+        auto const peaks = vary(peak, listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
+        auto const works =
+            vary(intensity, linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), random.up_to(20)));
+        expect_as_point_by_point(design_space(m, op, options, hits), claim);
+        expect_as_point_by_point(design_space(m, op, options, rates, hits), claim);
+        expect_as_point_by_point(design_space(m, op, options, hits, peaks), claim);
+        expect_as_point_by_point(design_space(m, op, options, sizes, works, peaks), claim);
+        expect_as_point_by_point(
+            design_space(m, op, options, peaks, rates, hits, vary(latency, linear(0.0 * s, 1.0 * us, 3))), claim);
+    }
+}
+
+TEST(design_space, machines_are_an_axis_among_others) {
+    auto const machines = machines_with(matrix_arithmetic(bf16));
+    gemm const product{.m = 512, .n = 1024, .k = 2048, .type = bf16};
+    machine const any{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
+    performance_claim const claim{.max_time = 20.0 * us, .min_fraction_of_roof = 0.7};
+    auto const rates = vary(bandwidth, linear(1.0 * TB / s, 2.0 * TB / s, 13));
+    expect_as_point_by_point(design_space(any, product, vary(each_machine, machines)), claim);
+    expect_as_point_by_point(design_space(any, product, vary(each_machine, machines), rates), claim);
+    // The order of the axes numbers the points, and changes nothing else.
+    auto const machines_last = design_space(any, product, rates, vary(each_machine, machines));
+    expect_as_point_by_point(machines_last, claim);
+    EXPECT_EQ(machines_last[1], design_space(any, product, vary(each_machine, machines), rates)[13]);
+}
+
+TEST(design_space, pareto_fronts_against_brute_force) {
+    random_inputs random;
+    for (int i = 0; i < 40; ++i) {
+        auto const space = design_space(random.two_tiers(), random.work(), random.options(),
+                                        vary(bandwidth, geometric(1.0 * GB / s, 1.0 * TB / s, random.up_to(12))),
+                                        vary(hit_rate, linear(0.0, 1.0, random.up_to(60))),
+                                        vary(latency, linear(0.0 * s, 1.0 * ms, random.up_to(3))));
+        auto const front = space.pareto<800>(minimise(metric::total_time), minimise(bandwidth), maximise(latency));
+        std::size_t found = 0;
+        for (std::size_t a = 0; a < space.size(); ++a) {
+            bool beaten = false;
+            auto const time = space[a].total_time;
+            for (std::size_t b = 0; b < space.size() && !beaten; ++b) {
+                bool const no_worse = space[b].total_time <= time && space.value<0>(b) <= space.value<0>(a) &&
+                                      space.value<2>(b) >= space.value<2>(a);
+                bool const equal = space[b].total_time == time && space.value<0>(b) == space.value<0>(a) &&
+                                   space.value<2>(b) == space.value<2>(a);
+                beaten = no_worse && (!equal || b < a);
+            }
+            bool in_front = false;
+            for (std::size_t const f : front) {
+                in_front = in_front || f == a;
+            }
+            found += in_front ? 1 : 0;
+            ASSERT_NE(in_front, beaten) << a;
+        }
+        EXPECT_EQ(found, front.size());
+        for (std::size_t k = 1; k < front.size(); ++k) {
+            EXPECT_LE(in(s, space[front[k - 1]].total_time), in(s, space[front[k]].total_time));
+        }
+    }
+}
+
+constexpr machine fixed_machine{
+    .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr streaming fixed_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
+constexpr auto space_for(machine const& m) {
+    return design_space(m, fixed_work, {.tolerance = 0.02, .overlap = knee_overlap(3.0)},
+                        vary(bandwidth, logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
+                        vary(hit_rate, linear(0.0, 1.0, 21)));
+}
+struct table {
+    seconds total[399];
+    regime regimes[399];
+};
+constexpr table made_by_the_compiler = [] {
+    table out;
+    space_for(fixed_machine).fill({.total_time = out.total, .regimes = out.regimes});
+    return out;
+}();
+TEST(design_space, the_compiler_and_the_program_find_the_same) {
+    machine volatile_machine = fixed_machine;
+    asm volatile("" : "+m"(volatile_machine)); // so that nothing is folded
+    auto const space = space_for(volatile_machine);
+    ASSERT_EQ(space.size(), 399u);
+    table out;
+    space.fill({.total_time = out.total, .regimes = out.regimes});
+    EXPECT_EQ(std::memcmp(out.total, made_by_the_compiler.total, sizeof out.total), 0);
+    EXPECT_EQ(std::memcmp(out.regimes, made_by_the_compiler.regimes, sizeof out.regimes), 0);
+    constexpr auto best = space_for(fixed_machine).best();
+    EXPECT_EQ(space.best(), best);
+    constexpr auto counts = space_for(fixed_machine).counts();
+    EXPECT_EQ(space.counts(), counts);
+    EXPECT_GT(counts.balanced, 0u);
+}
+
+template <class Function>
+std::string what(Function function) {
+    try {
+        function();
+    } catch (invalid_value const& error) { return error.what(); }
+    return "nothing was thrown";
+}
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+TEST(design_space, axes_refuse_what_they_cannot_walk) {
+    for (double const bad : {nan, inf, -inf}) {
+        EXPECT_NE(what([&] { (void)linear(bad, 1.0, 3); }).find("axis.first is"), std::string::npos) << bad;
+        EXPECT_NE(what([&] { (void)linear(1.0, bad, 3); }).find("axis.last is"), std::string::npos) << bad;
+    }
+    for (double const bad : {nan, inf, -inf, 0.0, -1.0}) {
+        EXPECT_NE(what([&] { (void)logarithmic(bad * B, 1.0 * B, 3); }).find("axis.first is"), std::string::npos)
+            << bad;
+        EXPECT_NE(what([&] { (void)logarithmic(1.0 * B, bad * B, 3); }).find("axis.last is"), std::string::npos) << bad;
+        EXPECT_NE(what([&] { (void)geometric(1.0, bad, 3); }).find("axis.last is"), std::string::npos) << bad;
+        EXPECT_NE(what([&] { (void)powers_of_two(bad, 8.0); }).find("axis.first is"), std::string::npos) << bad;
+    }
+    EXPECT_EQ(what([] { (void)logarithmic(0.0 * GB / s, 1.0 * GB / s, 3); }),
+              "rafter: axis.first is 0; it must be positive and finite");
+    EXPECT_EQ(what([] { (void)logarithmic(1.0, 10.0, 0); }), "rafter: axis.per_decade is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)geometric(1.0, 10.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)linear(1.0, 10.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)powers_of_two(8, 4); }), "rafter: axis.last is 4; it must be at least axis.first");
+    EXPECT_NE(what([] { (void)geometric(1e-300, 1e300, 3); }).find("within a double's range"), std::string::npos);
+    EXPECT_NE(what([] { (void)machines_where([](processor const&) { return false; }); }).find("true of none"),
+              std::string::npos);
+    EXPECT_NE(
+        what([] { (void)grid_of(linear(1.0, 2.0, 1u << 30), linear(1.0, 2.0, 1u << 30)); }).find("at most 2^53 points"),
+        std::string::npos);
+}
+
+TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
+    auto const hits = [](double to) { return vary(hit_rate, linear(0.0, to, 5)); };
+    EXPECT_NE(what([&] { (void)design_space(fixed_machine, fixed_work, hits(1.5)); }).find("hit_rate is 1.5"),
+              std::string::npos);
+    EXPECT_NE(what([&] {
+                  (void)design_space(fixed_machine, fixed_work, vary(bandwidth, linear(1.0 * GB / s, 2.0 * GB / s, 3)),
+                                     hits(1.5));
+              }).find("hit_rate is 1.5"),
+              std::string::npos);
+    EXPECT_NE(what([&] {
+                  (void)design_space(fixed_machine, fixed_work, vary(latency, listed{1.0 * s, -1.0 * s, 2.0 * s}),
+                                     hits(1.0));
+              }).find("machine.latency is -1"),
+              std::string::npos);
+    auto const space = design_space(fixed_machine, fixed_work, hits(1.0));
+    EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: sweep.index is 5; it must be below the number of points");
+    EXPECT_NE(what([&] { (void)space.part(6, 0); }).find("part.first is 6"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.part(3, 3); }).find("part.count is 3"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.part(shard{4, 4}); }).find("shard.index is 4"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.part(shard{0, 0}); }).find("shard.count is 0"), std::string::npos);
+    EXPECT_NE(what([&] {
+                  (void)space.pareto<2>(minimise(metric::total_time), maximise(metric::total_time));
+              }).find("pareto.Capacity is 2"),
+              std::string::npos);
+    EXPECT_NE(what([&] { (void)space.all_of({.max_time = 0.0 * s}); }).find("claim is 0 s"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.all_of({.overlap = full_overlap}); }).find("claim.overlap"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.all_of({.tolerance = 0.5}); }).find("claim.tolerance is 0.5"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.all_of({.fits_in = memory_level::l2}); }).find("memory level"), std::string::npos);
+    // A machine without the peak that the operation asks for is among those that are varied.
+    gemm const in_fp8{.m = 512, .n = 512, .k = 512, .type = fp8};
+    EXPECT_NE(what([&] {
+                  (void)design_space(catalogued<"nvidia-h100-sxm5-80gb">(), in_fp8,
+                                     vary(each_machine, listed{catalogued<"nvidia-h100-sxm5-80gb">(),
+                                                               catalogued<"nvidia-a100-sxm4-80gb">()}));
+              }).find("machine.peaks"),
+              std::string::npos);
+}
+
+TEST(design_space, one_point_and_none) {
+    auto const one = design_space(fixed_machine, fixed_work, vary(hit_rate, linear(0.25, 0.5, 1)));
+    EXPECT_EQ(one.size(), 1u);
+    EXPECT_EQ(one.best()->index, 0u);
+    EXPECT_EQ(one.best()->values.get<0>(), 0.25);
+    EXPECT_FALSE(one.part(1, 0).best());
+    EXPECT_FALSE(one.part(1, 0).find_if({.max_time = 1.0 * s}));
+    EXPECT_TRUE(one.part(1, 0).all_of({.max_time = 1.0 * s})) << "true of none, as std::all_of";
+}
+
+} // namespace

@@ -1,0 +1,259 @@
+// rafter.sweep: axes that multiply, machines as an axis, grids, what is asked of all points of a space.
+#include <algorithm>
+#include <range/v3/algorithm/lower_bound.hpp>
+#include <range/v3/algorithm/max_element.hpp>
+#include <range/v3/range/concepts.hpp>
+#include <ranges>
+import rafter.sweep;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+template <class Range>
+constexpr bool is_view_of_both_as_is =
+    std::ranges::random_access_range<Range> && std::ranges::sized_range<Range> && std::ranges::common_range<Range> &&
+    std::ranges::view<Range> && ranges::random_access_range<Range> && ranges::sized_range<Range> &&
+    ranges::common_range<Range> && ranges::view_<Range>;
+
+template <class Range>
+constexpr bool is_view_of_both = is_view_of_both_as_is<std::remove_const_t<Range>>;
+
+// Logarithmic: so many values a decade, decades exactly, both ends
+constexpr auto decades = logarithmic(10.0 * GB / s, 10.0 * TB / s, 20);
+static_assert(is_view_of_both<decltype(decades)> && lanes_axis<std::remove_const_t<decltype(decades)>>);
+static_assert(decades.size() == 61 && decades[0] == 10.0 * GB / s && decades[20] == 100.0 * GB / s &&
+              decades[40] == 1.0 * TB / s && decades[60] == 10.0 * TB / s);
+static_assert(text(decades[10], GB / s, ".10g") == "31.6227766 GB/s", "the root of ten");
+static_assert(std::ranges::is_sorted(decades) && *ranges::lower_bound(decades, 99.0 * GB / s) == 100.0 * GB / s);
+static_assert(logarithmic(1.0, 1000.0, 1).size() == 4 && logarithmic(1.0, 1000.0, 1)[2] == 100.0);
+static_assert(logarithmic(1.0, 500.0, 1).size() == 4 && logarithmic(1.0, 500.0, 1)[3] == 500.0,
+              "a shorter last step: the end is met");
+constexpr auto falling = logarithmic(1.0 * s, 1.0 * ms, 2);
+static_assert(falling.size() == 7 && falling[0] == 1.0 * s && falling[6] == 1.0 * ms && falling[2] == 0.1 * s &&
+              std::ranges::is_sorted(falling, std::ranges::greater{}));
+static_assert(logarithmic(2.0, 2.0, 10).size() == 1 && logarithmic(2.0, 2.0, 10)[0] == 2.0);
+static_assert(lane(decades.lanes_at<math::lanes<8>>(8), 5) == decades[13] &&
+                  lane(decades.lanes_at<math::lanes<8>>(56), 7) == decades[60],
+              "the same digits over lanes; behind the end the last value");
+static_assert(logarithmic(1e-300, 1e300, 1).size() == 601, "spans that overflow as a quotient");
+
+// geometric: a count instead of a density
+static_assert(geometric(1.0, 16.0, 5)[2] == 4.0 && geometric(16.0, 1.0, 5)[4] == 1.0 &&
+              geometric(3.0, 9.0, 1)[0] == 3.0);
+static_assert(geometric(1.0 * B, 1.0 * GB, 10)[9] == 1.0 * GB &&
+              text(geometric(1.0 * B, 1.0 * GB, 10)[3], kB, ".12g") == "1 kB");
+
+// Powers of two
+constexpr auto batches = powers_of_two(1, 1024);
+static_assert(is_view_of_both<decltype(batches)> && lanes_axis<std::remove_const_t<decltype(batches)>>);
+static_assert(batches.size() == 11 && batches[0] == 1.0 && batches[10] == 1024.0);
+static_assert(powers_of_two(3, 1000).size() == 9 && powers_of_two(3, 1000)[8] == 768.0, "ends below what is not met");
+static_assert(powers_of_two(4.0 * KiB, 1.0 * GiB).size() == 19 && powers_of_two(4.0 * KiB, 1.0 * GiB)[18] == 1.0 * GiB);
+static_assert(powers_of_two(1e-308, 1.7e308).size() == 2047 && powers_of_two(1.0, 1.5).size() == 1);
+static_assert(math::lane(batches.lanes_at<math::lanes<8>>(8), 1) == 512.0 &&
+              math::lane(batches.lanes_at<math::lanes<8>>(8), 7) == 1024.0);
+static_assert(std::ranges::equal(powers_of_two(1, 8), listed{1.0, 2.0, 4.0, 8.0}));
+
+// Machines of the catalogue
+constexpr auto hoppers =
+    machines_where([](processor const& p) { return p.bandwidth > 3.0 * TB / s && p.year == 2022; });
+static_assert(is_view_of_both<machine_axis> && axis<machine_axis> && !lanes_axis<machine_axis>);
+static_assert(hoppers.size() > 0 && hoppers[0].name == hoppers.row(0).name);
+static_assert(machines_with(matrix_arithmetic(fp8)).size() > 5 &&
+              std::ranges::all_of(machines_with(matrix_arithmetic(fp8)),
+                                  [](machine const& m) { return m.peaks.find(matrix_arithmetic(fp8)) != nullptr; }));
+
+// Grids: the last axis runs fastest
+constexpr auto small = grid_of(listed{1.0 * B, 2.0 * B}, linear(10, 30, 3));
+static_assert(is_view_of_both<decltype(small)> && small.size() == 6);
+static_assert(small[0].get<0>() == 1.0 * B && small[0].get<1>() == 10.0 && small[2].get<1>() == 30.0 &&
+              small[3].get<0>() == 2.0 * B && small[5] == small[small.point_at(1, 2)]);
+static_assert(std::ranges::count_if(small, [](auto const& p) { return p.template get<1>() > 15.0; }) == 4);
+static_assert(grid_of(linear(1, 1'000'000, 1'000'000), linear(1, 1'000'000, 1'000'000)).size() == 1'000'000'000'000);
+
+// A space against brute force
+constexpr machine two{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr streaming cached{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
+constexpr auto space =
+    design_space(two, cached, vary(bandwidth, logarithmic(1.0 * GB / s, 20.0 * GB / s, 5)),
+                 vary(hit_rate, linear(0.0, 1.0, 9)), vary(peak, listed{4.0 * GFLOP / s, 20.0 * GFLOP / s}));
+static_assert(is_view_of_both<decltype(space)>);
+static_assert(space.size() == 8 * 9 * 2 && space.extents().along[0] == 8 && space.get_axis<2>().size() == 2 &&
+              fixed_text<20>(space.axis_name<1>()) == "hit_rate");
+constexpr bool as_predicted(std::size_t i) {
+    machine m = space.machine_at(i);
+    return m.bandwidth[1].bandwidth == space.get_axis<0>()[i / 18] && m.peak == space.value<2>(i) &&
+           space.operation_at(i).hit_rate[0] == space.values(i).get<1>() &&
+           space[i] == predict(m, space.operation_at(i)) && space.point(i).result == space[i];
+}
+static_assert(as_predicted(0) && as_predicted(17) && as_predicted(100) && as_predicted(143));
+struct by_hand {
+    regime_counts counts{};
+    std::size_t fastest = 0;
+    std::size_t slowest = 0;
+    std::size_t least_share = 0; ///< of the roof
+    std::size_t within = 0;      ///< 2 ms
+    std::size_t first_within = 1000;
+};
+constexpr by_hand brute = [] {
+    by_hand out;
+    prediction fastest = space[0];
+    prediction slowest = space[0];
+    prediction least = space[0];
+    for (std::size_t i = 0; i < space.size(); ++i) {
+        prediction const p = space[i];
+        ++(p.regime == regime::memory_bound    ? out.counts.memory_bound
+           : p.regime == regime::compute_bound ? out.counts.compute_bound
+                                               : out.counts.balanced);
+        if (p.total_time < fastest.total_time) { fastest = p, out.fastest = i; }
+        if (p.total_time > slowest.total_time) { slowest = p, out.slowest = i; }
+        if (p.fraction_of_roof() < least.fraction_of_roof()) { least = p, out.least_share = i; }
+        if (p.total_time <= 2.0 * ms) {
+            ++out.within;
+            out.first_within = out.first_within == 1000 ? i : out.first_within;
+        }
+    }
+    return out;
+}();
+static_assert(space.counts() == brute.counts && brute.counts.memory_bound > 10 && brute.counts.compute_bound > 10);
+static_assert(space.best()->index == brute.fastest && space.worst()->index == brute.slowest &&
+              space.best()->result == space[brute.fastest]);
+static_assert(space.worst(maximise(metric::fraction_of_roof))->index == brute.least_share);
+static_assert(space.best(maximise(metric::performance))->index == brute.fastest, "the work is the same everywhere");
+static_assert(space.best(minimise(bandwidth))->index == 0 &&
+                  space.best(maximise(metric::value_of_axis<1>))->index == 16,
+              "of equals the first");
+constexpr auto all_at_once = space.summary(minimise(metric::total_time));
+static_assert(all_at_once.counts == brute.counts && all_at_once.best == space.best());
+static_assert(space.summary(maximise(metric::fraction_of_roof)).best ==
+                  space.best(maximise(metric::fraction_of_roof)) &&
+              space.part(0, 0).summary(minimise(metric::total_time)).best == std::nullopt);
+// An axis that is longer than what usual packs walk within a constant, one point after a whole number of wide packs
+constexpr auto long_axis =
+    design_space(two, cached, vary(hit_rate, linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
+constexpr auto at_its_end = long_axis.summary(maximise(hit_rate));
+static_assert(at_its_end.best->index == math::long_compile_time_axis + 4096);
+constexpr performance_claim in_two_ms{.max_time = 2.0 * ms};
+static_assert(space.count_if(in_two_ms) == brute.within && brute.within > 5 &&
+              space.find_if(in_two_ms) == brute.first_within);
+static_assert(!space.all_of(in_two_ms) && space.any_of(in_two_ms) && !space.none_of(in_two_ms));
+static_assert(space.all_of({.max_time = 1.0 * s, .max_working_set = 10.0 * MB}) &&
+              space.none_of({.max_working_set = 9.0 * MB}) && space.none_of({.max_memory_time = 1.0 * ns}));
+static_assert(space.count_if({.regime = claimed_regime::memory_bound}) == brute.counts.memory_bound &&
+              space.none_of({.regime = claimed_regime::balanced}));
+static_assert(space.count_if({.min_fraction_of_roof = 0.6}) ==
+              space.count_if([](prediction const& p) { return p.fraction_of_roof() >= 0.6; }));
+static_assert(space.count_if([](prediction const& p) { return p.total_time <= 2.0 * ms; }) == brute.within &&
+              space.find_if([](prediction const& p) { return p.total_time <= 2.0 * ms; }) == brute.first_within);
+static_assert(space.best(minimise([](prediction const& p) { return p.memory_time; }))->index ==
+              space.best(minimise(metric::memory_time))->index);
+
+// The front: no other point is better in one without being worse in the other
+template <class Front>
+constexpr bool is_front(Front const& front) {
+    for (std::size_t i = 0; i < space.size(); ++i) {
+        bool in_front = false;
+        bool beaten = false;
+        auto const time = space[i].total_time;
+        auto const rate = space.value<0>(i);
+        for (std::size_t const f : front) {
+            in_front = in_front || f == i;
+            auto const its_time = space[f].total_time;
+            auto const its_rate = space.value<0>(f);
+            beaten = beaten || (its_time <= time && its_rate <= rate && (its_time < time || its_rate < rate || f < i));
+        }
+        if (in_front == beaten) { return false; }
+    }
+    return true;
+}
+constexpr auto front = space.pareto<16>(minimise(metric::total_time), minimise(bandwidth));
+static_assert(is_front(front) && front.size() == 1, "with every access in the cache main memory is free");
+constexpr auto rising = design_space(two, cached, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 20)),
+                                     vary(hit_rate, linear(0.0, 0.5, 6)));
+constexpr auto trade = rising.pareto<32>(minimise(bandwidth), minimise(metric::total_time));
+static_assert(trade.size() == 20 && trade[0] == 5 && trade[19] == 119 && rising.value<0>(trade[7]) == 8.0 * GB / s);
+static_assert(rising.part(shard{0, 1}).pareto<32>(minimise(bandwidth), minimise(metric::total_time)) == trade);
+
+// Parts and shards
+static_assert(space.part(10, 20).size() == 20 && space.part(10, 20)[3] == space[13] && space.part(0, 0).size() == 0 &&
+              space.part(144, 0).counts() == regime_counts{});
+static_assert(shard{0, 4}.size_of(10) == 3 && shard{1, 4}.first_of(10) == 3 && shard{3, 4}.last_of(10) == 10 &&
+              shard{7, 8}.size_of(3) == 0);
+template <std::size_t Count>
+constexpr bool shards_join() {
+    regime_counts sum;
+    std::size_t points = 0;
+    for (std::size_t i = 0; i < Count; ++i) {
+        sum = sum + space.part(shard{i, Count}).counts();
+        points += space.part(shard{i, Count}).size();
+    }
+    return points == space.size() && sum == space.counts();
+}
+static_assert(shards_join<1>() && shards_join<5>() && shards_join<7>() && shards_join<200>());
+static_assert(space.part(shard{1, 2}).best(minimise(metric::memory_time))->index >= 72, "points keep their numbers");
+
+// Columns: the figures of the predictions
+struct columns {
+    seconds memory[144];
+    seconds total[144];
+    regime regimes[144];
+};
+constexpr columns filled = [] {
+    columns out;
+    space.fill({.memory_time = out.memory, .total_time = out.total, .regimes = out.regimes});
+    return out;
+}();
+constexpr bool columns_agree() {
+    for (std::size_t i = 0; i < space.size(); ++i) {
+        prediction const p = space[i];
+        if (filled.memory[i] != p.memory_time || filled.total[i] != p.total_time || filled.regimes[i] != p.regime) {
+            return false;
+        }
+    }
+    return true;
+}
+static_assert(columns_agree());
+
+// Machines as an axis; the rest over lanes
+constexpr auto products = design_space(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
+                                       gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, {.overlap = full_overlap},
+                                       vary(each_machine, machines_with(matrix_arithmetic(fp8))));
+constexpr auto winner = products.best();
+static_assert(winner && winner->values.get<0>() == products.machine_at(winner->index));
+static_assert(products.counts() == regime_counts{0, products.size(), 0},
+              "a product of 4096 is compute-bound on all of them");
+constexpr auto with_claim = products.count_if({.max_time = 100.0 * us});
+static_assert(with_claim == products.count_if([](prediction const& p) { return p.total_time <= 100.0 * us; }) &&
+              with_claim > 0);
+
+// Spaces of a function
+constexpr auto by_function = design_space(grid_of(linear(1.0 * GB / s, 20.0 * GB / s, 20), linear(0.0, 0.5, 6)),
+                                          [](byte_rate const& rate, double hit) {
+                                              machine m = two;
+                                              m.bandwidth[1].bandwidth = rate;
+                                              streaming op = cached;
+                                              op.hit_rate = hit;
+                                              return predict(m, op);
+                                          });
+static_assert(is_view_of_both<decltype(by_function)>);
+static_assert(by_function.counts() == rising.counts() && by_function.best()->index == rising.best()->index &&
+              by_function[77] == rising[77]);
+static_assert(by_function.count_if(in_two_ms) == rising.count_if(in_two_ms));
+static_assert(sweep(grid_of(linear(1, 3, 3)), [](double n) {
+                  return predict(two, streaming(n * MB, 1.0 * FLOP / B));
+              }).count(regime::memory_bound) == 3);
+constexpr auto squares =
+    design_space(grid_of(linear(1, 4, 4), linear(1, 4, 4)), [](double a, double b) { return a * b; });
+static_assert(squares.best(maximise([](double product) { return product; }))->index == 15 &&
+              squares.count_if([](double product) { return product > 8.0; }) == 4);
+
+// Small spaces as arrays, for the algorithms of both libraries
+constexpr auto few = design_space(two, cached, vary(hit_rate, linear(0.0, 1.0, 5)));
+constexpr auto table = tabulated<few>();
+static_assert(table.size() == 5 && table[3] == few[3] &&
+              ranges::max_element(table, {}, &prediction::total_time) == table.begin());
+
+// A million points in a constant, and ten: what they have in common, the best, a claim
+constexpr auto million = design_space(two, cached, vary(hit_rate, linear(0.0, 1.0, 1'000'000)));
+static_assert(million.counts() == regime_counts{892'863, 107'137, 0});
+static_assert(million.all_of({.max_time = 10.0 * ms, .max_working_set = 10.0 * MB}));
