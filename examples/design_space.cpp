@@ -84,7 +84,7 @@ constexpr bool is_compute_bound(basic_times<double> const& t) { return t.compute
 
 // Eight machines, two formats of weights, batches up to 65536: the context is what decides.
 template <int Context>
-constexpr auto space = design_space(grid(systems, listed{weight_format(fp16), q4_k}, powers_of_two(1, 65536)),
+constexpr auto space = design_space(grid_of(systems, listed{weight_format(fp16), q4_k}, powers_of_two(1, 65536)),
                                     [](memory_system const& m, weight_format const& weights, double batch) {
                                         return step(m, weights, batch, Context);
                                     });
@@ -211,7 +211,7 @@ int main(int count, char** arguments) {
     if (count > 1) {
         memory_system const& h100 = systems.values_[3];
         auto const map =
-            regime_map(design_space(grid(powers_of_two(1, 256), powers_of_two(1, 65536)),
+            regime_map(design_space(grid_of(powers_of_two(1, 256), powers_of_two(1, 65536)),
                                     [&](double context, double batch) { return step(h100, fp16, batch, context); }),
                        {.columns = 64, .rows = 64})
                 .titled("Llama-2-7B decoding on an H100", "weights, activations and caches in fp16")

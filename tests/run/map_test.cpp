@@ -146,7 +146,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
         auto const waves = [=](double x, double y) {
             return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
         };
-        auto const space = design_space(grid(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
+        auto const space = design_space(grid_of(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
         check(regions_of(space, {.columns = 64, .rows = 64}), random, waves);
     }
 }

@@ -84,7 +84,7 @@ static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
 // A function: an island. Memory binds inside of a circle, which is a closed line; both regions are one outline within
 // the other.
 constexpr auto circle =
-    regions_of(design_space(grid(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
+    regions_of(design_space(grid_of(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
         return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s};
     }));
 static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
@@ -100,20 +100,20 @@ static_assert(is_a_circle);
 
 // A saddle: two lines that leave through the same cell, and three regions of two regimes.
 constexpr auto saddle =
-    regions_of(design_space(grid(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
+    regions_of(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
                             [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
                {.columns = 9, .rows = 9});
 static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
-constexpr auto counts = regions_of(design_space(grid(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
+constexpr auto counts = regions_of(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
     return basic_times<double>{10.5 * x * s, n * s};
 }));
 static_assert(counts.y.is_whole && counts.crossover[0] == plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
 constexpr auto named_columns = regions_of(design_space(
-    grid(listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)),
+    grid_of(listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)),
     [](element_type const& type, arithmetic_intensity const& at) {
         return predict(lab, streaming(type == fp16 ? 4.0 * MB : 2.0 * MB, at * (type == fp16 ? 0.01 : 0.04)));
     }));
@@ -123,8 +123,8 @@ static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bo
 
 // Neither axis has numbers: cells, and the picture says so.
 constexpr auto cells =
-    regime_map(design_space(grid(listed{fp16, fp32}, listed{q4_k, q8_0}), [](element_type const& type,
-                                                                             weight_format const& weights) {
+    regime_map(design_space(grid_of(listed{fp16, fp32}, listed{q4_k, q8_0}), [](element_type const& type,
+                                                                                weight_format const& weights) {
         bool const slow = type == fp32 || weights == q8_0;
         return basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
     })).named("operands", "weights");
