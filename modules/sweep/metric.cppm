@@ -110,6 +110,20 @@ struct predicted_point {
 template <class Metric>
 concept built_in_metric = requires(Metric const& m, predicted_point const& p) { m.of(p); };
 
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The figure of a prediction that a metric of `rafter::metric` names: `figure_of(metric::performance, p)`.
+template <detail::built_in_metric Metric>
+[[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
+    return m.of(detail::predicted_point{p});
+}
+
+} // namespace rafter
+
+namespace rafter::detail {
+
 template <class Metric>
 inline constexpr bool is_axis_metric = false;
 template <std::size_t Axis>

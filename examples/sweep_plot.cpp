@@ -1,0 +1,33 @@
+// From how many tokens at once on a layer of Llama-2-7B computes for longer than it loads its weights, on an H100:
+// drawn by the compiler, as SVG into the file that is named as an argument, and as text on standard output.
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008};
+
+constexpr auto space =
+    design_space(h100, layer, prediction_options{.overlap = full_overlap}, vary(tokens, powers_of_two(1, 4096)));
+
+constexpr auto plot = sweep_plot(space)
+                          .titled("A layer of 4096 x 11008 weights", "H100 SXM5 80GB, fp16, loading while computing")
+                          .named("tokens at once", "time");
+
+// The border is where the solver finds the crossing.
+static_assert(plot.bands_.size() == 2);
+static_assert(math::abs(plot.bands_[0].high / *crossover(h100, layer, tokens) - 1.0) < 1e-12);
+
+constexpr auto picture = svg(plot);
+constexpr auto printed = terminal(plot);
+static_assert(printed ==
+#include "sweep_plot.expected"
+);
+
+int main(int count, char** arguments) {
+    if (count > 1) { write_file(arguments[1], picture); }
+    // In colour and as wide as the terminal where it is one; in a file as above.
+    terminal_options const here = terminal_options_for_stdout();
+    return print(here.colour ? terminal(plot, here) : printed) ? 0 : 1;
+}

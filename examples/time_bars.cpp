@@ -1,0 +1,30 @@
+// What binds each operation of a layer of Llama-2-7B on an H100, with a prompt of 512 tokens: memory time against
+// compute time, as SVG into the file that is named as an argument, and as text on standard output.
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
+
+constexpr auto bars = [] {
+    time_bars out("A layer of Llama-2-7B over 512 tokens",
+                  "H100 SXM5 80GB, fp16; each operation loads while it computes");
+    for (auto const& op : layer_operations(llama2_7b, {.tokens = 512, .form = attention_form::fused})) {
+        out.add(op.name.c_str(), predict(h100, op, {.overlap = full_overlap}));
+    }
+    return out.note("Nothing is kept in caches from one operation to the next.");
+}();
+
+constexpr auto picture = svg(bars);
+constexpr auto printed = terminal(bars);
+static_assert(printed ==
+#include "time_bars.expected"
+);
+
+int main(int count, char** arguments) {
+    if (count > 1) { write_file(arguments[1], picture); }
+    // In colour and as wide as the terminal where it is one; in a file as above.
+    terminal_options const here = terminal_options_for_stdout();
+    return print(here.colour ? terminal(bars, here) : printed) ? 0 : 1;
+}

@@ -1,0 +1,184 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file The lines of a plane on paper: moved to where they stand, cut along straight lines, hatched.
+export module rafter.report:plane_drawing;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :scale;
+import :svg;
+import :label_placement;
+import :plot_axis;
+
+namespace rafter::detail {
+
+/// The same lines in pixels or cells.
+constexpr plane_lines placed_lines(plane_lines lines, axis_placement const& x, axis_placement const& y) {
+    for (int i = 0; i < lines.point_count_; ++i) {
+        lines.points_[i] = {x.position(lines[i].x), y.position(lines[i].y)};
+    }
+    return lines;
+}
+
+/// Puts the closed lines of one behind those of another.
+constexpr void append_closed(plane_lines& out, plane_lines const& lines) {
+    for (int line = 0; line < lines.size(); ++line) {
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            out.add(lines[i]);
+        }
+        out.end_line(true);
+    }
+}
+
+/// Where a straight line passes through the inside of closed ones: in pairs, from and to.
+struct cuts {
+    static constexpr int capacity = 128;
+    double at[capacity]{};
+    int count = 0;
+
+    constexpr void add(double value) {
+        if (count == capacity) { reject<"plot.regions", "simpler: fewer columns">("too many"); }
+        int i = count++;
+        for (; i > 0 && at[i - 1] > value; --i) {
+            at[i] = at[i - 1];
+        }
+        at[i] = value;
+    }
+};
+
+/// The cuts of the line y + slope * x = level with closed lines, by their x.
+constexpr cuts cut_along(plane_lines const& lines, double level, double slope = 0.0) {
+    cuts out;
+    for (int line = 0; line < lines.size(); ++line) {
+        if (!lines.is_closed(line)) { continue; }
+        plane_point before = lines[lines.last(line)];
+        double height_before = before.y + slope * before.x - level;
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            plane_point const here = lines[i];
+            double const height = here.y + slope * here.x - level;
+            if ((height > 0.0) != (height_before > 0.0)) {
+                out.add(before.x + (here.x - before.x) * (height_before / (height_before - height)));
+            }
+            before = here;
+            height_before = height;
+        }
+    }
+    return out;
+}
+
+/// The share of an area that closed lines enclose.
+constexpr double share_inside(plane_lines const& lines, label_box const& area) {
+    constexpr int rows = 64;
+    double sum = 0;
+    for (int i = 0; i < rows; ++i) {
+        cuts const c = cut_along(lines, area.top + (area.bottom - area.top) * (i + 0.5) / rows);
+        for (int k = 0; k + 1 < c.count; k += 2) {
+            sum += c.at[k + 1] - c.at[k];
+        }
+    }
+    return sum / (rows * (area.right - area.left));
+}
+
+/// The outlines as one path; open lines are left open.
+constexpr void append_lines(svg_path<24000>& path, plane_lines const& lines) {
+    for (int line = 0; line < lines.size(); ++line) {
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            i == lines.first(line) ? path.move(lines[i].x, lines[i].y) : path.line(lines[i].x, lines[i].y);
+        }
+        if (lines.is_closed(line)) { path.close(); }
+    }
+}
+
+/// The outlines without what lies on the edges of an area.
+constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& lines, label_box const& area) {
+    auto const on_edge = [&](plane_point const& a, plane_point const& b) {
+        auto const same = [](double u, double v, double edge) {
+            return math::abs(u - edge) < 1e-6 && math::abs(v - edge) < 1e-6;
+        };
+        return same(a.x, b.x, area.left) || same(a.x, b.x, area.right) || same(a.y, b.y, area.top) ||
+               same(a.y, b.y, area.bottom);
+    };
+    for (int line = 0; line < lines.size(); ++line) {
+        plane_point before = lines[lines.last(line)];
+        bool drawing = false;
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            plane_point const here = lines[i];
+            if (on_edge(before, here)) {
+                drawing = false;
+            } else {
+                if (!drawing) { path.move(before.x, before.y); }
+                path.line(here.x, here.y);
+                drawing = true;
+            }
+            before = here;
+        }
+    }
+}
+
+/// Slanted lines in the inside, for those who do not see the colours.
+constexpr void append_hatch(svg_path<24000>& path, plane_lines const& lines, label_box const& area, double distance) {
+    double const reach = area.right + area.bottom;
+    for (double level = area.left + area.top + distance; level < reach; level += distance) {
+        cuts const c = cut_along(lines, level, 1.0);
+        for (int k = 0; k + 1 < c.count; k += 2) {
+            if (c.at[k + 1] - c.at[k] < 1.0) { continue; }
+            path.move(c.at[k], level - c.at[k]).line(c.at[k + 1], level - c.at[k + 1]);
+        }
+    }
+}
+
+/// Labels keep clear of the curve, by some forty pieces of it.
+constexpr void avoid_curve(label_placer& placer, plane_lines const& curve) {
+    int const every = curve.point_count_ / 40 + 1;
+    for (int line = 0; line < curve.size() && placer.line_count_ < 40; ++line) {
+        int from = curve.first(line);
+        while (from < curve.last(line) && placer.line_count_ < 46) {
+            int const to = from + every < curve.last(line) ? from + every : curve.last(line);
+            placer.avoid(label_obstacle{curve[from].x, curve[from].y, curve[to].x, curve[to].y});
+            from = to;
+        }
+    }
+}
+
+/// Where a label of a size has the most room inside of closed lines; false where it has none.
+constexpr bool find_room(plane_lines const& lines, label_box const& area, double width, double height, double step,
+                         label_box& found) {
+    double best = width;
+    bool any = false;
+    for (double top = area.top + step; top + height + step <= area.bottom; top += step) {
+        // What is inside along its upper and its lower edge, and between them.
+        cuts const high = cut_along(lines, top);
+        cuts const low = cut_along(lines, top + height);
+        cuts const middle = cut_along(lines, top + height / 2);
+        for (int i = 0; i + 1 < middle.count; i += 2) {
+            double left = middle.at[i];
+            double right = middle.at[i + 1];
+            for (cuts const* const other : {&high, &low}) {
+                double best_left = left;
+                double best_right = left;
+                for (int k = 0; k + 1 < other->count; k += 2) {
+                    double const from = math::max(left, other->at[k]);
+                    double const to = math::min(right, other->at[k + 1]);
+                    if (to - from > best_right - best_left) {
+                        best_left = from;
+                        best_right = to;
+                    }
+                }
+                left = best_left;
+                right = best_right;
+            }
+            if (right - left <= best) { continue; }
+            best = right - left;
+            any = true;
+            double const from = left + (right - left - width) / 2;
+            found = {from, top, from + width, top + height};
+        }
+    }
+    return any;
+}
+
+} // namespace rafter::detail

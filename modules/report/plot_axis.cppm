@@ -1,0 +1,252 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+/// \file An axis of a plot whatever its values are: quantities, numbers or names.
+export module rafter.report:plot_axis;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :text_width;
+import :canvas;
+
+namespace rafter::detail {
+
+template <class Value>
+struct drawn_value {
+    using type = Value;
+};
+template <>
+struct drawn_value<transfer_rate> {
+    using type = byte_rate;
+};
+
+template <class Value>
+constexpr Value from_number(double number) {
+    if constexpr (std::same_as<Value, double>) {
+        return number;
+    } else {
+        return number * coherent<typename Value::unit>;
+    }
+}
+
+/// "100 GB/s", "64 KiB", "4096"
+template <class Value>
+constexpr brief_quantity written_number(double number) {
+    brief_quantity out;
+    if constexpr (std::same_as<Value, arithmetic_intensity>) {
+        return written_number<double>(number); // its unit stands in the title of the axis
+    } else if constexpr (std::same_as<Value, double>) {
+        bool const whole = math::abs(number) < 1e6 && math::floor(number) == number;
+        return whole ? out.append(whole_number(static_cast<long>(number))) : out.append(rafter::brief(number));
+    } else {
+        if constexpr (std::same_as<Value, bytes>) {
+            constexpr char const* units[] = {" KiB", " MiB", " GiB", " TiB"};
+            double in_units = number / 1024.0;
+            if (in_units >= 1.0 && math::floor(in_units) == in_units) {
+                int index = 0;
+                for (; index < 3 && math::floor(in_units / 1024.0) * 1024.0 == in_units; ++index) {
+                    in_units /= 1024.0;
+                }
+                if (in_units < 1024.0) { return out.append(rafter::brief(in_units)).append(units[index]); }
+            }
+        }
+        return rafter::brief(from_number<Value>(number));
+    }
+}
+
+template <class Value>
+constexpr axis_ticks ticks_between(double low, double high, double from, double to, int wanted) {
+    return linear_scale(from_number<Value>(low), from_number<Value>(high), from, to).ticks(wanted);
+}
+
+/// What a category is called.
+template <class Value>
+constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
+    fixed_text<31> out;
+    auto const cut = [&](auto const& name) {
+        std::size_t length = name.size() < 31 ? name.size() : 31;
+        while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0) == 0x80) {
+            --length; // not inside a code point
+        }
+        return out.append(name.data(), length);
+    };
+    if constexpr (requires { value.name.data(); }) {
+        if (!value.name.empty()) { return cut(value.name); }
+    } else if constexpr (requires { fixed_text<255>(value.name); }) {
+        if (value.name != nullptr && *value.name != 0) { return cut(fixed_text<255>(value.name)); }
+    } else if constexpr (requires { cut(text(value)); }) {
+        return cut(text(value));
+    }
+    return out.append("case ").append(whole_number(static_cast<long>(index + 1)));
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// An axis with its name and where it reaches; its values as coherent numbers.
+struct plotted_axis {
+    static constexpr int max_categories = 48;
+
+    fixed_text<63> name{};
+    fixed_text<15> unit{};      ///< of the labels that have none: "FLOP/B"
+    fixed_text<31> measures_{}; ///< the coherent unit of its numbers; empty: plain numbers
+    double low = 0;
+    double high = 1;
+    bool is_logarithmic = false;
+    bool has_powers_of_two = false; ///< marks stand there, not at decades
+    fixed_text<31> categories_[max_categories]{};
+    int category_count_ = 0;
+    brief_quantity (*written_)(double) = nullptr;
+    axis_ticks (*linear_ticks_)(double, double, double, double, int) = nullptr;
+
+    [[nodiscard]] constexpr bool has_categories() const noexcept { return category_count_ != 0; }
+    /// A value as the label of a mark: "100 GB/s", of an intensity "100".
+    [[nodiscard]] constexpr brief_quantity written(double number) const {
+        if (has_categories()) { return categories_[static_cast<int>(number + 0.5)]; }
+        return written_(number);
+    }
+    /// A value with its unit: "100 FLOP/B".
+    [[nodiscard]] constexpr fixed_text<95> written_in_full(double number) const {
+        fixed_text<95> out;
+        out.append(written(number));
+        if (!unit.empty()) { out.append(" ").append(unit); }
+        return out;
+    }
+    /// Its name and, where labels have no unit, the unit: "intensity in FLOP/B".
+    [[nodiscard]] constexpr fixed_text<95> title() const {
+        fixed_text<95> out;
+        out.append(name);
+        if (!unit.empty()) { out.append(" in ").append(unit); }
+        return out;
+    }
+};
+
+/// Where the numbers of an axis stand between two positions, in pixels or in cells.
+struct axis_placement {
+    plotted_axis const& axis;
+    double from;
+    double to;
+    double start;
+    double per_unit;
+
+    constexpr axis_placement(plotted_axis const& axis_, double from_, double to_)
+        : axis(axis_), from(from_), to(to_), start(even(axis_.low)),
+          per_unit((to_ - from_) / (even(axis_.high) - even(axis_.low))) {}
+
+    [[nodiscard]] constexpr double position(double number) const {
+        return number == axis.low ? from : number == axis.high ? to : from + (even(number) - start) * per_unit;
+    }
+
+    /// About `wanted` labelled marks, and shorter ones between them.
+    [[nodiscard]] constexpr axis_ticks ticks(int wanted) const {
+        axis_ticks out;
+        if (axis.has_categories()) {
+            for (int i = 0; i < axis.category_count_; ++i) {
+                out.add({position(i), axis.categories_[i]});
+            }
+            return out;
+        }
+        if (!axis.is_logarithmic) { return axis.linear_ticks_(axis.low, axis.high, from, to, wanted); }
+        if (axis.has_powers_of_two) { return doublings(wanted); }
+        return decades(wanted);
+    }
+
+private:
+    [[nodiscard]] constexpr double even(double number) const {
+        return axis.is_logarithmic ? math::log(number) : number;
+    }
+    [[nodiscard]] constexpr axis_ticks doublings(int wanted) const {
+        axis_ticks out;
+        int count = 0;
+        for (double number = axis.low; number <= axis.high; number *= 2.0) {
+            ++count;
+        }
+        int const every = (count - 1) / wanted + 1;
+        int index = 0;
+        for (double number = axis.low; number <= axis.high; number *= 2.0) {
+            bool const labelled = index++ % every == 0;
+            out.add({position(number), labelled ? fixed_text<55>(axis.written(number)) : fixed_text<55>{}});
+        }
+        return out;
+    }
+    /// At 1, 2 and 5 times powers of ten where there are few of them, else at these.
+    [[nodiscard]] constexpr axis_ticks decades(int wanted) const {
+        axis_ticks out;
+        constexpr double slack = 1e-9;
+        double const first = math::log(axis.low) * detail::log10_of_e;
+        double const last = math::log(axis.high) * detail::log10_of_e;
+        int const lowest = static_cast<int>(math::floor(first + slack));
+        int const highest = static_cast<int>(math::floor(last + slack));
+        int const every = (highest - lowest) / wanted + 1;
+        bool const between = 3 * (last - first) < wanted;
+        for (int exponent = lowest; exponent <= highest; ++exponent) {
+            if (every != 1 && exponent % every != 0) { continue; }
+            for (int digit = 1; digit < (every == 1 ? 10 : 2); ++digit) {
+                double const at = exponent + detail::log10_of_digit[digit];
+                if (at < first - slack || at > last + slack) { continue; }
+                bool const labelled = digit == 1 || (between && (digit == 2 || digit == 5));
+                double const number = digit * detail::decade(exponent);
+                out.add({from + (to - from) * (at - first) / (last - first),
+                         labelled ? fixed_text<55>(axis.written(number)) : fixed_text<55>{}});
+            }
+        }
+        return out;
+    }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// An axis of numbers or quantities.
+template <class Value>
+constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithmic) {
+    if (is_logarithmic && !(low > 0.0)) { reject<"plot.axis", "above zero if logarithmic">(low); }
+    plotted_axis out{.low = low, .high = high, .is_logarithmic = is_logarithmic};
+    using drawn = typename drawn_value<Value>::type;
+    out.written_ = written_number<drawn>;
+    out.linear_ticks_ = ticks_between<drawn>;
+    if constexpr (!std::same_as<drawn, double>) { out.measures_.append(coherent<typename drawn::unit>.symbol()); }
+    if constexpr (std::same_as<drawn, arithmetic_intensity>) { out.unit = "FLOP/B"; }
+    return out;
+}
+
+template <class Axis>
+inline constexpr bool doubles = false;
+template <class Value>
+inline constexpr bool doubles<doubling_axis<Value>> = true;
+
+/// The axis of a space: its values, its span.
+template <class Axis>
+constexpr plotted_axis axis_of(Axis const& values, axis_span const& span) {
+    using value = typename Axis::value_type;
+    if constexpr (axis_value<value>) {
+        plotted_axis out = axis_of_values<value>(span.low, span.high, span.is_logarithmic);
+        out.has_powers_of_two = doubles<Axis>;
+        return out;
+    } else {
+        plotted_axis out{.low = -0.5, .high = span.high + 0.5};
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            out.categories_[out.category_count_++] = category_name(value(values[i]), i);
+        }
+        return out;
+    }
+}
+
+/// "hit_rate" as words.
+constexpr fixed_text<63> in_words(char const* name) {
+    fixed_text<63> out;
+    for (; *name != 0; ++name) {
+        out.append(*name == '_' ? " " : name, 1);
+    }
+    return out;
+}
+
+} // namespace rafter::detail

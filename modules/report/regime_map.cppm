@@ -1,0 +1,145 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file What stands in a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
+export module rafter.report:regime_map;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :plot_axis;
+
+namespace rafter::detail {
+
+/// The names of a space's axes, where it has some, and whose machine it varies.
+template <class Space>
+constexpr fixed_text<63> name_of_axis_0(char const* otherwise) {
+    if constexpr (requires { Space::template axis_name<0>(); }) { return in_words(Space::template axis_name<0>()); }
+    return otherwise;
+}
+template <class Space>
+constexpr fixed_text<63> name_of_axis_1(char const* otherwise) {
+    if constexpr (requires { Space::template axis_name<1>(); }) { return in_words(Space::template axis_name<1>()); }
+    return otherwise;
+}
+template <class Space>
+constexpr fixed_text<127> name_of_machine(Space const& space) {
+    fixed_text<127> out;
+    if constexpr (requires { space.machine_.name.data(); }) {
+        bool const varied = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (std::same_as<typename std::remove_cvref_t<decltype(space.template get_axis<I>())>::value_type,
+                                 machine> ||
+                    ...);
+        }(std::make_index_sequence<Space::rank>{});
+        if (!varied) { out.append(space.machine_.name); }
+    }
+    return out;
+}
+
+/// A value in the coherent numbers of an axis; its unit is that of the axis.
+template <class Value>
+constexpr double number_on(plotted_axis const& axis, Value const& value) {
+    if constexpr (std::convertible_to<Value, double>) {
+        if (axis.measures_[0] != 0) { reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
+        return static_cast<double>(value);
+    } else if constexpr (std::same_as<Value, transfer_rate>) {
+        return number_on(axis, value.in_bytes());
+    } else {
+        char const* const symbol = coherent<typename Value::unit>.symbol().c_str();
+        if (!(axis.measures_ == symbol)) { reject<"plot.value", "in the unit of its axis">(value); }
+        return value.coherent_;
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A point that a map names, in the coherent numbers of its axes.
+struct map_mark {
+    fixed_text<63> name{};
+    plane_point at{};
+};
+
+/// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
+/// between them, solved for point by point (`regions_of`).
+///
+///     constexpr auto space = design_space(gpu, work, vary(bandwidth, logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
+///                                         vary(intensity, logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
+///     constexpr auto map = regime_map(space).mark("today", 3.35 * TB / s, 100.0 * FLOP / B);
+///     constexpr auto picture = svg(map);
+///
+/// The first axis of the space is x. Both are named after the fields; those of a function's space are named by
+/// `named`.
+struct regime_map {
+    static constexpr int max_marks = 16;
+    static constexpr int max_notes = 6;
+
+    fixed_text<127> title{}; ///< empty: what is drawn
+    fixed_text<127> subtitle{};
+    plotted_axis x_{};
+    plotted_axis y_{};
+    regime_plane plane_{};
+    map_mark marks_[max_marks]{};
+    fixed_text<255> notes_[max_notes]{};
+    int mark_count_ = 0;
+    int note_count_ = 0;
+
+    template <class Space>
+        requires(Space::rank == 2)
+    constexpr explicit regime_map(Space const& space, plane_options const& options = {})
+        : subtitle(detail::name_of_machine(space)), plane_(regions_of(space, options)) {
+        x_ = detail::axis_of(space.template get_axis<0>(), plane_.x);
+        y_ = detail::axis_of(space.template get_axis<1>(), plane_.y);
+        x_.name = detail::name_of_axis_0<Space>("first axis");
+        y_.name = detail::name_of_axis_1<Space>("second axis");
+    }
+    template <class Space>
+        requires(Space::rank != 2)
+    explicit regime_map(Space const&, plane_options const& = {}) =
+        delete ("rafter: a map has two axes: vary two fields, or fix the others");
+
+    constexpr regime_map& titled(char const* name, char const* below = "") {
+        title = name;
+        if (*below != 0) { subtitle = below; }
+        return *this;
+    }
+    [[nodiscard]] constexpr fixed_text<127> heading() const {
+        if (!title.empty()) { return title; }
+        return "Where memory binds and where compute does";
+    }
+    /// What the axes are called.
+    constexpr regime_map& named(char const* x, char const* y) {
+        x_.name = x;
+        y_.name = y;
+        return *this;
+    }
+
+    /// Names a point: values in the units of the axes (of an axis without numbers, the index of a value). One outside
+    /// of the map is an error.
+    template <class X, class Y>
+    constexpr regime_map& mark(char const* name, X const& x, Y const& y) {
+        plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};
+        if (!(at.x >= x_.low && at.x <= x_.high)) { reject<"regime_map.mark.x", "on the axis">(at.x); }
+        if (!(at.y >= y_.low && at.y <= y_.high)) { reject<"regime_map.mark.y", "on the axis">(at.y); }
+        if (mark_count_ == max_marks) { reject<"regime_map.mark", "one of at most 16">("one more"); }
+        marks_[mark_count_++] = {name, at};
+        return *this;
+    }
+
+    /// A sentence of yours below the map.
+    constexpr regime_map& note(char const* sentence) {
+        if (note_count_ == max_notes) { reject<"regime_map.note", "one of at most 6">("one more"); }
+        notes_[note_count_++] = sentence;
+        return *this;
+    }
+};
+
+} // namespace rafter

@@ -1,0 +1,264 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file A map of regimes as SVG.
+export module rafter.report:regime_map_svg;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :wrap;
+import :text_width;
+import :svg;
+import :label_placement;
+import :plot_axis;
+import :plot_frame;
+import :plane_drawing;
+import :regime_map;
+
+namespace rafter::detail {
+
+/// "memory-bound, 63 %"
+constexpr fixed_text<31> region_entry(regime r, double share) {
+    fixed_text<31> out;
+    out.append(text(r)).append(", ");
+    if (share > 0.0 && share < 0.005) { return out.append("below 1 %"); }
+    return out.append(whole_number(static_cast<long>(share * 100.0 + 0.5))).append(" %");
+}
+
+/// How the regions came about, where that has to be said.
+constexpr char const* note_of(regime_plane const& plane) noexcept {
+    if (!plane.is_solved) { return "Neither axis has numbers: each cell is coloured by the regime of its values."; }
+    if (plane.x.is_whole || plane.y.is_whole) {
+        return "The curve passes through the first whole numbers behind each crossing.";
+    }
+    return "";
+}
+
+class regime_map_picture {
+    static constexpr double row = 16;
+    static constexpr double note = 15;
+    static constexpr double small = frame_text;
+
+    regime_map const& map;
+    svg_options const& options;
+    label_box area;
+    axis_placement x;
+    axis_placement y;
+    plane_lines memory;
+    plane_lines compute;
+    plane_lines curve;
+    double shares[3]{};
+    label_placer placer{};
+
+public:
+    constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
+        : map(map_), options(options_), area(picture_area(options_, map_.x_, map_.y_)),
+          x(map_.x_, area.left, area.right), y(map_.y_, area.bottom, area.top),
+          memory(placed_lines(map_.plane_.memory_bound, x, y)), compute(placed_lines(map_.plane_.compute_bound, x, y)),
+          curve(placed_lines(map_.plane_.crossover, x, y)) {
+        shares[0] = share_inside(memory, area);
+        shares[1] = share_inside(compute, area);
+        shares[2] = map_.plane_.tolerance == 0.0 ? 0.0 : math::max(0.0, 1.0 - shares[0] - shares[1]);
+        placer.within = area;
+    }
+
+    constexpr svg_text drawn() {
+        int lines = 0;
+        each_note([&](auto const&) { ++lines; });
+        double const below = options.height - 28 + legend(nullptr, 0) * row;
+        double const height = below + lines * note + (lines == 0 ? -8 : 6);
+        svg_document<> out(options.width, height, map.heading().c_str(), description().c_str(), options.theme);
+        out.style(".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}");
+        draw_title(out, area.left, options.width, map.heading(), map.subtitle);
+        axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
+        axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
+        draw_grid(out, area, across, up, map.x_, map.y_);
+        regions(out);
+        draw_axes(out, area, across, up, map.x_, map.y_);
+        border(out);
+        names(out);
+        marks(out);
+        legend(&out, options.height - 28);
+        double at = below + 8;
+        each_note([&](auto const& line) {
+            out.text(area.left, at, line, "muted", {.size = small});
+            at += note;
+        });
+        return out.finish().written;
+    }
+
+private:
+    template <class Line>
+    constexpr void each_note(Line line) const {
+        auto const width_of = [](auto const& words) { return text_width(words, small); };
+        auto const paragraph = [&](auto const& words) { wrap(words, area.right - area.left, width_of, line); };
+        paragraph(fixed_text<255>(note_of(map.plane_)));
+        for (int i = 0; i < map.note_count_; ++i) {
+            paragraph(map.notes_[i]);
+        }
+    }
+
+    /// For readers who cannot see the picture.
+    constexpr fixed_text<2000> description() const {
+        fixed_text<2000> out;
+        auto const axis = [&](plotted_axis const& a) {
+            out.append(a.name).append(a.is_logarithmic ? " (logarithmic)" : "").append(" from ");
+            if (a.has_categories()) {
+                out.append(a.categories_[0]).append(" to ").append(a.categories_[a.category_count_ - 1]);
+            } else {
+                out.append(a.written_in_full(a.low)).append(" to ").append(a.written_in_full(a.high));
+            }
+        };
+        out.append("Regimes over ");
+        axis(map.x_);
+        out.append(" and ");
+        axis(map.y_);
+        out.append(". Of the area: ").append(region_entry(regime::memory_bound, shares[0])).append("; ");
+        out.append(region_entry(regime::compute_bound, shares[1]));
+        if (map.plane_.tolerance != 0.0) { out.append("; ").append(region_entry(regime::balanced, shares[2])); }
+        if (curve.size() == 0) { return out.append("."); }
+        plane_lines const& c = map.plane_.crossover;
+        out.append(". Both times are equal from ").append(place(c[c.first(0)])).append(" to ");
+        return out.append(place(c[c.last(c.size() - 1)])).append(".");
+    }
+    constexpr fixed_text<255> place(plane_point const& p) const {
+        auto const value = [](plotted_axis const& a, double number) {
+            if (a.has_categories()) { number = math::min(math::max(number, 0.0), a.category_count_ - 1.0); }
+            return a.written_in_full(number);
+        };
+        fixed_text<255> out;
+        return out.append("(").append(value(map.x_, p.x)).append(", ").append(value(map.y_, p.y)).append(")");
+    }
+
+    constexpr void regions(svg_document<>& out) const {
+        svg_path<24000> path;
+        append_lines(path, memory);
+        out.path(path, "r0 region", 0);
+        path = {};
+        append_lines(path, compute);
+        out.path(path, "r1 region", 0);
+        if (map.plane_.tolerance != 0.0) {
+            path = {};
+            append_lines(path, balanced());
+            out.path(path, "r2 region", 0);
+            path = {};
+            append_inner_lines(path, memory, area);
+            append_inner_lines(path, compute, area);
+            out.path(path, "s2 d2", 1.2);
+        }
+        path = {};
+        append_hatch(path, compute, area, 14);
+        out.path(path, "s1 hatch", 0.8);
+    }
+
+    /// The curve, with a rim of the ground's colour so that it stands out from the hatching.
+    constexpr void border(svg_document<>& out) const {
+        svg_path<24000> path;
+        append_lines(path, curve);
+        if (path.written.empty()) { return; }
+        out.path(path, "rim", 5).path(path, "axis", 2.5);
+    }
+
+    /// What neither binds: the area without the regions in which one does.
+    constexpr plane_lines balanced() const {
+        plane_lines out;
+        if (map.plane_.tolerance == 0.0) { return out; }
+        out.add_box(area.left, area.top, area.right, area.bottom);
+        append_closed(out, memory);
+        append_closed(out, compute);
+        return out;
+    }
+
+    constexpr void names(svg_document<>& out) {
+        plane_lines const* const regions[] = {&memory, &compute};
+        for (int i = 0; i < 2; ++i) {
+            auto const name = text(static_cast<regime>(i));
+            label_box box;
+            if (!find_room(*regions[i], area, text_width(name, 13) + 20, 20, 17, box)) { continue; }
+            placer.avoid(box);
+            out.text(box.left + 10, box.bottom - 5, name, "ink halo", {.size = 13, .bold = true});
+        }
+    }
+
+    constexpr void marks(svg_document<>& out) {
+        avoid_curve(placer, curve);
+        for (int i = 0; i < map.mark_count_; ++i) {
+            double const at_x = x.position(map.marks_[i].at.x);
+            double const at_y = y.position(map.marks_[i].at.y);
+            placer.avoid(label_box{at_x - 7, at_y - 7, at_x + 7, at_y + 7});
+        }
+        for (int i = 0; i < map.mark_count_; ++i) {
+            map_mark const& m = map.marks_[i];
+            double const at_x = x.position(m.at.x);
+            double const at_y = y.position(m.at.y);
+            fixed_text<255> tip;
+            tip.append(m.name).append(" ").append(place(m.at));
+            out.group(tip.c_str());
+            placed_label const label = placer.place(at_x, at_y, text_width(m.name, small), 14, 9, 8);
+            if (label.is_away) {
+                label_obstacle const to = label_placer::leader(at_x, at_y, label.box);
+                out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
+            }
+            out.circle(at_x, at_y, 5, "ink rim", 1.5);
+            if (label.is_placed) {
+                out.text(label.box.left, label.box.bottom - 3.5, m.name, "ink halo", {.size = small});
+            }
+            out.end_group();
+        }
+    }
+
+    /// Draws the legend from `at` on and counts its rows; without a document it only counts.
+    constexpr int legend(svg_document<>* out, double at) const {
+        double left = area.left;
+        int rows = 1;
+        auto const entry = [&](auto const& words, auto const& symbol) {
+            double const width = 34 + text_width(words, small);
+            if (left + width > area.right && left > area.left) {
+                left = area.left;
+                at += row;
+                ++rows;
+            }
+            if (out != nullptr) {
+                symbol(left, at - 4);
+                out->text(left + 26, at, words, "ink", {.size = small});
+            }
+            left += width + 12;
+        };
+        entry(region_entry(regime::memory_bound, shares[0]),
+              [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r0 region"); });
+        entry(region_entry(regime::compute_bound, shares[1]), [&](double from, double middle) {
+            out->rect(from, middle - 6, 20, 12, "r1 region");
+            for (int i = 0; i < 3; ++i) {
+                out->line(from + 1 + 6 * i, middle + 5, from + 7 + 6 * i, middle - 5, "s1 hatch", 0.8);
+            }
+        });
+        if (map.plane_.tolerance != 0.0) {
+            entry(region_entry(regime::balanced, shares[2]),
+                  [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r2 region"); });
+        }
+        if (curve.size() != 0) {
+            entry(fixed_text<40>("memory time = compute time"),
+                  [&](double from, double middle) { out->line(from, middle, from + 20, middle, "axis", 2.5); });
+        }
+        return rows;
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The map as a picture: light or dark as the reader prefers, and for print. Regions are told apart by colour and by
+/// hatching. A pure function: in a constant expression it gives the same bytes.
+[[nodiscard]] constexpr svg_text svg(regime_map const& map, svg_options const& options = {}) {
+    options.validate();
+    detail::regime_map_picture picture(map, options);
+    return picture.drawn();
+}
+
+} // namespace rafter

@@ -1,0 +1,195 @@
+module;
+#include <cstddef>
+
+/// \file A map of regimes in a terminal.
+export module rafter.report:regime_map_terminal;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :scale;
+import :canvas;
+import :terminal_page;
+import :label_placement;
+import :plot_axis;
+import :plot_frame;
+import :plane_drawing;
+import :regime_map;
+import :regime_map_svg;
+
+namespace rafter::detail {
+
+struct region_glyph {
+    char32_t unicode;
+    char ascii;
+    terminal_colour colour;
+};
+/// Of memory-bound, compute-bound and balanced cells.
+inline constexpr region_glyph region_glyphs[] = {
+    {U'·', '.', terminal_colour::s0}, {U'▒', '#', terminal_colour::s1}, {U'=', '=', terminal_colour::s2}};
+
+/// A legend in a terminal: entries one after the other, on as many lines as they need.
+class terminal_legend {
+    terminal_page& page;
+    int used = 0;
+
+public:
+    constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
+    template <std::size_t Capacity>
+    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_colour colour,
+                                     fixed_text<Capacity> const& words, bool twice = true) {
+        int const columns = (twice ? 3 : 2) + canvas::columns(words);
+        if (used != 0 && used + 3 + columns > page.options.width) {
+            page.end_line();
+            used = 0;
+        }
+        page.blanks(used == 0 ? 0 : 3);
+        used += columns + (used == 0 ? 0 : 3);
+        if (twice) { page.glyph(unicode, ascii, colour); }
+        page.glyph(unicode, ascii, colour).blanks(1).piece(words);
+        return *this;
+    }
+    constexpr void end() {
+        if (used != 0) { page.end_line(); }
+    }
+};
+
+class regime_map_in_terminal {
+    regime_map const& map;
+    terminal_page page;
+    label_box area;
+    axis_placement x;
+    axis_placement y;
+    plane_lines memory;
+    plane_lines compute;
+    plane_lines curve;
+    label_placer placer{};
+
+public:
+    constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
+        : map(map_), page(options), area(terminal_area(options, map_.y_)), x(map_.x_, area.left, area.right),
+          y(map_.y_, area.bottom, area.top), memory(placed_lines(map_.plane_.memory_bound, x, y)),
+          compute(placed_lines(map_.plane_.compute_bound, x, y)), curve(placed_lines(map_.plane_.crossover, x, y)) {
+        placer.within = area;
+        placer.in_cells = true;
+    }
+
+    constexpr terminal_text drawn() {
+        page.paragraph(map.heading(), terminal_colour::bold).paragraph(map.subtitle, terminal_colour::faint);
+        canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
+        draw_axes(picture, area, map.x_, map.y_);
+        border(picture);
+        names(picture);
+        marks(picture);
+        shade(picture);
+        page.picture(picture);
+        legend();
+        page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_colour::faint);
+        for (int i = 0; i < map.note_count_; ++i) {
+            page.paragraph(map.notes_[i], terminal_colour::faint);
+        }
+        return page.written;
+    }
+
+private:
+    constexpr void border(canvas& c) const {
+        auto const inside = [](double at, double last) { return math::min(at, last - 0.01); };
+        for (int line = 0; line < curve.size(); ++line) {
+            int const first = curve.first(line);
+            int const last = curve.last(line);
+            for (int i = first; i <= last; ++i) {
+                if (i == first && !curve.is_closed(line)) { continue; }
+                plane_point const from = curve[i == first ? last : i - 1];
+                c.line(inside(from.x, area.right), inside(from.y, area.bottom), inside(curve[i].x, area.right),
+                       inside(curve[i].y, area.bottom), {.ascii = '*'});
+            }
+        }
+    }
+
+    constexpr void names(canvas& c) {
+        plane_lines const* const regions[] = {&memory, &compute};
+        for (int i = 0; i < 2; ++i) {
+            auto const name = text(static_cast<regime>(i));
+            label_box box;
+            if (!find_room(*regions[i], area, static_cast<double>(name.size()) + 4, 1, 1, box)) { continue; }
+            int const left = static_cast<int>(box.left + 0.5) + 1;
+            int const top = static_cast<int>(box.top);
+            placer.avoid(label_box{1.0 * left, 1.0 * top, left + static_cast<double>(name.size()) + 2, top + 1.0});
+            fixed_text<31> spaced;
+            spaced.append(" ").append(name).append(" ");
+            c.text(left, top, spaced, terminal_colour::bold);
+        }
+    }
+
+    constexpr void marks(canvas& c) {
+        avoid_curve(placer, curve);
+        for (int i = 0; i < map.mark_count_; ++i) {
+            double const left = math::floor(at_x(i));
+            double const top = math::floor(at_y(i));
+            placer.avoid(label_box{left, top, left + 1, top + 1});
+        }
+        for (int i = 0; i < map.mark_count_; ++i) {
+            placed_label const label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
+            if (label.is_placed) {
+                c.text(static_cast<int>(label.box.left), static_cast<int>(label.box.top), map.marks_[i].name);
+            }
+        }
+        for (int i = 0; i < map.mark_count_; ++i) {
+            c.put(static_cast<int>(at_x(i)), static_cast<int>(at_y(i)), U'●', 'o', terminal_colour::bold);
+        }
+    }
+    constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
+    constexpr double at_y(int mark) const { return math::min(y.position(map.marks_[mark].at.y), area.bottom - 0.5); }
+
+    /// What is still empty, by the regime in the middle of the cell.
+    constexpr void shade(canvas& c) const {
+        for (int row = static_cast<int>(area.top); row < static_cast<int>(area.bottom); ++row) {
+            cuts const in_memory = cut_along(memory, row + 0.5);
+            cuts const in_compute = cut_along(compute, row + 0.5);
+            int at_memory = 0;
+            int at_compute = 0;
+            for (int column = static_cast<int>(area.left); column < c.width(); ++column) {
+                while (at_memory < in_memory.count && in_memory.at[at_memory] <= column + 0.5) {
+                    ++at_memory;
+                }
+                while (at_compute < in_compute.count && in_compute.at[at_compute] <= column + 0.5) {
+                    ++at_compute;
+                }
+                if (!c.is_blank(column, row)) { continue; }
+                region_glyph const& g = region_glyphs[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
+                c.put(column, row, g.unicode, g.ascii, g.colour);
+            }
+        }
+    }
+
+    constexpr void legend() {
+        double const in_memory = share_inside(memory, area);
+        double const in_compute = share_inside(compute, area);
+        terminal_legend entries(page);
+        auto const region = [&](regime r, double share) {
+            region_glyph const& g = region_glyphs[static_cast<int>(r)];
+            entries.entry(g.unicode, g.ascii, g.colour, region_entry(r, share));
+        };
+        region(regime::memory_bound, in_memory);
+        region(regime::compute_bound, in_compute);
+        if (map.plane_.tolerance != 0.0) { region(regime::balanced, 1.0 - in_memory - in_compute); }
+        if (curve.size() != 0) {
+            entries.entry(U'⠒', '*', terminal_colour::plain, fixed_text<40>("memory time = compute time"));
+        }
+        entries.end();
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The map as text for a terminal, no line wider than it: a character for the regime in the middle of each cell, and
+/// the curve between them in finer dots. A pure function, in constant expressions too.
+[[nodiscard]] constexpr terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
+    detail::regime_map_in_terminal picture(map, options);
+    return picture.drawn();
+}
+
+} // namespace rafter

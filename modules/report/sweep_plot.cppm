@@ -1,0 +1,283 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+/// \file What stands in a plot of a sweep: figures of a model along one axis, and what binds where. `svg` and
+/// `terminal` draw it.
+export module rafter.report:sweep_plot;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.sweep;
+import :scale;
+import :plot_axis;
+import :regime_map;
+
+export namespace rafter {
+
+/// A function of a point's result under a name; made by `named`.
+template <class Function>
+struct named_metric {
+    fixed_text<63> name{};
+    Function function{};
+};
+/// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
+template <class Function>
+[[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
+    return {name, function};
+}
+
+/// How a line is drawn: the two times and the total always alike.
+enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
+
+/// A line of a sweep plot.
+struct plotted_line {
+    fixed_text<63> name{};
+    plot_line kind = plot_line::other;
+    double values_[200]{};
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Metric>
+inline constexpr char const* metric_name = nullptr;
+template <>
+inline constexpr char const* metric_name<metric::total_time_metric> = "total time";
+template <>
+inline constexpr char const* metric_name<metric::memory_time_metric> = "memory time";
+template <>
+inline constexpr char const* metric_name<metric::compute_time_metric> = "compute time";
+template <>
+inline constexpr char const* metric_name<metric::traffic_metric> = "traffic";
+template <>
+inline constexpr char const* metric_name<metric::work_metric> = "work";
+template <>
+inline constexpr char const* metric_name<metric::working_set_metric> = "working set";
+template <>
+inline constexpr char const* metric_name<metric::effective_bandwidth_metric> = "effective bandwidth";
+template <>
+inline constexpr char const* metric_name<metric::performance_metric> = "performance";
+template <>
+inline constexpr char const* metric_name<metric::fraction_of_roof_metric> = "fraction of the roof";
+
+template <class Metric>
+concept metric_with_name = metric_name<Metric> != nullptr;
+
+template <metric_with_name Metric>
+constexpr fixed_text<63> name_of(Metric const&) {
+    return metric_name<Metric>;
+}
+template <class Function>
+constexpr fixed_text<63> name_of(named_metric<Function> const& m) {
+    return m.name;
+}
+
+template <metric_with_name Metric, class Result>
+constexpr auto figure_at(Metric const& m, Result const& result) {
+    static_assert(std::same_as<Result, prediction>, "rafter: the metrics of rafter::metric are figures of predictions; "
+                                                    "name a function of the result instead");
+    return figure_of(m, result);
+}
+template <class Function, class Result>
+constexpr auto figure_at(named_metric<Function> const& m, Result const& result) {
+    return m.function(result);
+}
+
+template <class Metric>
+constexpr plot_line line_of = std::same_as<Metric, metric::memory_time_metric>    ? plot_line::memory_time
+                              : std::same_as<Metric, metric::compute_time_metric> ? plot_line::compute_time
+                              : std::same_as<Metric, metric::total_time_metric>   ? plot_line::total_time
+                                                                                  : plot_line::other;
+
+constexpr double bare_figure(transfer_rate const& value) { return value.in_bytes().coherent_; }
+template <class Value>
+constexpr double bare_figure(Value const& value) {
+    return bare(value);
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A plot of a sweep as a value: figures along the axis of a space, and the stretches in which memory or compute binds,
+/// whose borders are solved for (`bands_of`).
+///
+///     constexpr auto line = design_space(gpu, work, vary(bandwidth, logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)));
+///     constexpr auto plot = sweep_plot(line);                      // total, memory and compute time
+///     constexpr auto rates = sweep_plot(line, metric::performance);
+///
+/// All metrics share the second axis, so they are of one unit. Each is computed at 65 places along the axis, evenly on
+/// its scale, and at the borders (of counts: at the whole numbers beside these); lines are straight between them.
+struct sweep_plot {
+    static constexpr int max_lines = 6;
+    static constexpr int max_samples = 200;
+    static constexpr int max_notes = 6;
+
+    fixed_text<127> title{}; ///< empty: what is drawn
+    fixed_text<127> subtitle{};
+    plotted_axis x_{};
+    plotted_axis y_{};
+    bool has_bands_ = false;
+    regime_bands bands_{};
+    double at_[max_samples]{};
+    plotted_line lines_[max_lines]{};
+    fixed_text<255> notes_[max_notes]{};
+    int sample_count_ = 0;
+    int line_count_ = 0;
+    int note_count_ = 0;
+
+    template <class Space>
+        requires(Space::rank == 1)
+    constexpr explicit sweep_plot(Space const& space)
+        : sweep_plot(space, metric::total_time, metric::memory_time, metric::compute_time) {}
+
+    template <class Space, class First, class... Metrics>
+        requires(Space::rank == 1)
+    constexpr sweep_plot(Space const& space, First const& first, Metrics const&... others)
+        : subtitle(detail::name_of_machine(space)) {
+        static_assert(sizeof...(Metrics) < max_lines, "rafter: a sweep plot has at most 6 lines");
+        using result = std::remove_cvref_t<decltype(space[0])>;
+        axis_span const span = span_of_axis(space);
+        x_ = detail::axis_of(space.template get_axis<0>(), span);
+        x_.name = detail::name_of_axis_0<Space>("axis");
+        if constexpr (std::same_as<result, prediction> || std::same_as<result, basic_times<double>>) {
+            has_bands_ = true;
+            bands_ = bands_of(space);
+        }
+        choose_places(span);
+        using value = std::remove_cvref_t<decltype(detail::figure_at(first, space[0]))>;
+        add_line(first);
+        (add_line(others), ...);
+        for (int i = 0; i < sample_count_; ++i) {
+            auto const at = result_at(space, at_[i]);
+            int line = 0;
+            auto const take = [&](auto const& m) {
+                auto const figure = detail::figure_at(m, at);
+                static_assert(std::same_as<std::remove_const_t<decltype(figure)>, value>,
+                              "rafter: the lines of a sweep plot share an axis, so their metrics have one unit");
+                double const number = detail::bare_figure(figure);
+                if (!math::is_finite(number)) { reject<"sweep_plot.metric", "finite everywhere">(number); }
+                lines_[line++].values_[i] = number;
+            };
+            take(first);
+            (take(others), ...);
+        }
+        choose_range<value>();
+        y_.name = unit_name<value>(detail::name_of(first), sizeof...(Metrics) == 0);
+    }
+    template <class Space, class... Metrics>
+        requires(Space::rank != 1)
+    explicit sweep_plot(Space const&, Metrics const&...) =
+        delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
+
+    constexpr sweep_plot& titled(char const* name, char const* below = "") {
+        title = name;
+        if (*below != 0) { subtitle = below; }
+        return *this;
+    }
+    [[nodiscard]] constexpr fixed_text<191> heading() const {
+        if (!title.empty()) { return title; }
+        fixed_text<191> out{y_.name};
+        char& first = out.characters_[0];
+        if (first >= 'a' && first <= 'z') { first = static_cast<char>(first - 'a' + 'A'); }
+        return out.append(" over ").append(x_.name);
+    }
+    /// What the axes are called.
+    constexpr sweep_plot& named(char const* x, char const* y) {
+        x_.name = x;
+        y_.name = y;
+        return *this;
+    }
+    /// The scale of the figures. Unless said it is logarithmic where the axis is, and all figures are above zero and
+    /// span more than a factor of ten. A figure that is not above zero is an error on a logarithmic scale.
+    constexpr sweep_plot& scaled(axis_spacing spacing) {
+        y_.is_logarithmic = spacing == axis_spacing::logarithmic;
+        set_range();
+        return *this;
+    }
+    /// A sentence of yours below the plot.
+    constexpr sweep_plot& note(char const* sentence) {
+        if (note_count_ == max_notes) { reject<"sweep_plot.note", "one of at most 6">("one more"); }
+        notes_[note_count_++] = sentence;
+        return *this;
+    }
+
+    [[nodiscard]] constexpr double least() const noexcept { return extreme(false); }
+    [[nodiscard]] constexpr double greatest() const noexcept { return extreme(true); }
+
+private:
+    [[nodiscard]] constexpr double extreme(bool greatest) const noexcept {
+        double out = lines_[0].values_[0];
+        for (int line = 0; line < line_count_; ++line) {
+            for (int i = 0; i < sample_count_; ++i) {
+                double const value = lines_[line].values_[i];
+                out = greatest ? math::max(out, value) : math::min(out, value);
+            }
+        }
+        return out;
+    }
+
+    constexpr void choose_places(axis_span const& span) {
+        constexpr int parts = 64;
+        if (span.has_categories) {
+            for (int i = 0; i <= static_cast<int>(span.high); ++i) {
+                at_[sample_count_++] = i;
+            }
+            return;
+        }
+        int border = 0; // of the bands, where the lines cross; of counts, the whole numbers on both sides
+        auto const add = [&](double number) {
+            if (sample_count_ == 0 || number > at_[sample_count_ - 1]) { at_[sample_count_++] = number; }
+        };
+        for (int i = 0; i <= parts; ++i) {
+            double const next = span.at(static_cast<double>(i) / parts);
+            for (; border + 1 < bands_.size() && bands_[border].high <= next; ++border) {
+                double const at = bands_[border].high;
+                add(span.is_whole ? math::floor(at) : at);
+                add(span.is_whole ? math::min(math::ceil(at), next) : at);
+            }
+            add(next);
+        }
+    }
+
+    template <class Metric>
+    constexpr void add_line(Metric const& m) {
+        lines_[line_count_++] = {.name = detail::name_of(m), .kind = detail::line_of<Metric>};
+    }
+
+    template <class Value>
+    constexpr void choose_range() {
+        bool const wide = least() > 0.0 && greatest() > 10.0 * least();
+        y_ = detail::axis_of_values<Value>(0.0, 1.0, false);
+        y_.is_logarithmic = x_.is_logarithmic && wide;
+        set_range();
+    }
+    constexpr void set_range() {
+        if (y_.is_logarithmic) {
+            if (!(least() > 0.0)) { reject<"sweep_plot.metric", "above zero on a logarithmic axis">(least()); }
+            y_.low = detail::round_down_125(least() * 0.8);
+            y_.high = detail::round_up_125(greatest() * 1.5);
+            return;
+        }
+        y_.low = math::min(0.0, least() * 1.1);
+        y_.high = greatest() > 0.0 ? greatest() * 1.12 : y_.low < 0.0 ? 0.0 : 1.0;
+    }
+
+    /// "time" for several times; the name of a single metric.
+    template <class Value>
+    static constexpr fixed_text<63> unit_name(fixed_text<63> const& first, bool alone) {
+        if (alone) { return first; }
+        if constexpr (std::same_as<Value, seconds>) {
+            return "time";
+        } else {
+            return first;
+        }
+    }
+};
+
+} // namespace rafter

@@ -1,0 +1,269 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file A plot of a sweep as SVG.
+export module rafter.report:sweep_plot_svg;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :wrap;
+import :text_width;
+import :svg;
+import :canvas;
+import :label_placement;
+import :plot_axis;
+import :plot_frame;
+import :sweep_plot;
+
+namespace rafter::detail {
+
+struct line_look {
+    char const* svg;
+    double width;
+    terminal_colour colour;
+    int dash;
+    int gap;
+};
+
+/// Lines are told apart by colour and by their dashes, and in a terminal by a letter.
+constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
+    int others = 0;
+    for (int i = 0; i < line; ++i) {
+        others += plot.lines_[i].kind == plot_line::other ? 1 : 0;
+    }
+    constexpr line_look more[] = {{"s2", 2.2, terminal_colour::s2, 1, 0},    {"s3 d1", 2.2, terminal_colour::s3, 6, 2},
+                                  {"s4 d2", 2.2, terminal_colour::s4, 2, 2}, {"s5 d3", 2.2, terminal_colour::s5, 1, 3},
+                                  {"s6 d1", 2.2, terminal_colour::s6, 6, 4}, {"s7 d2", 2.2, terminal_colour::s7, 2, 4}};
+    switch (plot.lines_[line].kind) {
+    case plot_line::memory_time: return {"s0", 2, terminal_colour::s0, 1, 0};
+    case plot_line::compute_time: return {"s1 d1", 2, terminal_colour::s1, 6, 2};
+    case plot_line::total_time: return {"s7", 3, terminal_colour::s7, 1, 0};
+    default: return more[others % 6];
+    }
+}
+
+constexpr char const* band_class(regime r) noexcept {
+    return r == regime::memory_bound ? "r0 band" : r == regime::compute_bound ? "r1 band" : "r2 band";
+}
+
+class sweep_picture {
+    static constexpr double row = 16;
+    static constexpr double note = 15;
+    static constexpr double small = frame_text;
+
+    sweep_plot const& plot;
+    svg_options const& options;
+    label_box area;
+    axis_placement x;
+    axis_placement y;
+    label_placer placer{};
+
+public:
+    constexpr sweep_picture(sweep_plot const& plot_, svg_options const& options_)
+        : plot(plot_), options(options_), area(picture_area(options_, plot_.x_, plot_.y_)),
+          x(plot_.x_, area.left, area.right), y(plot_.y_, area.bottom, area.top) {
+        placer.within = area;
+    }
+
+    constexpr svg_text drawn() {
+        int lines = 0;
+        each_note([&](auto const&) { ++lines; });
+        double const below = options.height - 28 + legend(nullptr, 0) * row;
+        double const height = below + lines * note + (lines == 0 ? -8 : 6);
+        svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
+        out.style(".band{fill-opacity:.16}");
+        draw_title(out, area.left, options.width, plot.heading(), plot.subtitle);
+        axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
+        axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
+        draw_grid(out, area, across, up, plot.x_, plot.y_);
+        bands(out);
+        draw_axes(out, area, across, up, plot.x_, plot.y_);
+        for (int line = plot.line_count_; line-- > 0;) {
+            draw(out, line);
+        }
+        legend(&out, options.height - 28);
+        double at = below + 8;
+        each_note([&](auto const& words) {
+            out.text(area.left, at, words, "muted", {.size = small});
+            at += note;
+        });
+        return out.finish().written;
+    }
+
+private:
+    template <class Line>
+    constexpr void each_note(Line line) const {
+        auto const width_of = [](auto const& words) { return text_width(words, small); };
+        for (int i = 0; i < plot.note_count_; ++i) {
+            wrap(plot.notes_[i], area.right - area.left, width_of, line);
+        }
+    }
+
+    /// For readers who cannot see the picture.
+    constexpr fixed_text<4000> description() const {
+        fixed_text<4000> out;
+        for (int line = 0; line < plot.line_count_; ++line) {
+            plotted_line const& l = plot.lines_[line];
+            out.append(line == 0 ? "" : "; ").append(l.name).append(": ");
+            out.append(plot.y_.written_in_full(l.values_[0])).append(" to ");
+            out.append(plot.y_.written_in_full(l.values_[plot.sample_count_ - 1]));
+        }
+        out.append("; over ").append(plot.x_.name);
+        out.append(" from ").append(plot.x_.written_in_full(plot.at_[0]));
+        out.append(" to ").append(plot.x_.written_in_full(plot.at_[plot.sample_count_ - 1])).append(".");
+        for (regime_band const& b : plot.bands_) {
+            out.append(" ").append(text(b.regime)).append(" up to ");
+            out.append(plot.x_.written_in_full(end_of(b))).append(".");
+        }
+        return out;
+    }
+    constexpr double end_of(regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
+
+    constexpr void bands(svg_document<>& out) {
+        for (int i = 0; i < plot.bands_.size(); ++i) {
+            regime_band const& b = plot.bands_[i];
+            double const left = x.position(b.low);
+            double const right = x.position(b.high);
+            out.rect(left, area.top, right - left, area.bottom - area.top, band_class(b.regime));
+            auto const name = text(b.regime);
+            double const wide = text_width(name, 12);
+            if (wide + 8 <= right - left) {
+                double const from = (left + right - wide) / 2;
+                placer.avoid(label_box{from - 4, area.top + 2, from + wide + 4, area.top + 22});
+                out.text(from, area.top + 16, name, "ink halo", {.size = 12, .bold = true});
+            }
+            if (i + 1 == plot.bands_.size()) { break; }
+            out.line(right, area.top, right, area.bottom, "faint d2", 1.2);
+            placer.avoid(label_obstacle{right, area.top, right, area.bottom});
+            if (plot.x_.has_categories()) { continue; }
+            name_border(out, right, plot.x_.written_in_full(b.high));
+        }
+        // Labels keep clear of the lines, by a dozen pieces of each.
+        int const pieces = 36 / plot.line_count_ < 12 ? 36 / plot.line_count_ : 12;
+        for (int line = 0; line < plot.line_count_; ++line) {
+            for (int i = 0; i < pieces; ++i) {
+                svg_point const from = point(line, (plot.sample_count_ - 1) * i / pieces);
+                svg_point const to = point(line, (plot.sample_count_ - 1) * (i + 1) / pieces);
+                placer.avoid(label_obstacle{from.x, from.y, to.x, to.y});
+            }
+        }
+    }
+
+    /// The value at a border: beside it, below others that are in its way.
+    constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
+        double const wide = text_width(value, small);
+        for (int i = 0; i < 8; ++i) {
+            double const left = i % 2 == 0 ? at + 5 : at - 5 - wide;
+            double const top = area.top + 24 + 17 * (i / 2);
+            label_box const box{left, top, left + wide, top + 15};
+            if (!placer.is_free(box)) { continue; }
+            placer.avoid(box);
+            out.text(left, top + 12, value, "ink halo", {.size = small});
+            return;
+        }
+    }
+
+    constexpr svg_point point(int line, int sample) const {
+        return {x.position(plot.at_[sample]), y.position(plot.lines_[line].values_[sample])};
+    }
+
+    constexpr void draw(svg_document<>& out, int line) {
+        svg_point points[sweep_plot::max_samples]{};
+        for (int i = 0; i < plot.sample_count_; ++i) {
+            points[i] = point(line, i);
+        }
+        line_look const look = look_of(plot, line);
+        plotted_line const& l = plot.lines_[line];
+        out.group(l.name.c_str());
+        if (plot.x_.has_categories()) { // nothing lies between names
+            for (int i = 0; i < plot.sample_count_; ++i) {
+                marker(out, points[i].x, points[i].y, line);
+            }
+            out.end_group();
+            return;
+        }
+        out.polyline(points, plot.sample_count_, "rim", look.width + 2);
+        out.polyline(points, plot.sample_count_, look.svg, look.width);
+        // Beside the line, where there is room for its name.
+        for (int const percent : {12, 88, 30, 70, 50}) {
+            int const sample = (plot.sample_count_ - 1) * percent / 100;
+            svg_point const at = points[sample];
+            if (!is_alone(line, sample)) { continue; }
+            label_placer trial = placer;
+            placed_label const label = trial.place(at.x, at.y, text_width(l.name, small), 14, 8, 6);
+            if (!label.is_placed || label.is_away || !placer.is_clear_of_lines(label.box)) { continue; }
+            placer.avoid(label.box);
+            out.text(label.box.left, label.box.bottom - 3.5, l.name, "ink halo", {.size = small});
+            break;
+        }
+        out.end_group();
+    }
+
+    /// Is no other line so near that a label beside this one could be that one's?
+    constexpr bool is_alone(int line, int sample) const {
+        for (int other = 0; other < plot.line_count_; ++other) {
+            if (other != line && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
+        }
+        return true;
+    }
+
+    /// Of a value at a name: shapes in turn.
+    constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
+        constexpr char const* colours[] = {"s0 open", "s1 open", "s7 open", "s2 open",
+                                           "s3 open", "s4 open", "s5 open", "s6 open"};
+        plot_line const kind = plot.lines_[line].kind;
+        char const* const classes = colours[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
+        double const r = 4.5;
+        switch ((kind == plot_line::other ? line : static_cast<int>(kind)) % 3) {
+        case 0: out.circle(at_x, at_y, r - 0.5, classes, 2); return;
+        case 1:
+            out.polygon({{at_x - r, at_y}, {at_x, at_y - r}, {at_x + r, at_y}, {at_x, at_y + r}}, classes, 2);
+            return;
+        default: out.rect(at_x - r + 1, at_y - r + 1, 2 * r - 2, 2 * r - 2, classes, 2);
+        }
+    }
+
+    constexpr int legend(svg_document<>* out, double at) const {
+        double left = area.left;
+        int rows = 1;
+        for (int line = 0; line < plot.line_count_; ++line) {
+            plotted_line const& l = plot.lines_[line];
+            double const width = 42 + text_width(l.name, small);
+            if (left + width > area.right && left > area.left) {
+                left = area.left;
+                at += row;
+                ++rows;
+            }
+            if (out != nullptr) {
+                line_look const look = look_of(plot, line);
+                if (plot.x_.has_categories()) {
+                    marker(*out, left + 14, at - 4, line);
+                } else {
+                    out->line(left, at - 4, left + 28, at - 4, look.svg, look.width);
+                }
+                out->text(left + 34, at, l.name, "ink", {.size = small});
+            }
+            left += width + 14;
+        }
+        return rows;
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The plot as a picture: light or dark as the reader prefers, and for print. A pure function: in a constant expression
+/// it gives the same bytes.
+[[nodiscard]] constexpr svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
+    options.validate();
+    detail::sweep_picture picture(plot, options);
+    return picture.drawn();
+}
+
+} // namespace rafter

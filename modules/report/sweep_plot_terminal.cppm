@@ -1,0 +1,144 @@
+module;
+#include <cstddef>
+
+/// \file A plot of a sweep in a terminal.
+export module rafter.report:sweep_plot_terminal;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :scale;
+import :canvas;
+import :terminal_page;
+import :label_placement;
+import :plot_axis;
+import :plot_frame;
+import :regime_map_terminal;
+import :sweep_plot;
+import :sweep_plot_svg;
+
+namespace rafter::detail {
+
+class sweep_in_terminal {
+    sweep_plot const& plot;
+    terminal_page page;
+    label_box area;
+    axis_placement x;
+    axis_placement y;
+
+public:
+    constexpr sweep_in_terminal(sweep_plot const& plot_, terminal_options const& options)
+        : plot(plot_), page(options), area(terminal_area(options, plot_.y_)), x(plot_.x_, area.left, area.right),
+          y(plot_.y_, area.bottom, area.top) {}
+
+    constexpr terminal_text drawn() {
+        page.paragraph(plot.heading(), terminal_colour::bold).paragraph(plot.subtitle, terminal_colour::faint);
+        canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
+        draw_axes(picture, area, plot.x_, plot.y_);
+        for (int line = 0; line < plot.line_count_; ++line) {
+            draw(picture, line);
+        }
+        borders(picture);
+        page.picture(picture);
+        terminal_legend entries(page);
+        for (int line = 0; line < plot.line_count_; ++line) {
+            char const mark = letter(line);
+            entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).colour, plot.lines_[line].name, false);
+        }
+        entries.end();
+        bands();
+        for (int i = 0; i < plot.note_count_; ++i) {
+            page.paragraph(plot.notes_[i], terminal_colour::faint);
+        }
+        return page.written;
+    }
+
+private:
+    /// The first letter of a line's name as a capital, else the first that no line before it has.
+    constexpr char letter(int line) const {
+        char letters[sweep_plot::max_lines]{};
+        for (int i = 0; i <= line; ++i) {
+            letters[i] = static_cast<char>('1' + i);
+            for (char const c : plot.lines_[i].name.view()) {
+                char const capital = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+                bool taken = !(capital >= 'A' && capital <= 'Z');
+                for (int k = 0; k < i; ++k) {
+                    taken = taken || letters[k] == capital;
+                }
+                if (taken) { continue; }
+                letters[i] = capital;
+                break;
+            }
+        }
+        return letters[line];
+    }
+
+    constexpr double column(int sample) const { return math::min(x.position(plot.at_[sample]), area.right - 0.01); }
+    constexpr double row(int line, int sample) const {
+        return math::min(y.position(plot.lines_[line].values_[sample]), area.bottom - 0.01);
+    }
+
+    constexpr void draw(canvas& c, int line) const {
+        line_look const look = look_of(plot, line);
+        char const mark = letter(line);
+        if (plot.x_.has_categories()) { // nothing lies between names
+            for (int i = 0; i < plot.sample_count_; ++i) {
+                int const at = static_cast<int>(column(i));
+                bool const taken = c.is_taken(at, static_cast<int>(row(line, i)));
+                c.put(taken ? at + 1 : at, static_cast<int>(row(line, i)), static_cast<char32_t>(mark), mark,
+                      look.colour);
+            }
+            return;
+        }
+        // Each line has its letters at places of its own, so that lines above each other show all of theirs.
+        double const distance = (area.right - area.left) / 6.0;
+        double next = area.left + distance * (line + 1) / (plot.line_count_ + 1);
+        for (int i = 1; i < plot.sample_count_; ++i) {
+            double const from_x = column(i - 1);
+            double const from_y = row(line, i - 1);
+            double const to_x = column(i);
+            double const to_y = row(line, i);
+            for (; next <= to_x; next += distance) {
+                double const share = to_x > from_x ? (next - from_x) / (to_x - from_x) : 0.0;
+                c.put(static_cast<int>(next), static_cast<int>(from_y + (to_y - from_y) * share),
+                      static_cast<char32_t>(mark), mark, look.colour);
+            }
+            c.line(from_x, from_y, to_x, to_y, {.colour = look.colour});
+        }
+    }
+
+    constexpr void borders(canvas& c) const {
+        for (int i = 0; i + 1 < plot.bands_.size(); ++i) {
+            int const at = static_cast<int>(math::min(x.position(plot.bands_[i].high), area.right - 1));
+            for (int line = static_cast<int>(area.top); line < static_cast<int>(area.bottom); ++line) {
+                if (c.is_blank(at, line)) { c.put(at, line, U'┊', ':', terminal_colour::faint); }
+            }
+        }
+    }
+
+    constexpr void bands() {
+        if (!plot.has_bands_) { return; }
+        fixed_text<4000> words;
+        for (int i = 0; i < plot.bands_.size(); ++i) {
+            regime_band const& b = plot.bands_[i];
+            words.append(i == 0 ? "" : ", then ").append(text(b.regime));
+            if (i + 1 == plot.bands_.size()) { break; }
+            words.append(" up to ").append(plot.x_.written_in_full(plot.x_.has_categories() ? b.high - 0.5 : b.high));
+        }
+        page.paragraph(words);
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
+/// stands where the regime changes. A pure function, in constant expressions too.
+[[nodiscard]] constexpr terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
+    detail::sweep_in_terminal picture(plot, options);
+    return picture.drawn();
+}
+
+} // namespace rafter

@@ -1,0 +1,333 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+
+/// \file Small tables: columns of names and of quantities in stated units, as aligned text, CSV and JSON.
+export module rafter.report:table;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.sweep;
+import :scale;
+import :canvas;
+import :utf8;
+
+namespace rafter::detail {
+
+/// Columns side by side.
+template <class... Columns>
+struct table_columns {};
+template <class First, class... Others>
+struct table_columns<First, Others...> {
+    First first_;
+    table_columns<Others...> others_;
+
+    constexpr table_columns(First const& first, Others const&... others) : first_(first), others_{others...} {}
+    /// Calls a function with each column and its value.
+    template <class Function, class Value, class... Values>
+    constexpr void each(Function const& function, Value const& value, Values const&... values) const {
+        function(first_, value);
+        if constexpr (sizeof...(Values) != 0) { others_.each(function, values...); }
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Text of a cell, and of a table.
+using cell_text = fixed_text<63>;
+using table_text = fixed_text<32767>;
+
+/// A column of words.
+struct text_column {
+    fixed_text<47> header{};
+    static constexpr bool is_number = false;
+
+    [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    template <std::size_t Size>
+    [[nodiscard]] constexpr cell_text cell(fixed_text<Size> const& value) const {
+        cell_text out;
+        return out.append(value);
+    }
+    [[nodiscard]] constexpr cell_text cell(char const* value) const { return value; }
+    template <class Value>
+        requires requires(Value const& value) { text(value); }
+    [[nodiscard]] constexpr cell_text cell(Value const& value) const {
+        cell_text out;
+        return out.append(text(value));
+    }
+};
+
+/// A column of plain numbers.
+struct number_column {
+    fixed_text<47> header{};
+    number_format format{".6g"};
+    static constexpr bool is_number = true;
+
+    [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    [[nodiscard]] constexpr cell_text cell(double value) const {
+        if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
+        return cell_text{}.append(number(value, format));
+    }
+    template <std::integral Whole>
+    [[nodiscard]] constexpr cell_text cell(Whole value) const {
+        return whole_number(static_cast<long>(value));
+    }
+};
+
+/// A column of quantities, all written in one unit.
+template <coherent_unit Unit>
+struct quantity_column {
+    fixed_text<47> header{};
+    rafter::unit<Unit> in_unit{};
+    number_format format{".6g"};
+    static constexpr bool is_number = true;
+
+    [[nodiscard]] constexpr fixed_text<15> unit() const {
+        fixed_text<15> out;
+        return out.append(in_unit.symbol());
+    }
+    [[nodiscard]] constexpr cell_text cell(quantity<Unit> const& value) const {
+        if (!math::is_finite(value.coherent_)) { reject<"table.quantity", "finite">(value); }
+        return cell_text{}.append(number(in(in_unit, value), format));
+    }
+};
+
+/// A column: of words, of plain numbers in a format, of quantities in a unit and a format.
+[[nodiscard]] constexpr text_column column(char const* header) { return {header}; }
+[[nodiscard]] constexpr number_column column(char const* header, number_format format) { return {header, format}; }
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_column<Unit> column(char const* header, unit<Unit> const& in_unit,
+                                                     number_format format = ".6g") {
+    return {header, in_unit, format};
+}
+
+/// A table of up to `Rows` rows; made by `table_with`.
+template <int Rows, class... Columns>
+struct basic_table {
+    static constexpr int columns = static_cast<int>(sizeof...(Columns));
+    static constexpr bool is_number[columns] = {Columns::is_number...};
+
+    detail::table_columns<Columns...> columns_;
+    fixed_text<47> headers_[columns]{};
+    fixed_text<15> units_[columns]{};
+    cell_text cells_[Rows * columns]{};
+    bool missing_[Rows * columns]{};
+    int rows_ = 0;
+
+    constexpr explicit basic_table(Columns const&... stated) : columns_{stated...} {
+        int i = 0;
+        ((headers_[i] = stated.header, units_[i++] = stated.unit()), ...);
+    }
+
+    /// A row: a value for each column, in their order; an empty std::optional leaves its cell empty. One row more than
+    /// the table holds is an error, and so is a number that is not finite.
+    template <class... Values>
+        requires(sizeof...(Values) == sizeof...(Columns))
+    constexpr basic_table& row(Values const&... values) {
+        if (rows_ == Rows) { reject<"table.rows", "at most its capacity">(rows_ + 1.0); }
+        int at = rows_++ * columns;
+        columns_.each([&](auto const& c, auto const& value) { put(at++, c, value); }, values...);
+        return *this;
+    }
+    template <class... Values>
+        requires(sizeof...(Values) != sizeof...(Columns))
+    basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
+
+    [[nodiscard]] constexpr int size() const noexcept { return rows_; }
+    [[nodiscard]] constexpr cell_text const& cell(int row, int column) const noexcept {
+        return cells_[row * columns + column];
+    }
+    [[nodiscard]] constexpr bool is_missing(int row, int column) const noexcept {
+        return missing_[row * columns + column];
+    }
+
+private:
+    template <class Column, class Value>
+    constexpr void put(int at, Column const& c, std::optional<Value> const& value) {
+        if (value) {
+            put(at, c, *value);
+        } else {
+            missing_[at] = true;
+        }
+    }
+    template <class Column, class Value>
+    constexpr void put(int at, Column const& c, Value const& value) {
+        static_assert(
+            requires { c.cell(value); }, "rafter: this column holds values of another kind: words, plain "
+                                         "numbers, or quantities of its unit");
+        cells_[at] = c.cell(value);
+    }
+};
+
+/// A table, row by row, and its text.
+///
+///     constexpr auto t = table_with(column("machine"), column("bandwidth", TB / s, ".2f"))
+///                            .row("H100", 3.35 * TB / s).row("H200", 4.8 * TB / s);
+///     print(aligned(t));
+///
+/// \tparam Rows  how many it holds
+template <int Rows = 64, class... Columns>
+[[nodiscard]] constexpr basic_table<Rows, Columns...> table_with(Columns const&... columns) {
+    static_assert(sizeof...(Columns) != 0, "rafter: a table has at least one column");
+    return basic_table<Rows, Columns...>(columns...);
+}
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// "bandwidth in TB/s"
+template <class Table>
+constexpr fixed_text<79> header_of(Table const& t, int column) {
+    fixed_text<79> out;
+    out.append(t.headers_[column]);
+    if (!t.units_[column].empty()) { out.append(" in ").append(t.units_[column]); }
+    return out;
+}
+
+/// Text without line breaks and other control characters.
+template <std::size_t Size>
+constexpr fixed_text<Size> on_one_line(fixed_text<Size> words) {
+    for (char& c : words.characters_) {
+        if (c > 0 && c < ' ') { c = ' '; }
+    }
+    return words;
+}
+
+/// A field as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break, quotes doubled.
+template <std::size_t Size>
+constexpr void append_csv(table_text& out, fixed_text<Size> const& field) {
+    bool quoted = false;
+    for (char const c : field.view()) {
+        quoted = quoted || c == ',' || c == '"' || c == '\n' || c == '\r';
+    }
+    if (!quoted) {
+        out.append(field);
+        return;
+    }
+    out.append("\"");
+    for (char const c : field.view()) {
+        if (c == '"') { out.append("\""); }
+        out.append(&c, 1);
+    }
+    out.append("\"");
+}
+
+/// A string as RFC 8259 has it. What is not UTF-8 becomes U+FFFD.
+template <std::size_t Size>
+constexpr void append_json(table_text& out, fixed_text<Size> const& words) {
+    out.append("\"");
+    for (char const* at = words.begin(); at != words.end();) {
+        char32_t const code = next_code_point(at, words.end());
+        switch (code) {
+        case '"': out.append("\\\""); break;
+        case '\\': out.append("\\\\"); break;
+        case '\n': out.append("\\n"); break;
+        case '\r': out.append("\\r"); break;
+        case '\t': out.append("\\t"); break;
+        default:
+            if (code < 0x20) {
+                constexpr char const* digits = "0123456789abcdef";
+                out.append("\\u00").append(digits + code / 16, 1).append(digits + code % 16, 1);
+            } else {
+                append_code_point(out, code);
+            }
+        }
+    }
+    out.append("\"");
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The table as lines of equal columns, two blanks between them: words from the left, numbers from the right, "-" for
+/// an empty cell, a blank for a line break in one. Units stand in the headers: "bandwidth in TB/s".
+template <int Rows, class... Columns>
+[[nodiscard]] constexpr table_text aligned(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
+    int widths[count]{};
+    auto const words_of = [&](int row, int column) -> fixed_text<79> {
+        if (row < 0) { return detail::on_one_line(detail::header_of(t, column)); }
+        if (t.is_missing(row, column)) { return "-"; }
+        return detail::on_one_line(t.cell(row, column));
+    };
+    auto const columns_of = [&](int row, int column) { return canvas::columns(words_of(row, column)); };
+    for (int row = -1; row < t.size(); ++row) {
+        for (int column = 0; column < count; ++column) {
+            int const columns = columns_of(row, column);
+            widths[column] = columns > widths[column] ? columns : widths[column];
+        }
+    }
+    table_text out;
+    for (int row = -1; row < t.size(); ++row) {
+        std::size_t blanks = 0; // none at the end of a line
+        for (int column = 0; column < count; ++column) {
+            auto const left = static_cast<std::size_t>(widths[column] - columns_of(row, column));
+            bool const from_right = t.is_number[column];
+            out.append(blanks + (from_right ? left : 0), ' ');
+            out.append(words_of(row, column));
+            blanks = 2 + (from_right ? 0 : left);
+        }
+        out.append("\n");
+    }
+    return out;
+}
+
+/// The table as CSV (RFC 4180): a line of headers, lines end in CR LF.
+template <int Rows, class... Columns>
+[[nodiscard]] constexpr table_text as_csv(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
+    table_text out;
+    for (int row = -1; row < t.size(); ++row) {
+        for (int column = 0; column < count; ++column) {
+            if (column != 0) { out.append(","); }
+            if (row < 0) {
+                detail::append_csv(out, detail::header_of(t, column));
+            } else if (!t.is_missing(row, column)) {
+                detail::append_csv(out, t.cell(row, column));
+            }
+        }
+        out.append("\r\n");
+    }
+    return out;
+}
+
+/// The table as JSON: an object of `columns`, each a name and a unit ("" for words and plain numbers), and of `rows`,
+/// each an array of strings, numbers and null for an empty cell.
+template <int Rows, class... Columns>
+[[nodiscard]] constexpr table_text as_json(basic_table<Rows, Columns...> const& t) {
+    constexpr int count = basic_table<Rows, Columns...>::columns;
+    table_text out{"{\"columns\": ["};
+    for (int column = 0; column < count; ++column) {
+        out.append(column == 0 ? "" : ", ").append("{\"name\": ");
+        detail::append_json(out, t.headers_[column]);
+        out.append(", \"unit\": ");
+        detail::append_json(out, t.units_[column]);
+        out.append("}");
+    }
+    out.append("],\n \"rows\": [");
+    for (int row = 0; row < t.size(); ++row) {
+        out.append(row == 0 ? "\n  [" : ",\n  [");
+        for (int column = 0; column < count; ++column) {
+            if (column != 0) { out.append(", "); }
+            if (t.is_missing(row, column)) {
+                out.append("null");
+            } else if (t.is_number[column]) {
+                out.append(t.cell(row, column));
+            } else {
+                detail::append_json(out, t.cell(row, column));
+            }
+        }
+        out.append("]");
+    }
+    return out.append(t.size() == 0 ? "]}\n" : "\n ]}\n");
+}
+
+} // namespace rafter

@@ -1,0 +1,194 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file Bars of memory time and compute time as SVG.
+export module rafter.report:time_bars_svg;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.sweep;
+import :brief;
+import :scale;
+import :wrap;
+import :text_width;
+import :svg;
+import :label_placement;
+import :plot_axis;
+import :plot_frame;
+import :time_bars;
+
+namespace rafter::detail {
+
+class bars_picture {
+    static constexpr double note = 15;
+    static constexpr double small = frame_text;
+
+    time_bars const& bars;
+    svg_options const& options;
+    plotted_axis axis;
+    label_box area;
+    axis_placement x;
+
+public:
+    constexpr bars_picture(time_bars const& bars_, svg_options const& options_)
+        : bars(bars_), options(options_), axis(bars_.axis()), area(area_of()), x(axis, area.left, area.right) {}
+
+    constexpr svg_text drawn() const {
+        int lines = 0;
+        each_note([&](auto const&) { ++lines; });
+        double const height = area.bottom + 68 + lines * note;
+        svg_document<> out(options.width, height, bars.title.c_str(), description().c_str(), options.theme);
+        out.style(".hatch{stroke-opacity:.9}.beyond{stroke-width:2}");
+        draw_title(out, 24.0, options.width, bars.title, bars.subtitle);
+        axis_ticks const ticks = x.ticks(labels_across(area.right - area.left, 90));
+        svg_path<4000> grid;
+        for (axis_tick const& tick : ticks) {
+            grid.move(tick.position, area.top).line(tick.position, area.bottom);
+        }
+        out.path(grid, "grid");
+        for (axis_tick const& tick : ticks) {
+            out.text(tick.position, area.bottom + 16, tick.label, "ink",
+                     {.anchor = text_anchor::middle, .size = small});
+        }
+        for (int i = 0; i < bars.bar_count_; ++i) {
+            pair(out, i);
+        }
+        out.line(area.left, area.top, area.left, area.bottom, "axis");
+        legend(out);
+        double at = area.bottom + 66;
+        each_note([&](auto const& words) {
+            out.text(24, at, words, "muted", {.size = small});
+            at += note;
+        });
+        return out.finish().written;
+    }
+
+private:
+    static constexpr double of_names = 12; // text
+
+    /// As high as the options say where the bars fit, names left of it, regimes right of it.
+    constexpr label_box area_of() const {
+        double names = 0;
+        for (int i = 0; i < bars.bar_count_; ++i) {
+            names = math::max(names, text_width(bars.bars_[i].name, of_names));
+        }
+        double const left = 24 + math::min(names, options.width * 0.35) + 10;
+        double const most = (options.height - 130) / bars.bar_count_;
+        double const each = math::max(34.0, math::min(most, 64.0));
+        return {left, 62, options.width - 170, 62 + each * bars.bar_count_};
+    }
+
+    template <class Line>
+    constexpr void each_note(Line line) const {
+        auto const width_of = [](auto const& words) { return text_width(words, small); };
+        for (int i = 0; i < bars.note_count_; ++i) {
+            wrap(bars.notes_[i], options.width - 48, width_of, line);
+        }
+    }
+
+    /// For readers who cannot see the picture.
+    constexpr fixed_text<6000> description() const {
+        fixed_text<6000> out;
+        for (int i = 0; i < bars.bar_count_; ++i) {
+            plotted_times const& t = bars.bars_[i];
+            out.append(i == 0 ? "" : "; ").append(t.name).append(": memory time ").append(brief(t.memory));
+            out.append(", compute time ").append(brief(t.compute)).append(", ").append(text(t.regime));
+        }
+        return out.append(".");
+    }
+
+    constexpr void pair(svg_document<>& out, int index) const {
+        plotted_times const& t = bars.bars_[index];
+        double const each = (area.bottom - area.top) / bars.bar_count_;
+        double const top = area.top + each * index;
+        double const thick = math::min((each - 8) / 2, 18.0);
+        double const middle = top + each / 2;
+        out.group(t.name.c_str());
+        name(out, t, middle);
+        bar(out, t.memory, t.total, middle - thick, thick, true);
+        bar(out, t.compute, t.total, middle, thick, false);
+        if (t.total > seconds{}) {
+            double const at = x.position(t.total.coherent_);
+            out.line(at, middle - thick - 2, at, middle + thick + 2, "s7 beyond", 2);
+        }
+        out.text(options.width - 24, middle + 4, text(t.regime), "ink", {.anchor = text_anchor::end, .size = small});
+        out.end_group();
+    }
+
+    /// On one line or two, what does not fit left out: the title of the group has it all.
+    constexpr void name(svg_document<>& out, plotted_times const& t, double middle) const {
+        int count = 0;
+        fixed_text<255> lines[2]{};
+        auto const width_of = [](auto const& words) { return text_width(words, of_names); };
+        wrap(t.name, area.left - 33, width_of, [&](auto const& line) {
+            if (count < 2) { lines[count] = line; }
+            ++count;
+        });
+        for (int i = 0; i < (count < 2 ? count : 2); ++i) {
+            double const at = count == 1 ? middle + 4 : middle - 3 + 14 * i;
+            out.text(area.left - 8, at, lines[i], "ink", {.anchor = text_anchor::end, .size = of_names});
+        }
+    }
+
+    constexpr void bar(svg_document<>& out, seconds const& time, seconds const& total, double top, double thick,
+                       bool memory) const {
+        double const right = x.position(time.coherent_);
+        double const long_one = right - area.left;
+        if (memory) {
+            out.rect(area.left, top, long_one, thick, "f0");
+        } else { // hatched, for those who do not see the colours
+            out.rect(area.left + 0.6, top + 0.6, math::max(0.0, long_one - 1.2), thick - 1.2, "s1 open", 1.2);
+            svg_path<8000> lines;
+            double const apart = math::max(5.0, options.width / 160);
+            for (double at = area.left + apart; at < right + thick; at += apart) {
+                double const from = math::min(at, right);
+                double const to = math::max(at - thick, area.left);
+                lines.move(from, top + (at - from)).line(to, top + (at - to));
+            }
+            out.path(lines, "s1 hatch", 1.2);
+        }
+        // The value behind the bar, clear of the mark of the total time.
+        auto const value = brief(time);
+        double const wide = text_width(value, 10.5);
+        double from = right + 6;
+        double const mark = x.position(total.coherent_);
+        if (mark > right - 2 && mark < from + wide + 4) { from = mark + 6; }
+        out.text(from, top + thick / 2 + 3.8, value, "ink halo", {.size = 10.5});
+    }
+
+    constexpr void legend(svg_document<>& out) const {
+        double const at = area.bottom + 42;
+        double const left = area.left;
+        out.rect(left, at - 10, 20, 12, "f0").text(left + 26, at, "memory time", "ink", {.size = small});
+        double const second = left + 110;
+        out.rect(second + 0.6, at - 9.4, 18.8, 10.8, "s1 open", 1.2);
+        for (int i = 0; i < 3; ++i) {
+            out.line(second + 1 + 6 * i, at + 1, second + 7 + 6 * i, at - 9, "s1 hatch", 1.2);
+        }
+        out.text(second + 26, at, "compute time", "ink", {.size = small});
+        bool any = false;
+        for (int i = 0; i < bars.bar_count_; ++i) {
+            any = any || bars.bars_[i].total > seconds{};
+        }
+        if (!any) { return; }
+        double const third = second + 116;
+        out.line(third + 10, at - 12, third + 10, at + 4, "s7 beyond", 2);
+        out.text(third + 20, at, "total time", "ink", {.size = small});
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The bars as a picture: light or dark as the reader prefers, and for print. Its height grows with the number of
+/// operations, beyond that of the options where it has to. A pure function: in a constant expression it gives the same
+/// bytes.
+[[nodiscard]] constexpr svg_text svg(time_bars const& bars, svg_options const& options = {}) {
+    options.validate();
+    return detail::bars_picture(bars, options).drawn();
+}
+
+} // namespace rafter

@@ -1,0 +1,171 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+/// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
+export module rafter.sweep:regime_bands;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+import :grid;
+import :walk;
+import :space;
+import :function_space;
+import :bracket;
+import :solver;
+import :probe;
+import :regime_plane;
+
+export namespace rafter {
+
+/// A stretch of an axis, in coherent numbers, and what binds there.
+struct regime_band {
+    double low = 0;
+    double high = 0;
+    rafter::regime regime = regime::balanced;
+};
+
+/// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
+/// numbers lie half-way between its values.
+struct regime_bands {
+    static constexpr int max_bands = 64;
+
+    axis_span x{};
+    regime_band bands_[max_bands]{};
+    int count_ = 0;
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr regime_band const& operator[](int index) const noexcept { return bands_[index]; }
+    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
+    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
+
+    /// Continues with a regime up to a number.
+    constexpr void add(double from, double to, rafter::regime r) {
+        if (!(to > from)) { return; }
+        if (count_ != 0 && bands_[count_ - 1].regime == r) {
+            bands_[count_ - 1].high = to;
+            return;
+        }
+        if (count_ == max_bands) { reject<"regime_bands", "at most 64">("more"); }
+        bands_[count_++] = {from, to, r};
+    }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Space>
+concept has_one_axis = Space::rank == 1;
+
+template <class Operation, class Variation>
+constexpr prediction result_along(model_space<Operation, Variation> const& s, double number) {
+    machine m = s.machine_;
+    Operation op = s.operation_;
+    auto const& one = nth<0>(s.variations_);
+    assign(one.field, m, op, static_cast<typename decltype(one.field)::value_type>(value_for(one.axis, number)));
+    return predict(m, op, s.options_);
+}
+template <class Function, class Axis>
+constexpr auto result_along(function_space<Function, Axis> const& s, double number) {
+    return s.function_(value_for(s.template get_axis<0>(), number));
+}
+
+template <class Space>
+inline constexpr bool varies_counts = false;
+template <class Operation, class Variation>
+inline constexpr bool varies_counts<model_space<Operation, Variation>> =
+    requires { requires decltype(Variation::field)::whole_numbers; };
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// From where to where the axis of a space reaches.
+template <class Space>
+    requires detail::has_one_axis<Space>
+[[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
+    axis_span out = detail::span_along<0>(space);
+    out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
+    return out;
+}
+
+/// The result of a space of one axis anywhere between the axis's values, in the axis's coherent numbers (of an axis
+/// without numbers: an index).
+template <class Space>
+    requires detail::has_one_axis<Space>
+[[nodiscard]] constexpr auto result_at(Space const& space, double number) {
+    return detail::result_along(space, number);
+}
+
+/// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
+/// balanced. The axis is divided into `parts`, 1 to 1000, evenly on its scale; where neighbours differ the border is
+/// solved for. A change there and back within one part is not seen.
+template <class Space>
+    requires detail::has_one_axis<Space>
+[[nodiscard]] constexpr regime_bands bands_of(Space const& space, int parts = 64) {
+    if (parts < 1 || parts > 1000) { reject<"bands_of.parts", "from 1 to 1000">(1.0 * parts); }
+    regime_bands out{.x = detail::span_along<0>(space)};
+    double const tolerance = detail::tolerance_of(space);
+    detail::border_side const memory{1.0 - tolerance, 1.0};
+    detail::border_side const compute{1.0, 1.0 - tolerance};
+    auto const regime_from = [](bool memory_binds, bool compute_does_not) {
+        return memory_binds ? regime::memory_bound : compute_does_not ? regime::balanced : regime::compute_bound;
+    };
+    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
+        detail::bare_space(space));
+    auto const times_of = [&](double number) { return anywhere({{number}}); };
+    if (out.x.has_categories) {
+        for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {
+            out.add(i - 0.5, i + 0.5, classify(times_of(i), tolerance));
+        }
+        return out;
+    }
+    double last = out.x.low;
+    auto times_there = times_of(last);
+    double from = last;
+    for (int i = 1; i <= parts; ++i) {
+        double const next = out.x.at(static_cast<double>(i) / parts);
+        if (!(next > last)) { continue; }
+        auto const times_here = times_of(next);
+        bool memory_binds = memory(times_there);
+        bool compute_does_not = compute(times_there);
+        double const none = math::infinity;
+        auto const border = [&](detail::border_side const& side) {
+            if (side(times_there) == side(times_here)) { return none; }
+            return detail::crossing_between(last, next, out.x.is_whole,
+                                            [&](double number) { return side.weighted(times_of(number)); });
+        };
+        double of_memory = border(memory);
+        double of_compute = tolerance == 0.0 ? of_memory : border(compute);
+        while (of_memory != none || of_compute != none) {
+            double const at = math::min(of_memory, of_compute);
+            out.add(from, at, regime_from(memory_binds, compute_does_not));
+            from = at;
+            if (of_memory == at) {
+                memory_binds = !memory_binds;
+                of_memory = none;
+            }
+            if (of_compute == at) {
+                compute_does_not = !compute_does_not;
+                of_compute = none;
+            }
+        }
+        last = next;
+        times_there = times_here;
+    }
+    out.add(from, out.x.high, regime_from(memory(times_there), compute(times_there)));
+    return out;
+}
+
+template <class Space>
+    requires(!detail::has_one_axis<Space>)
+regime_bands bands_of(Space const&,
+                      int = 64) = delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
+
+} // namespace rafter

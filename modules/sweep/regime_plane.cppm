@@ -1,0 +1,217 @@
+module;
+#include <cstddef>
+#include <type_traits>
+
+/// \file The regions of a plane in which memory or compute binds, and the curve between them.
+export module rafter.sweep:regime_plane;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.model;
+import :axis;
+import :grid;
+import :space;
+import :function_space;
+import :plane_lines;
+import :probe;
+import :contour;
+
+export namespace rafter {
+
+/// How closely a plane is looked at.
+struct plane_options {
+    int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
+    int rows = 18;    ///< ... and of the y axis; a border is solved for where neighbours differ
+
+    constexpr void validate() const {
+        if (columns < 1 || columns > 96) { reject<"plane_options.columns", "from 1 to 96">(1.0 * columns); }
+        if (rows < 1 || rows > 96) { reject<"plane_options.rows", "from 1 to 96">(1.0 * rows); }
+    }
+};
+
+/// The plane of a space of two axes.
+///
+/// `crossover` is the curve on which both times are equal. Each of its points is a solution along a column or a row,
+/// to the last digits of a double (of counts of a function: the first whole number behind the crossing), or lies on a
+/// jump from one regime to the other; it is straight between them. `memory_bound` and `compute_bound` are enclosed by
+/// that curve and the frame; where the space has a tolerance, the balanced region is left between them, with borders
+/// that are solved for in the same way. An island within one cell of the grid is not seen.
+///
+/// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
+/// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
+struct regime_plane {
+    axis_span x{};
+    axis_span y{};
+    double tolerance = 0.0;
+    bool is_solved = true;
+    plane_lines crossover{};
+    plane_lines memory_bound{};
+    plane_lines compute_bound{};
+
+    [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
+    [[nodiscard]] constexpr double right() const noexcept { return x.has_categories ? x.high + 0.5 : x.high; }
+    [[nodiscard]] constexpr double low() const noexcept { return y.has_categories ? -0.5 : y.low; }
+    [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Operation, class... Variations>
+constexpr double tolerance_of(model_space<Operation, Variations...> const& s) {
+    return s.options_.tolerance;
+}
+/// Each prediction of a function has a tolerance of its own; that of the first point counts.
+template <class Function, class... Axes>
+constexpr double tolerance_of(function_space<Function, Axes...> const& s) {
+    if constexpr (requires { s[0].tolerance; }) {
+        return s[0].tolerance;
+    } else {
+        return 0.0;
+    }
+}
+
+constexpr int divide(axis_span const& span, int parts, double* into) {
+    if (span.has_categories) { parts = static_cast<int>(span.high); }
+    int count = 0;
+    for (int i = 0; i <= parts; ++i) {
+        double const number = span.at(static_cast<double>(i) / parts);
+        if (count == 0 || number > into[count - 1]) { into[count++] = number; }
+    }
+    return count;
+}
+
+template <class Probe>
+class plane_maker {
+    Probe const& probe;
+    regime_plane& out;
+    plane_nodes nodes{};
+
+public:
+    constexpr plane_maker(Probe const& probe_, regime_plane& out_, plane_options const& options)
+        : probe(probe_), out(out_) {
+        nodes.columns_ = divide(out.x, options.columns, nodes.x_);
+        nodes.rows_ = divide(out.y, options.rows, nodes.y_);
+        for (int j = 0; j < nodes.rows_; ++j) {
+            for (int i = 0; i < nodes.columns_; ++i) {
+                nodes.times_[j * nodes.columns_ + i] = probe(nodes.x_[i], nodes.y_[j]);
+            }
+        }
+    }
+
+    constexpr void run() {
+        out.is_solved = !(out.x.has_categories && out.y.has_categories);
+        border_side const memory{1.0 - out.tolerance, 1.0};
+        border_side const compute{1.0, 1.0 - out.tolerance};
+        if (out.x.has_categories || out.y.has_categories) {
+            cells([&](auto const& t) { return memory(t); }, memory, out.memory_bound, &out.crossover);
+            cells([&](auto const& t) { return t.memory < t.compute * compute.compute_weight; }, compute,
+                  out.compute_bound, nullptr);
+            return;
+        }
+        frame const f{out.left(), out.low(), out.right(), out.high()};
+        bool origin = trace({}, out.crossover);
+        if (out.tolerance == 0.0) {
+            out.memory_bound = enclosed(out.crossover, f, origin, true);
+            out.compute_bound = enclosed(out.crossover, f, origin, false);
+            return;
+        }
+        plane_lines border;
+        origin = trace(memory, border);
+        out.memory_bound = enclosed(border, f, origin, true);
+        border = {};
+        origin = trace(compute, border);
+        out.compute_bound = enclosed(border, f, origin, false);
+    }
+
+private:
+    /// Traces a border; is the lower left corner inside?
+    constexpr bool trace(border_side const& side, plane_lines& border) {
+        contour_tracer<Probe> tracer(nodes, probe, out.x, out.y, side, border);
+        tracer.run();
+        return tracer.is_inside(0, 0);
+    }
+
+    /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
+    template <class Inside>
+    constexpr void cells(Inside const& inside, border_side const& side, plane_lines& region, plane_lines* curve) {
+        bool const across = out.x.has_categories;
+        axis_span const& along = across ? out.y : out.x;
+        double const* const at = across ? nodes.y_ : nodes.x_;
+        int const count = across ? nodes.rows_ : nodes.columns_;
+        int const categories = across ? nodes.columns_ : nodes.rows_;
+        double const begin = across ? out.low() : out.left();
+        double const end = across ? out.high() : out.right();
+        auto const times_at = [&](int category, int i) -> basic_times<double> const& {
+            return across ? nodes.times(category, i) : nodes.times(i, category);
+        };
+        for (int category = 0; category < categories; ++category) {
+            double const first = category - 0.5;
+            double const last = category + 0.5;
+            double from = begin;
+            for (int i = 0; i < count; ++i) {
+                bool const here = inside(times_at(category, i));
+                bool const ends = i + 1 == count;
+                if (!ends && inside(times_at(category, i + 1)) == here) { continue; }
+                double to = end;
+                if (!ends && along.has_categories) { to = at[i] + 0.5; }
+                if (!ends && !along.has_categories) {
+                    to = crossing(side, along, category, at[i], at[i + 1]);
+                    if (curve != nullptr && out.tolerance == 0.0) { add_segment(*curve, across, first, last, to); }
+                }
+                if (here) { across ? region.add_box(first, from, last, to) : region.add_box(from, first, to, last); }
+                from = to;
+            }
+            if (curve != nullptr && out.tolerance != 0.0 && !along.has_categories) {
+                for (int i = 0; i + 1 < count; ++i) {
+                    if (border_side{}(times_at(category, i)) == border_side{}(times_at(category, i + 1))) { continue; }
+                    add_segment(*curve, across, first, last, crossing({}, along, category, at[i], at[i + 1]));
+                }
+            }
+        }
+    }
+
+    constexpr double crossing(border_side const& side, axis_span const& along, int category, double low, double high) {
+        return crossing_between(low, high, along.is_whole, [&](double number) {
+            return side.weighted(out.x.has_categories ? probe(1.0 * category, number) : probe(number, 1.0 * category));
+        });
+    }
+    static constexpr void add_segment(plane_lines& curve, bool across, double first, double last, double at) {
+        curve.add(across ? plane_point{first, at} : plane_point{at, first});
+        curve.add(across ? plane_point{last, at} : plane_point{at, last});
+        curve.end_line(false);
+    }
+};
+
+template <class Space>
+concept has_two_axes = Space::rank == 2;
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The regions of a space of two axes: `design_space(gpu, work, vary(bandwidth, ...), vary(intensity, ...))`, x being
+/// the first. In constant expressions too.
+template <class Space>
+    requires detail::has_two_axes<Space>
+[[nodiscard]] constexpr regime_plane regions_of(Space const& space, plane_options const& options = {}) {
+    options.validate();
+    regime_plane out{
+        .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
+    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
+        detail::bare_space(space));
+    auto const probe = [&](double x, double y) { return anywhere({{x, y}}); };
+    detail::plane_maker maker(probe, out, options);
+    maker.run();
+    return out;
+}
+
+template <class Space>
+    requires(!detail::has_two_axes<Space>)
+regime_plane regions_of(Space const&, plane_options const& = {}) =
+    delete ("rafter: a map has two axes: vary two fields, or fix the others");
+
+} // namespace rafter

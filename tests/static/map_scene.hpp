@@ -1,0 +1,29 @@
+// A map, a sweep, bars and a table with one of everything, for the test that compares their text byte for byte and for
+// the program that writes it.
+#pragma once
+
+namespace map_scene {
+using namespace rafter;
+using namespace rafter::symbols;
+
+inline constexpr machine lab{
+    .name = "lab & <board>", .bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+inline constexpr auto work = streaming(10.0 * KiB, 0.8 * FLOP / B);
+inline constexpr prediction_options tolerant{.tolerance = 0.2};
+
+inline constexpr auto plane = design_space(lab, work, tolerant, vary(latency, linear(0.0 * ns, 1000.0 * ns, 11)),
+                                           vary(bandwidth, logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)));
+inline constexpr auto map = regime_map(plane, {.columns = 12, .rows = 10})
+                                .mark("here & now", 50.0 * ns, 100.0 * Gbit / s)
+                                .note("A note of the reader's own.");
+
+inline constexpr auto line =
+    design_space(lab, work, tolerant, vary(bandwidth, logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)));
+inline constexpr auto sweep = sweep_plot(line).note("A note of the reader's own.");
+
+inline constexpr auto bars = time_bars("Where the time goes", "in <the lab>")
+                                 .add("stream, 0.8 FLOP/B", predict(lab, work))
+                                 .add("long & memory-bound", predict(lab, streaming(40.0 * KiB, 0.1 * FLOP / B)))
+                                 .add("no work", times(lab, streaming(1.0 * KiB, 0.0 * FLOP / B)))
+                                 .note("A note of the reader's own.");
+} // namespace map_scene

@@ -1,0 +1,162 @@
+// Maps of regimes, plots of sweeps, bars and tables, drawn by the compiler within its default limits and compared byte
+// for byte; where their borders lie.
+import rafter;
+#include "map_scene.hpp"
+#include <initializer_list>
+#include <optional>
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr svg_options small{.width = 480, .height = 300};
+constexpr terminal_options ascii{.width = 48, .charset = charset::ascii};
+
+static_assert(svg(map_scene::map, small) ==
+#include "map_svg.expected"
+);
+static_assert(terminal(map_scene::map, {.width = 80}) ==
+#include "map_unicode.expected"
+);
+static_assert(terminal(map_scene::map, ascii) ==
+#include "map_ascii.expected"
+);
+static_assert(svg(map_scene::sweep, small) ==
+#include "sweep_svg.expected"
+);
+static_assert(terminal(map_scene::sweep, ascii) ==
+#include "sweep_ascii.expected"
+);
+static_assert(svg(map_scene::bars, small) ==
+#include "bars_svg.expected"
+);
+static_assert(terminal(map_scene::bars, ascii) ==
+#include "bars_ascii.expected"
+);
+
+// --- where the borders lie ------------------------------------------------------------------------------------------
+
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr auto kernel = streaming(10.0 * MiB, 1.0 * FLOP / B);
+constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
+
+// The border of a sweep is the crossover in closed form.
+constexpr auto bands = bands_of(design_space(lab, kernel, vary(bandwidth, rates)));
+static_assert(bands.size() == 2);
+static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
+static_assert(bands[0].regime == regime::memory_bound && bands[1].regime == regime::compute_bound);
+static_assert(bands[0].high == bands[1].low);
+static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover(lab, kernel, bandwidth)->in_bytes()) - 1.0) < 1e-12);
+
+// With a tolerance, borders where the times differ by that share of the longer.
+constexpr auto tolerant = bands_of(design_space(lab, kernel, {.tolerance = 0.25}, vary(bandwidth, rates)));
+static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
+constexpr double gap_at(double bits_a_second) {
+    machine m = lab;
+    m.bandwidth[0].bandwidth = bits_a_second * bit / s;
+    auto const t = times(m, kernel);
+    return (t.memory - t.compute) / max(t.memory, t.compute);
+}
+static_assert(math::abs(gap_at(tolerant[0].high) - 0.25) < 1e-12);
+static_assert(math::abs(gap_at(tolerant[1].high) + 0.25) < 1e-12);
+
+// One regime all along: one band.
+static_assert(bands_of(design_space(lab, kernel, vary(bandwidth, linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() ==
+              1);
+
+// Each point of the curve of a map has both times equal, wherever it lies in the plane.
+constexpr auto plane = regions_of(map_scene::plane, {.columns = 12, .rows = 10});
+constexpr bool is_on_the_border(plane_point const& p) {
+    machine m = map_scene::lab;
+    m.latency = p.x * s;
+    m.bandwidth[0].bandwidth = p.y * bit / s;
+    auto const t = times(m, map_scene::work);
+    return abs(t.memory - t.compute) < 1e-9 * t.compute;
+}
+constexpr bool all_on_the_border = [] {
+    for (int i = 0; i < plane.crossover.point_count_; ++i) {
+        if (!is_on_the_border(plane.crossover[i])) { return false; }
+    }
+    return true;
+}();
+static_assert(plane.crossover.size() == 1 && plane.crossover.point_count_ > 10 && all_on_the_border);
+static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
+
+// A function: an island. Memory binds inside of a circle, which is a closed line; both regions are one outline within
+// the other.
+constexpr auto circle =
+    regions_of(design_space(grid_of(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
+        return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s};
+    }));
+static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
+static_assert(circle.memory_bound.size() == 1 && circle.compute_bound.size() == 2);
+constexpr bool is_a_circle = [] {
+    for (int i = 0; i < circle.crossover.point_count_; ++i) {
+        plane_point const p = circle.crossover[i];
+        if (!(math::abs(p.x * p.x + p.y * p.y - 0.5) < 1e-12)) { return false; }
+    }
+    return circle.crossover.point_count_ > 20;
+}();
+static_assert(is_a_circle);
+
+// A saddle: two lines that leave through the same cell, and three regions of two regimes.
+constexpr auto saddle =
+    regions_of(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
+                            [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
+               {.columns = 9, .rows = 9});
+static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
+
+// Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
+constexpr auto counts = regions_of(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
+    return basic_times<double>{10.5 * x * s, n * s};
+}));
+static_assert(counts.y.is_whole && counts.crossover[0] == plane_point{1.0, 11.0});
+
+// Names: a column for each, with a border of its own.
+constexpr auto named_columns = regions_of(design_space(
+    grid_of(listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)),
+    [](element_type const& type, arithmetic_intensity const& at) {
+        return predict(lab, streaming(type == fp16 ? 4.0 * MB : 2.0 * MB, at * (type == fp16 ? 0.01 : 0.04)));
+    }));
+static_assert(named_columns.is_solved && named_columns.x.has_categories && named_columns.crossover.size() == 2);
+static_assert(named_columns.crossover[0].x == -0.5 && named_columns.crossover[1].x == 0.5);
+static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bound.size() == 2);
+
+// Neither axis has numbers: cells, and the picture says so.
+constexpr auto cells =
+    regime_map(design_space(grid_of(listed{fp16, fp32}, listed{q4_k, q8_0}), [](element_type const& type,
+                                                                                weight_format const& weights) {
+        bool const slow = type == fp32 || weights == q8_0;
+        return basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
+    })).named("operands", "weights");
+static_assert(!cells.plane_.is_solved && cells.plane_.crossover.size() == 0);
+static_assert(terminal(cells, {.width = 40}).contains("Neither axis has numbers"));
+static_assert(svg(cells, small).contains("memory-bound, 75 %"));
+
+// A sweep that counts its regimes is a space too.
+static_assert(bands_of(sweep(lab, kernel, vary(bandwidth, rates))).size() == 2);
+
+// --- tables ---------------------------------------------------------------------------------------------------------
+
+constexpr auto machines = table_with<4>(column("machine"), column("bandwidth", TB / s, ".2f"), column("units", ".0f"))
+                              .row("H100 \"SXM\", 80", 3350.0 * GB / s, 132)
+                              .row("B\\n\n\x01", std::optional<byte_rate>{}, 7.25);
+static_assert(aligned(machines) == R"(machine         bandwidth in TB/s  units
+H100 "SXM", 80               3.35    132
+B\n                             -      7
+)");
+static_assert(as_csv(machines) == "machine,bandwidth in TB/s,units\r\n"
+                                  "\"H100 \"\"SXM\"\", 80\",3.35,132\r\n"
+                                  "\"B\\n\n\x01\",,7\r\n");
+static_assert(
+    as_json(machines) ==
+    R"({"columns": [{"name": "machine", "unit": ""}, {"name": "bandwidth", "unit": "TB/s"}, {"name": "units", "unit": ""}],
+ "rows": [
+  ["H100 \"SXM\", 80", 3.35, 132],
+  ["B\\n\n\u0001", null, 7]
+ ]}
+)");
+static_assert(as_csv(table_with(column("empty"))) == "empty\r\n");
+static_assert(as_json(table_with(column("empty"))) ==
+              "{\"columns\": [{\"name\": \"empty\", \"unit\": \"\"}],\n \"rows\": []}\n");
+static_assert(aligned(table_with(column("w")).row("\u65E5\u672C").row(regime::balanced)) ==
+              "w\n\u65E5\u672C\nbalanced\n");
