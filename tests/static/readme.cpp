@@ -80,7 +80,8 @@ static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
 static_assert(crossover(gpu, work, bandwidth) && crossover(gpu, work, peak) && crossover(gpu, work, latency));
 static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cached, intensity));
 constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-static_assert(crossover(lab, streaming(1.0 * MB, 0.81 * FLOP / B), problem_size));
+constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
+static_assert(crossover(lab, cached_kernel, problem_size));
 constexpr gemm square{.type = bf16};
 static_assert(*turns_at(gpu, square, matrix_edge) > 1 && *crossover(gpu, square, matrix_edge) > 1.0);
 constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .weights = q4_k};
@@ -110,6 +111,15 @@ constexpr auto time_of = [](double rows, element_type type) {
 static_assert(design_space(grid_of(powers_of_two(1, 256), listed{fp16, fp8}), time_of).size() == 18);
 constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work);
 constexpr auto picture = svg(roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work));
+constexpr auto plane = design_space(lab, cached_kernel, vary(bandwidth, logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)),
+                                    vary(intensity, logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5)));
+constexpr auto line = design_space(lab, cached_kernel, vary(bandwidth, logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
+constexpr auto map_picture = svg(regime_map(plane));
+constexpr auto sweep_picture = svg(sweep_plot(line));
+constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));
+static_assert(!map_picture.empty() && !sweep_picture.empty() && terminal(bars).contains("gemm, compute-bound"));
+constexpr auto table = table_with(column("machine"), column("bandwidth", TB / s, ".2f")).row("H100", 3.35 * TB / s);
+static_assert(!aligned(table).empty() && !as_csv(table).empty() && !as_json(table).empty());
 constexpr auto compared = roofline_plot(gpu, matrix_arithmetic(bf16))
                               .add_measured("mine", measured_as(work, 210.0 * us))
                               .before_after("theirs", measured_as(work, 9.0 * ms), measured_as(work, 3.0 * ms))
