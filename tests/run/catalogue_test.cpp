@@ -1,4 +1,6 @@
 // The catalogue at run time: what exceptions say, and the JSON read back and compared with the table.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -11,14 +13,6 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (invalid_value const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 
 std::string by_id(char const* id) {
     return what([&] { (void)processor_at(id); });

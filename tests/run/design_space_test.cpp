@@ -1,4 +1,6 @@
 // Design spaces against brute force over random machines, and what they refuse.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -198,13 +200,6 @@ TEST(design_space, the_compiler_and_the_program_find_the_same) {
     EXPECT_GT(counts.balanced, 0u);
 }
 
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (invalid_value const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 

@@ -1,4 +1,7 @@
 // The pieces that pictures are made of: what they refuse, and numbers against those of {fmt}.
+#include "pictures.hpp"
+#include "what.hpp"
+
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
@@ -13,29 +16,6 @@ using namespace rafter::symbols;
 
 namespace {
 
-double constexpr nan = std::numeric_limits<double>::quiet_NaN();
-double constexpr infinite = std::numeric_limits<double>::infinity();
-
-std::string what(std::function<void()> const& f) {
-    try {
-        f();
-    } catch (std::exception const& e) { return e.what(); }
-    return "nothing was thrown";
-}
-
-template <class Text>
-std::string str(Text const& text) {
-    return {text.data(), text.size()};
-}
-
-struct random_numbers {
-    std::mt19937 engine;
-    explicit random_numbers(unsigned seed) : engine(seed) {}
-    int below(int limit) { return static_cast<int>(engine() % static_cast<unsigned>(limit)); }
-    double between(double low, double high) { return low + (high - low) * (engine() / 4294967296.0); }
-    double logarithmic(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
-};
-
 TEST(canvas, a_half_of_a_wide_character_does_not_shift_its_line) {
     canvas left(6, 1);
     left.text(0, 0, fixed_text("漢字漢")).put(0, 0, U'o', 'o').put(3, 0, U'x', 'x');
@@ -44,7 +24,7 @@ TEST(canvas, a_half_of_a_wide_character_does_not_shift_its_line) {
 
 TEST(canvas, refuses_what_cannot_be_drawn) {
     canvas c(10, 10);
-    EXPECT_NE(what([&] { c.line(0, 0, nan, 1); }).find("canvas.line"), std::string::npos);
+    EXPECT_NE(what([&] { c.line(0, 0, nan_number, 1); }).find("canvas.line"), std::string::npos);
     EXPECT_NE(what([&] { c.line(0, 0, 1, 1, {.dash = 0}); }).find("terminal_pen.dash is 0"), std::string::npos);
     EXPECT_NE(what([] { canvas(201, 1); }).find("canvas.width is 201"), std::string::npos);
     EXPECT_EQ(what([&] { c.line(-1e3, -1e3, 1e3, 1e3).text(-3, 0, "cut off").put(99, 99, U'x', 'x'); }),
@@ -52,7 +32,7 @@ TEST(canvas, refuses_what_cannot_be_drawn) {
 }
 
 TEST(svg_document, refuses_what_cannot_be_drawn) {
-    EXPECT_NE(what([] { svg_document(nan, 10, "", ""); }).find("svg_document.width is "), std::string::npos);
+    EXPECT_NE(what([] { svg_document(nan_number, 10, "", ""); }).find("svg_document.width is "), std::string::npos);
     svg_document out(10, 10, "", "");
     EXPECT_NE(what([&] { out.line(0, 0, infinite, 0, "axis"); }).find("svg.coordinate is inf"), std::string::npos);
     EXPECT_NE(what([&] { out.end_group(); }).find("svg_document.end_group"), std::string::npos);
@@ -76,7 +56,7 @@ TEST(brief, is_what_number_and_text_write) {
         }
         ASSERT_EQ(str(brief(rate)), str(text(rate, engineering, ".4g"))) << in(B / s, rate);
     }
-    EXPECT_EQ(str(brief(nan)), "nan");
+    EXPECT_EQ(str(brief(nan_number)), "nan_number");
     EXPECT_EQ(str(brief(infinite * (B / s))), "inf B/s");
 }
 
@@ -84,7 +64,8 @@ TEST(axis_scale, refuses_ranges_that_are_none) {
     EXPECT_NE(what([] { (void)log_scale(0.0 * s, 1.0 * s, 0, 1); }).find("axis.first is 0 s"), std::string::npos);
     EXPECT_NE(what([] { (void)log_scale(-1.0 * s, 1.0 * s, 0, 1); }).find("axis.first is -1 s"), std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(2.0 * s, 1.0 * s, 0, 1); }).find("above the first"), std::string::npos);
-    EXPECT_NE(what([] { (void)linear_scale(nan * s, 1.0 * s, 0, 1); }).find("axis.first is nan"), std::string::npos);
+    EXPECT_NE(what([] { (void)linear_scale(nan_number * s, 1.0 * s, 0, 1); }).find("axis.first is nan_number"),
+              std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(0.0, infinite, 0, 1); }).find("axis.last is inf"), std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(-1.7e308, 1.7e308, 0, 1); }).find("finite way"), std::string::npos);
     EXPECT_LT(linear_scale(1e16, 1e16 + 4, 0.0, 1.0).ticks().size(), 12); // steps that cannot be added end, too

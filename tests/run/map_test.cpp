@@ -1,6 +1,9 @@
 // Maps of regimes and plots of sweeps over random machines: drawn borders lie where the times are equal, regions say
 // what the model says, files are well-formed XML, terminals are not overrun. What the pictures look like is compared in
 // tests/static/regime_map.cpp.
+#include "pictures.hpp"
+#include "what.hpp"
+
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -19,27 +22,6 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 namespace {
-
-double constexpr nan = std::numeric_limits<double>::quiet_NaN();
-
-std::string what(std::function<void()> const& f) {
-    try {
-        f();
-    } catch (std::exception const& e) { return e.what(); }
-    return "nothing was thrown";
-}
-
-template <class Text>
-std::string str(Text const& text) {
-    return {text.data(), text.size()};
-}
-
-struct random_numbers {
-    std::mt19937 engine;
-    explicit random_numbers(unsigned seed) : engine(seed) {}
-    double between(double low, double high) { return low + (high - low) * (engine() / 4294967296.0); }
-    double logarithmic(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
-};
 
 machine random_machine(random_numbers& random) {
     return {.bandwidth = {{.bandwidth = random.logarithmic(1e10, 1e13) * (B / s), .level = memory_level::l2},
@@ -302,8 +284,8 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: axis.last is 1000000000; it must be other than the first one");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("far", 2.0 * s, 100.0 * Gbit / s); }),
               "rafter: regime_map.mark.x is 2; it must be on the axis");
-    EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("nowhere", nan * s, 100.0 * Gbit / s); }),
-              "rafter: regime_map.mark.x is nan; it must be on the axis");
+    EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("nowhere", nan_number * s, 100.0 * Gbit / s); }),
+              "rafter: regime_map.mark.x is nan_number; it must be on the axis");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("bytes", 50.0 * ns, 1.0 * GB / s); }).substr(0, 22),
               "rafter: plot.value is ");
     EXPECT_EQ(what([&] {
@@ -313,9 +295,9 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: sweep_plot.metric is 0; it must be above zero on a logarithmic axis");
     EXPECT_EQ(what([&] {
                   auto const space = design_space(m, work, vary(bandwidth, rates));
-                  sweep_plot(space, named("nothing", [](prediction const&) { return nan; }));
+                  sweep_plot(space, named("nothing", [](prediction const&) { return nan_number; }));
               }),
-              "rafter: sweep_plot.metric is nan; it must be finite everywhere");
+              "rafter: sweep_plot.metric is nan_number; it must be finite everywhere");
     EXPECT_EQ(what([] { static_cast<void>(svg(time_bars())); }),
               "rafter: time_bars is empty; it must be of one operation at least");
     EXPECT_EQ(what([] { static_cast<void>(terminal(time_bars().add("none", basic_times<double>{}))); }),
@@ -329,9 +311,9 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: terminal_options.width is 39; it must be from 40 to 200");
     EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(1.0).row(2.0); }),
               "rafter: table.rows is 2; it must be at most its capacity");
-    EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(nan); }),
-              "rafter: table.number is nan; it must be finite");
-    EXPECT_EQ(what([] { table_with<1>(column("a", s)).row(seconds(nan * s)); }).substr(0, 25),
+    EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(nan_number); }),
+              "rafter: table.number is nan_number; it must be finite");
+    EXPECT_EQ(what([] { table_with<1>(column("a", s)).row(seconds(nan_number * s)); }).substr(0, 25),
               "rafter: table.quantity is");
 }
 

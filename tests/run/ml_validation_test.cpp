@@ -1,4 +1,6 @@
 // Operations of machine learning out of range at run time: an exception that names the field.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -14,14 +16,6 @@ using namespace rafter::symbols;
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (invalid_value const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 
 /// Puts each bad count into a field of a good operation.
 template <class Operation>

@@ -1,5 +1,8 @@
 // Roofline plots under random input: labels keep clear of each other, files are well-formed XML, terminals are not
 // overrun. What the pictures look like is compared in tests/static/plot.cpp.
+#include "pictures.hpp"
+#include "what.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,29 +23,6 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 namespace {
-
-double constexpr nan = std::numeric_limits<double>::quiet_NaN();
-double constexpr infinite = std::numeric_limits<double>::infinity();
-
-std::string what(std::function<void()> const& f) {
-    try {
-        f();
-    } catch (std::exception const& e) { return e.what(); }
-    return "nothing was thrown";
-}
-
-template <class Text>
-std::string str(Text const& text) {
-    return {text.data(), text.size()};
-}
-
-struct random_numbers {
-    std::mt19937 engine;
-    explicit random_numbers(unsigned seed) : engine(seed) {}
-    int below(int limit) { return static_cast<int>(engine() % static_cast<unsigned>(limit)); }
-    double between(double low, double high) { return low + (high - low) * (engine() / 4294967296.0); }
-    double logarithmic(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
-};
 
 /// Roofs, ceilings and points anywhere, also crowded in one place.
 std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
@@ -293,7 +273,7 @@ TEST(roofline_plot, refuses_what_is_not_a_plot) {
     };
     EXPECT_EQ(measured(1.0, 1.0), "nothing was thrown");
     EXPECT_EQ(measured(0.0, 0.0), "nothing was thrown");
-    for (double const bad : {nan, infinite, -1.0}) {
+    for (double const bad : {nan_number, infinite, -1.0}) {
         EXPECT_NE(measured(bad, 1.0).find("roofline_plot.intensity is "), std::string::npos);
         EXPECT_NE(measured(1.0, bad).find("roofline_plot.rate is "), std::string::npos);
     }
@@ -334,7 +314,7 @@ TEST(roofline_plot, refuses_what_is_not_a_plot) {
     EXPECT_NE(refused([&](auto& p) { (void)explain(p, 0); }).find("that of a point of the plot"), std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.width = 100}); }).find("svg_options.width is 100"),
               std::string::npos);
-    EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.height = nan}); }).find("svg_options.height is "),
+    EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.height = nan_number}); }).find("svg_options.height is "),
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)terminal(p, {.width = 39}); }).find("terminal_options.width is 39"),
               std::string::npos);

@@ -1,4 +1,6 @@
 // rafter.run: which shard a process computes.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -13,14 +15,6 @@ import rafter.run;
 namespace {
 
 using namespace rafter;
-
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (std::exception const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 
 /// Variables of the environment while it lives; all others of ours are not set.
 struct environment {

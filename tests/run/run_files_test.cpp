@@ -1,4 +1,6 @@
 // rafter.run: tables in files, shards, what is torn, changed, of another sweep, or cannot be written.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <charconv>
@@ -67,13 +69,6 @@ double number_in(std::string const& text) {
     return out;
 }
 
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (std::exception const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 #define EXPECT_IN(part, whole) EXPECT_NE((whole).find(part), std::string::npos) << (whole)
 
 TEST(run_files, csv_reads_back_as_the_same_doubles) {

@@ -1,4 +1,6 @@
 // rafter.run: every point on several threads, reductions, streams, progress, cancellation.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -42,14 +44,6 @@ void expect_every_point(Space const& s, run::results<prediction> const& all) {
         ASSERT_EQ(all.total_time()[i].coherent_, p.total_time.coherent_) << i;
         ASSERT_EQ(all.regimes()[i], p.regime) << i;
     }
-}
-
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (std::exception const& error) { return error.what(); }
-    return "nothing was thrown";
 }
 
 TEST(run_space, every_point_for_any_threads_and_chunks) {

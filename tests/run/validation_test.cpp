@@ -1,4 +1,6 @@
 // Values out of range at run time: an exception that names the field, the value and what was expected.
+#include "what.hpp"
+
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -18,14 +20,6 @@ machine good_machine() {
     return {.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 }
 streaming good_work() { return {.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5}; }
-
-template <class Function>
-std::string what(Function function) {
-    try {
-        function();
-    } catch (invalid_value const& error) { return error.what(); }
-    return "nothing was thrown";
-}
 
 std::string with(machine const& m, streaming const& op = good_work(), double tolerance = 0.0) {
     return what([&] { (void)predict(m, op, {.tolerance = tolerance}); });
