@@ -181,6 +181,10 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return lanes_at<double>(index); }
+    /// Are all of its values whole numbers, in coherent units?
+    [[nodiscard]] constexpr bool whole() const noexcept {
+        return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
+    }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>

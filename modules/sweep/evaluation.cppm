@@ -24,7 +24,15 @@ namespace rafter::detail {
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
 template <class Field, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
-    bool const between_ends = requires { values.first_; } && !requires { requires Field::whole_numbers; };
+    bool between_ends = requires { values.first_; };
+    if constexpr (requires { requires Field::whole_numbers; }) {
+        // Of a count, values between whole ones are errors too.
+        if constexpr (requires { values.whole(); }) {
+            between_ends = values.whole();
+        } else {
+            between_ends = false;
+        }
+    }
     return between_ends && values.size() > 1 ? values.size() - 1 : 1;
 }
 

@@ -130,6 +130,8 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept {
         return detail::from_numbers<Value, double>(value_at(index));
     }
+    /// Are all of its values whole numbers, in coherent units?
+    [[nodiscard]] constexpr bool whole() const noexcept { return math::floor(first_) == first_; }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>

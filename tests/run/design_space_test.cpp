@@ -243,6 +243,10 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
                                      hits(1.0));
               }).find("machine.latency is -1"),
               std::string::npos);
+    EXPECT_NE(what([&] {
+                  (void)design_space(fixed_machine, gemm{.type = fp32}, vary(matrix_edge, linear(1, 9, 6)));
+              }).find("gemm.m is 2.6"),
+              std::string::npos);
     auto const space = design_space(fixed_machine, fixed_work, hits(1.0));
     EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: sweep.index is 5; it must be below the number of points");
     EXPECT_NE(what([&] { (void)space.part(6, 0); }).find("part.first is 6"), std::string::npos);
