@@ -121,7 +121,7 @@ TEST(terminal_options_for_stdout, asks_the_environment) {
 /// What the options are in a process whose standard output is a terminal of 77 columns.
 int asked_on_a_terminal(char const* no_color, char const* term) {
     int const master = ::posix_openpt(O_RDWR | O_NOCTTY);
-    EXPECT_TRUE(master >= 0 && ::grantpt(master) == 0 && ::unlockpt(master) == 0);
+    EXPECT_TRUE(::grantpt(master) == 0 && ::unlockpt(master) == 0);
     int const slave = ::open(::ptsname(master), O_RDWR | O_NOCTTY);
     winsize const size{.ws_row = 24, .ws_col = 77, .ws_xpixel = 0, .ws_ypixel = 0};
     EXPECT_EQ(::ioctl(slave, TIOCSWINSZ, &size), 0);
@@ -142,6 +142,9 @@ int asked_on_a_terminal(char const* no_color, char const* term) {
 }
 
 TEST(terminal_options_for_stdout, colours_terminals_that_want_it) {
+    int const probe = ::posix_openpt(O_RDWR | O_NOCTTY);
+    if (probe < 0) { GTEST_SKIP() << "no pseudo-terminals here (a chroot without /dev/pts?)"; }
+    ::close(probe);
     EXPECT_EQ(asked_on_a_terminal(nullptr, "xterm"), 177);
     EXPECT_EQ(asked_on_a_terminal("", "xterm"), 177);
     EXPECT_EQ(asked_on_a_terminal("1", "xterm"), 77);
