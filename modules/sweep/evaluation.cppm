@@ -73,6 +73,35 @@ constexpr void validate_space(Space const& s) {
     }
 }
 
+/// Two variations of one field: the later one would overwrite what the earlier one says.
+template <class First, class Second>
+constexpr bool same_field(First const& a, Second const& b) {
+    using field = std::remove_cvref_t<decltype(a.field)>;
+    if constexpr (!std::same_as<field, std::remove_cvref_t<decltype(b.field)>>) {
+        return false;
+    } else if constexpr (requires { a.field.tier == b.field.tier; }) {
+        return a.field.tier == b.field.tier;
+    } else {
+        return std::is_empty_v<field>;
+    }
+}
+template <class Space>
+constexpr void expect_each_field_once(Space const& s) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        auto const against_later = [&]<std::size_t Axis>() {
+            bool const again =
+                (false || ... || (I > Axis && same_field(nth<Axis>(s.variations_), nth<I>(s.variations_))));
+            if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
+        };
+        (against_later.template operator()<I>(), ...);
+    }(std::make_index_sequence<Space::rank>{});
+}
+
+template <class Type>
+inline constexpr bool is_variation = false;
+template <class Field, class Axis>
+inline constexpr bool is_variation<variation<Field, Axis>> = true;
+
 template <class Operation, class... Variations>
 concept fields_of = (true && ... && field_of<decltype(Variations::field), Operation>);
 
@@ -87,7 +116,8 @@ export namespace rafter {
 ///                                         vary(peak, linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
 ///     static_assert(space.all_of({.max_time = 1.0 * s}));
 ///
-/// Values that are out of range are errors (docs/troubleshooting.md).
+/// Fields are given their values in the order of the axes, whole machines first. A field that is varied twice is an
+/// error, and so are values that are out of range (docs/troubleshooting.md).
 template <operation Operation, class... Fields, axis... Axes>
     requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr model_space<Operation, variation<Fields, Axes>...>
@@ -95,6 +125,7 @@ design_space(machine const& m, Operation const& op, prediction_options const& op
              variation<Fields, Axes> const&... varied) {
     model_space<Operation, variation<Fields, Axes>...> out{{}, m, op, {{varied}...}, options};
     static_cast<void>(out.extents().size());
+    if constexpr (sizeof...(Fields) > 1) { detail::expect_each_field_once(out); }
     detail::validate_space(out);
     return out;
 }
@@ -177,5 +208,10 @@ template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void design_space(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+
+template <operation Operation, class... Others>
+    requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
+void design_space(machine const&, Operation const&, Others const&...) =
+    delete ("rafter: a design space takes a machine, an operation, options if need be, and then what vary(...) makes");
 
 } // namespace rafter

@@ -48,6 +48,7 @@ struct function_point {
     }
     template <std::size_t Axis>
     [[nodiscard]] constexpr double axis_numbers() const {
+        static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
         return as_number(space.grid_.template get_axis<Axis>()[space.grid_.extents().indices_of(number).at[Axis]]);
     }
 };

@@ -124,6 +124,13 @@ template <detail::built_in_metric Metric>
 
 namespace rafter::detail {
 
+/// A field of a machine or an operation, not a metric.
+template <class Metric>
+inline constexpr bool is_field = requires {
+    typename Metric::value_type;
+    Metric::name;
+};
+
 template <class Metric>
 inline constexpr bool is_axis_metric = false;
 template <std::size_t Axis>
@@ -142,6 +149,8 @@ template <class Metric, bool Larger, class Points>
         } else if constexpr (requires { Points::template axis_of<Metric>; }) {
             return points.template axis_numbers<Points::template axis_of<Metric>>();
         } else {
+            static_assert(!is_field<Metric>, "rafter: a field is an objective where the space varies it, and varies it "
+                                             "once; metric::value_of_axis<1> names an axis");
             return as_number(o.metric(points.result()));
         }
     }();

@@ -143,6 +143,9 @@ struct model_points {
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {
+        static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
+        static_assert(axis_value<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+                      "rafter: this axis holds no numbers that could be compared");
         auto const& values = nth<Axis>(space.variations_).axis;
         if constexpr (Axis == Along && math::pack<Rep>) {
             Rep numbers{};

@@ -243,6 +243,14 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
                                      hits(1.0));
               }).find("machine.latency is -1"),
               std::string::npos);
+    EXPECT_EQ(what([&] { (void)design_space(fixed_machine, fixed_work, hits(1.0), hits(0.5)); }),
+              "rafter: design_space.vary is hit_rate; it must be of each field at most once");
+    EXPECT_EQ(what([&] {
+                  auto const rates = linear(1.0 * GB / s, 2.0 * GB / s, 2);
+                  (void)design_space(fixed_machine, fixed_work, vary(bandwidth, rates),
+                                     vary(bandwidth_field{.tier = 0}, rates));
+              }),
+              "nothing was thrown");
     EXPECT_NE(what([&] {
                   (void)design_space(fixed_machine, gemm{.type = fp32}, vary(matrix_edge, linear(1, 9, 6)));
               }).find("gemm.m is 2.6"),

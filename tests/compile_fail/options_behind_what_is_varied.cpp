@@ -1,0 +1,14 @@
+// expect: rafter: a design space takes a machine, an operation, options if need be, and then what vary(...) makes
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
+constexpr auto rates = vary(bandwidth, linear(1.0 * GB / s, 100.0 * GB / s, 20));
+constexpr prediction_options options{.overlap = full_overlap};
+#ifdef RAFTER_MUST_FAIL
+constexpr auto space = design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates, options);
+#else
+constexpr auto space = design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), options, rates);
+static_assert(space.size() == 20);
+#endif
