@@ -285,7 +285,7 @@ TEST(drawn_plots, wrong_input_is_an_error) {
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("far", 2.0 * s, 100.0 * Gbit / s); }),
               "rafter: regime_map.mark.x is 2; it must be on the axis");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("nowhere", nan_number * s, 100.0 * Gbit / s); }),
-              "rafter: regime_map.mark.x is nan_number; it must be on the axis");
+              "rafter: regime_map.mark.x is nan; it must be on the axis");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("bytes", 50.0 * ns, 1.0 * GB / s); }).substr(0, 22),
               "rafter: plot.value is ");
     EXPECT_EQ(what([&] {
@@ -297,7 +297,7 @@ TEST(drawn_plots, wrong_input_is_an_error) {
                   auto const space = design_space(m, work, vary(bandwidth, rates));
                   sweep_plot(space, named("nothing", [](prediction const&) { return nan_number; }));
               }),
-              "rafter: sweep_plot.metric is nan_number; it must be finite everywhere");
+              "rafter: sweep_plot.metric is nan; it must be finite everywhere");
     EXPECT_EQ(what([] { static_cast<void>(svg(time_bars())); }),
               "rafter: time_bars is empty; it must be of one operation at least");
     EXPECT_EQ(what([] { static_cast<void>(terminal(time_bars().add("none", basic_times<double>{}))); }),
@@ -312,7 +312,7 @@ TEST(drawn_plots, wrong_input_is_an_error) {
     EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(1.0).row(2.0); }),
               "rafter: table.rows is 2; it must be at most its capacity");
     EXPECT_EQ(what([] { table_with<1>(column("a", ".1f")).row(nan_number); }),
-              "rafter: table.number is nan_number; it must be finite");
+              "rafter: table.number is nan; it must be finite");
     EXPECT_EQ(what([] { table_with<1>(column("a", s)).row(seconds(nan_number * s)); }).substr(0, 25),
               "rafter: table.quantity is");
 }
