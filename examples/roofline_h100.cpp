@@ -87,7 +87,7 @@ constexpr auto claim = check(h100, product,
                              {.max_time = 1.2 * ms,
                               .fits_in = memory_level::dram,
                               .min_fraction_of_roof = 0.99,
-                              .regime = claimed_regime::compute_bound,
+                              .regime = regime::compute_bound,
                               .overlap = full_overlap});
 
 // The peak in the type of the rate: a rate of another precision, or a sparse one, does not compile.

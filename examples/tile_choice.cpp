@@ -28,8 +28,8 @@ constexpr blocked_matmul with_tile(int tile) {
     op.tile = tile;
     return op;
 }
-static_assert(check(core, with_tile(*smallest), {.regime = claimed_regime::compute_bound}));
-static_assert(check(core, with_tile(*smallest - 8), {.regime = claimed_regime::memory_bound}));
+static_assert(check(core, with_tile(*smallest), {.regime = regime::compute_bound}));
+static_assert(check(core, with_tile(*smallest - 8), {.regime = regime::memory_bound}));
 static_assert(with_tile(*smallest).fits());
 
 /// C += A B for square matrices, tile by tile; the compiler knows the tile and keeps a row of it in registers.

@@ -138,7 +138,7 @@ export namespace rafter {
     while (major < step->from) {
         ++step;
     }
-    constexpr provenance guess{provenance_kind::estimated, &capability_estimate};
+    constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
     machine_name name{"estimated, compute capability "};
     name.append(text(compute_capability{major, minor}));
     return {.name = name,

@@ -16,21 +16,27 @@ import :prediction;
 
 export namespace rafter {
 
-/// What a claim says about the regime.
-enum class claimed_regime : unsigned char { any, memory_bound, compute_bound, balanced };
+/// The regime that a claim states, or by default none. A `regime` converts to it.
+struct claimed_regime {
+    bool stated = false;
+    regime value = regime::memory_bound; ///< where one is stated
+
+    constexpr claimed_regime() noexcept = default;
+    constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
+};
 
 /// A claim: everything stated has to hold.
 ///
-///     check(lab, work, {.max_time = 2.0 * ms, .regime = claimed_regime::compute_bound})
+///     check(lab, work, {.max_time = 2.0 * ms, .regime = regime::compute_bound})
 struct performance_claim {
     seconds max_time = math::infinity * symbols::s;        ///< of the total time; above zero
     seconds max_memory_time = math::infinity * symbols::s; ///< above zero
     bytes max_working_set = math::infinity * symbols::B;   ///< above zero
     memory_level fits_in = memory_level::unnamed; ///< the working set is at most all instances of this level together
     double min_fraction_of_roof = 0.0;            ///< of roof time over total time, in [0, 1]
-    claimed_regime regime = claimed_regime::any;
-    double tolerance = 0.0;               ///< of the regime, in [0, 1)
-    rafter::overlap overlap = no_overlap; ///< with which the total time is predicted
+    claimed_regime regime{};                      ///< one that predictions have: not latency-bound
+    double tolerance = 0.0;                       ///< of the regime, in [0, 1)
+    rafter::overlap overlap = no_overlap;         ///< with which the total time is predicted
 
     /// Rejects limits that no claim has.
     constexpr void validate() const;
@@ -54,8 +60,7 @@ struct verdict {
         return predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
     [[nodiscard]] constexpr bool regime_holds() const noexcept {
-        return claimed.regime == claimed_regime::any ||
-               static_cast<int>(claimed.regime) == 1 + static_cast<int>(predicted.regime);
+        return !claimed.regime.stated || claimed.regime.value == predicted.regime;
     }
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && fraction_holds() &&
@@ -64,17 +69,20 @@ struct verdict {
 };
 
 namespace detail {
-template <coherent_unit Unit>
+template <field_named Field, coherent_unit Unit>
 constexpr void expect_limit(quantity<Unit> const& limit) {
-    if (!(limit > quantity<Unit>{})) { reject<"claim", "of limits above zero">(limit); }
+    if (!(limit > quantity<Unit>{})) { reject<Field, "above zero">(limit); }
 }
 } // namespace detail
 
 constexpr void performance_claim::validate() const {
-    detail::expect_limit(max_time);
-    detail::expect_limit(max_memory_time);
-    detail::expect_limit(max_working_set);
+    detail::expect_limit<"claim.max_time">(max_time);
+    detail::expect_limit<"claim.max_memory_time">(max_memory_time);
+    detail::expect_limit<"claim.max_working_set">(max_working_set);
     expect_share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
+    if (regime.stated && regime.value == rafter::regime::latency_bound) {
+        reject<"claim.regime", "one that predictions have">("latency-bound");
+    }
 }
 
 /// Checks a claim about an operation on a machine.
@@ -137,9 +145,7 @@ constexpr fixed_text<1000> broken_regime(verdict const& v) {
         .append(", compute ")
         .append(text(v.predicted.compute_time, engineering, ".4g"))
         .append("); the claim says ")
-        .append(v.claimed.regime == claimed_regime::any
-                    ? fixed_text<15>("any")
-                    : text(static_cast<regime>(static_cast<int>(v.claimed.regime) - 1)));
+        .append(v.claimed.regime.stated ? text(v.claimed.regime.value) : fixed_text<15>("any"));
 }
 } // namespace detail
 

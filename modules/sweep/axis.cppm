@@ -20,6 +20,12 @@ export module rafter.sweep:axis;
 
 import rafter.model;
 
+export namespace rafter {
+/// The largest number of points of an axis: their indices are exact as doubles.
+inline constexpr std::size_t max_axis_points = std::size_t{1} << 53;
+
+} // namespace rafter
+
 namespace rafter::detail {
 
 /// An iterator over anything with operator[]: an index and where it points into.
@@ -116,6 +122,15 @@ constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) n
     return from_coherent<typename Value::unit, Rep>(numbers);
 }
 
+/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
+constexpr void expect_count(std::size_t count) {
+    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
+    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
+}
+constexpr void expect_above(double first, double last) {
+    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
+}
+
 /// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
 template <class Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
@@ -155,9 +170,6 @@ export namespace rafter {
 template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
 
-/// The largest number of points of an axis: their indices are exact as doubles.
-inline constexpr std::size_t max_axis_points = std::size_t{1} << 53;
-
 /// `size()` values, evenly spaced from `first` to `last`, both included.
 template <axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
@@ -170,12 +182,12 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
     constexpr linear_axis() noexcept = default;
     constexpr linear_axis(Value first, Value last, std::size_t count)
-        : first_(detail::as_number(first)), last_(count == 1 ? first_ : detail::as_number(last)), size_(count) {
-        if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
-        if (count == 0) { reject<"axis.count", "at least 1">("0"); }
+        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
+        detail::expect_count(count);
         if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
         if (!math::is_finite(last_)) { reject<"axis.last", "finite">(last_); }
-        if (count > 1) { step_ = (last_ - first_) / static_cast<double>(count - 1); }
+        detail::expect_above(first_, last_);
+        step_ = (last_ - first_) / static_cast<double>(count - 1);
         if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
     }
 
@@ -251,7 +263,8 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
 template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
 
-/// `count` evenly spaced values from `first` to `last`, both included; may descend; `count` of 1 gives `first`.
+/// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
+/// order, are a `listed{...}`.
 template <axis_value Value>
 [[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
     return {first, last, count};

@@ -191,15 +191,13 @@ struct claim_condition {
         if (claim.min_fraction_of_roof > 0.0) {
             holds = math::both(holds, f.fraction_of_roof() >= math::broadcast<rep>(claim.min_fraction_of_roof));
         }
+        if (!claim.regime.stated) { return holds; }
         auto const regimes = f.regimes();
-        switch (claim.regime) {
-        case claimed_regime::any: return holds;
-        case claimed_regime::memory_bound: return math::both(holds, regimes.memory_bound);
-        case claimed_regime::compute_bound: return math::both(holds, regimes.compute_bound);
-        case claimed_regime::balanced:
-            return math::both(holds, math::negate(math::either(regimes.memory_bound, regimes.compute_bound)));
+        switch (claim.regime.value) {
+        case regime::memory_bound: return math::both(holds, regimes.memory_bound);
+        case regime::compute_bound: return math::both(holds, regimes.compute_bound);
+        default: return math::both(holds, math::negate(math::either(regimes.memory_bound, regimes.compute_bound)));
         }
-        return holds;
     }
 };
 
@@ -214,7 +212,8 @@ struct own_condition {
     }
 };
 
-/// Writes figures into columns.
+/// Writes figures into columns. Where all of them are wanted the loop does not ask for each pack which are.
+template <bool All>
 struct column_writer {
     point_columns to;
     std::size_t begin; ///< the number of the point that goes first
@@ -223,10 +222,10 @@ struct column_writer {
     constexpr void operator()(Points const& p, lane_span const& span) const {
         auto const& f = p.figures();
         std::size_t const at = span.first - begin;
-        if (to.memory_time != nullptr) { store(to.memory_time + at, f.memory_time(), span.count); }
-        if (to.compute_time != nullptr) { store(to.compute_time + at, f.compute_time(), span.count); }
-        if (to.total_time != nullptr) { store(to.total_time + at, f.total_time(), span.count); }
-        if (to.regimes != nullptr) { store(to.regimes + at, f.regimes(), span.count); }
+        if (All || to.memory_time != nullptr) { store(to.memory_time + at, f.memory_time(), span.count); }
+        if (All || to.compute_time != nullptr) { store(to.compute_time + at, f.compute_time(), span.count); }
+        if (All || to.total_time != nullptr) { store(to.total_time + at, f.total_time(), span.count); }
+        if (All || to.regimes != nullptr) { store(to.regimes + at, f.regimes(), span.count); }
     }
 
 private:

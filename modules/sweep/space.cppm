@@ -213,9 +213,16 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
     /// Writes the figures of points `first` to before `first + count` into columns.
     constexpr void fill(std::size_t first, std::size_t count, point_columns const& to) const {
         expect_part(first, count);
+        bool const all = to.memory_time != nullptr && to.compute_time != nullptr && to.total_time != nullptr &&
+                         to.regimes != nullptr;
         self().template visit_range<false>(first, first + count, [&]<math::rep Rep>(auto const& walk) {
-            column_writer writer{to, first};
-            walk(writer);
+            if (all) {
+                column_writer<true> writer{to, first};
+                walk(writer);
+            } else {
+                column_writer<false> writer{to, first};
+                walk(writer);
+            }
         });
     }
     constexpr void fill(point_columns const& to) const { fill(0, self().size(), to); }

@@ -33,7 +33,7 @@ constexpr double expect_positive_end(Value const& value, bool first) {
 
 export namespace rafter {
 
-/// `size()` values from `first` to `last`, both included, each the same factor above (or below) the one before it.
+/// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
 template <axis_value Value>
 struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     using value_type = Value;
@@ -58,19 +58,16 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
         Rep const steps = (static_cast<double>(index) + math::iota<Rep>) / every_;
         // Both ends are themselves, not what the factors multiply to; between them nothing is beyond either.
         Rep const inside = first_ * math::pow<Rep>(math::broadcast<Rep>(factor_), steps);
-        Rep const low = math::broadcast<Rep>(last_ < first_ ? last_ : first_);
-        Rep const high = math::broadcast<Rep>(last_ < first_ ? first_ : last_);
-        Rep const kept = math::min(math::max(inside, low), high);
+        Rep const kept = math::min(math::max(inside, math::broadcast<Rep>(first_)), math::broadcast<Rep>(last_));
         auto const at_end =
             static_cast<double>(index) + math::iota<Rep> >= math::broadcast<Rep>(static_cast<double>(size_) - 1.0);
-        Rep const values =
-            size_ == 1 ? math::broadcast<Rep>(first_) : math::select(at_end, math::broadcast<Rep>(last_), kept);
+        Rep const values = math::select(at_end, math::broadcast<Rep>(last_), kept);
         return detail::from_numbers<Value, Rep>(values);
     }
 };
 
 /// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
-/// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter. May descend.
+/// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.
 ///
 ///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
 template <axis_value Value>
@@ -78,6 +75,7 @@ template <axis_value Value>
                                                             std::size_t per_decade) {
     double const from = detail::expect_positive_end(first, true);
     double const to = detail::expect_positive_end(last, false);
+    detail::expect_above(from, to);
     if (per_decade == 0) { reject<"axis.per_decade", "at least 1">("0"); }
     if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
         reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
@@ -85,27 +83,26 @@ template <axis_value Value>
     auto const each = static_cast<double>(per_decade);
     // log10 of the quotient could overflow; the difference of the logarithms cannot.
     double const decades = (math::log(to) - math::log(from)) / math::log(10.0);
-    double const steps = math::abs(decades) * each;
+    double const steps = decades * each;
     double const nearest = math::round_even(steps);
     // Rounding must not add a step: 1 to 1000 is three decades, not three and a bit.
     bool const whole = math::abs(steps - nearest) < 1e-9 * (1.0 + steps);
-    auto const count = static_cast<std::size_t>(whole ? nearest : math::ceil(steps)) + 1;
-    return {first, last, count, 10.0, decades < 0.0 ? -each : each};
+    double const whole_steps = math::max(whole ? nearest : math::ceil(steps), 1.0); // ends may lie that close
+    auto const count = static_cast<std::size_t>(whole_steps) + 1;
+    return {first, last, count, 10.0, each};
 }
 
-/// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace; a
-/// count of 1 gives `first`. May descend.
+/// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace;
+/// at least 2.
 template <axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
                                                           std::size_t count) {
     double const from = detail::expect_positive_end(first, true);
     double const to = detail::expect_positive_end(last, false);
-    if (count == 0) { reject<"axis.count", "at least 1">("0"); }
-    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
-    if (!math::is_finite(to / from) || !(to / from > 0.0)) {
-        reject<"axis.last / axis.first", "within a double's range">(to / from);
-    }
-    return {first, last, count, to / from, count > 1 ? static_cast<double>(count - 1) : 1.0};
+    detail::expect_count(count);
+    detail::expect_above(from, to);
+    if (!math::is_finite(to / from)) { reject<"axis.last / axis.first", "within a double's range">(to / from); }
+    return {first, last, count, to / from, static_cast<double>(count - 1)};
 }
 
 /// `first`, twice it, four times it, ... as far as `last`; exact.
@@ -119,7 +116,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     constexpr doubling_axis() noexcept = default;
     constexpr doubling_axis(Value first, Value last) : first_(detail::expect_positive_end(first, true)) {
         double const end = detail::expect_positive_end(last, false);
-        if (end < first_) { reject<"axis.last", "at least axis.first">(end); }
+        if (!(end / 2.0 >= first_)) { reject<"axis.last", "at least twice axis.first">(end); }
         for (double value = first_; value <= end; value *= 2.0) {
             ++size_;
             if (value > 0x1p1022) { break; }

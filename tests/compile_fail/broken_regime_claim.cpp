@@ -7,7 +7,7 @@ constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 
 #ifdef RAFTER_MUST_FAIL
-int main() { require<check(lab, work, {.regime = claimed_regime::memory_bound})>(); }
+int main() { require<check(lab, work, {.regime = regime::memory_bound})>(); }
 #else
-int main() { require<check(lab, work, {.regime = claimed_regime::compute_bound})>(); }
+int main() { require<check(lab, work, {.regime = regime::compute_bound})>(); }
 #endif

@@ -1,4 +1,4 @@
-// expect note: "claim" ... "of limits above zero"
+// expect note: "claim.max_time" ... "above zero"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

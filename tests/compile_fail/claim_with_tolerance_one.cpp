@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto claim = check(lab, work, {.regime = claimed_regime::balanced, .tolerance = 1.0});
+constexpr auto claim = check(lab, work, {.regime = regime::balanced, .tolerance = 1.0});
 #else
-constexpr auto claim = check(lab, work, {.regime = claimed_regime::balanced, .tolerance = 0.25});
+constexpr auto claim = check(lab, work, {.regime = regime::balanced, .tolerance = 0.25});
 static_assert(claim);
 #endif

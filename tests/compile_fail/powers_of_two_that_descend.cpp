@@ -1,4 +1,4 @@
-// expect note: "axis.last" ... "at least axis.first"
+// expect note: "axis.last" ... "at least twice axis.first"
 import rafter;
 using namespace rafter;
 

@@ -218,9 +218,19 @@ TEST(design_space, axes_refuse_what_they_cannot_walk) {
     EXPECT_EQ(what([] { (void)logarithmic(0.0 * GB / s, 1.0 * GB / s, 3); }),
               "rafter: axis.first is 0; it must be positive and finite");
     EXPECT_EQ(what([] { (void)logarithmic(1.0, 10.0, 0); }), "rafter: axis.per_decade is 0; it must be at least 1");
-    EXPECT_EQ(what([] { (void)geometric(1.0, 10.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
-    EXPECT_EQ(what([] { (void)linear(1.0, 10.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
-    EXPECT_EQ(what([] { (void)powers_of_two(8, 4); }), "rafter: axis.last is 4; it must be at least axis.first");
+    for (std::size_t const few : {0, 1}) {
+        std::string const sentence =
+            "rafter: axis.count is " + std::to_string(few) + "; it must be at least 2; listed{x} holds one";
+        EXPECT_EQ(what([&] { (void)geometric(1.0, 10.0, few); }), sentence);
+        EXPECT_EQ(what([&] { (void)linear(1.0, 10.0, few); }), sentence);
+    }
+    for (double const last : {4.0, 1.0}) { // reversed, and one value
+        std::string const sentence = "rafter: axis.last is " + std::to_string(static_cast<int>(last)) + "; it must be ";
+        EXPECT_EQ(what([&] { (void)linear(4.0, last, 5); }), sentence + "above axis.first");
+        EXPECT_EQ(what([&] { (void)geometric(4.0, last, 5); }), sentence + "above axis.first");
+        EXPECT_EQ(what([&] { (void)logarithmic(4.0, last, 5); }), sentence + "above axis.first");
+        EXPECT_EQ(what([&] { (void)powers_of_two(4.0, last); }), sentence + "at least twice axis.first");
+    }
     EXPECT_NE(what([] { (void)geometric(1e-300, 1e300, 3); }).find("within a double's range"), std::string::npos);
     EXPECT_NE(what([] { (void)machines_where([](processor const&) { return false; }); }).find("true of none"),
               std::string::npos);
@@ -265,7 +275,8 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
                   (void)space.pareto<2>(minimise(metric::total_time), maximise(metric::total_time));
               }).find("pareto.Capacity is 2"),
               std::string::npos);
-    EXPECT_NE(what([&] { (void)space.all_of({.max_time = 0.0 * s}); }).find("claim is 0 s"), std::string::npos);
+    EXPECT_NE(what([&] { (void)space.all_of({.max_time = 0.0 * s}); }).find("claim.max_time is 0 s"),
+              std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.overlap = full_overlap}); }).find("claim.overlap"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.tolerance = 0.5}); }).find("claim.tolerance is 0.5"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.fits_in = memory_level::l2}); }).find("memory level"), std::string::npos);
@@ -280,7 +291,7 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
 }
 
 TEST(design_space, one_point_and_none) {
-    auto const one = design_space(fixed_machine, fixed_work, vary(hit_rate, linear(0.25, 0.5, 1)));
+    auto const one = design_space(fixed_machine, fixed_work, vary(hit_rate, listed{0.25}));
     EXPECT_EQ(one.size(), 1u);
     EXPECT_EQ(one.best()->index, 0u);
     EXPECT_EQ(one.best()->values.get<0>(), 0.25);

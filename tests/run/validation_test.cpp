@@ -120,7 +120,9 @@ TEST(validation, of_tolerances_axes_and_claims) {
         what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth_field{.tier = 2}, listed{1.0 * GB / s})); }),
         "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
-              "rafter: claim is 0 s; it must be of limits above zero");
+              "rafter: claim.max_time is 0 s; it must be above zero");
+    EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.regime = regime::latency_bound}); }),
+              "rafter: claim.regime is latency-bound; it must be one that predictions have");
     EXPECT_EQ(what([] {
                   (void)hetero_memory_lab::predict({.bandwidth = 1.0 * GB / s, .peak = nan * (FLOP / s)}, good_work());
               }),

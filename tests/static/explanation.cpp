@@ -109,7 +109,7 @@ constexpr auto claim = check(gpu, product,
                              {.max_time = 60.0 * us,
                               .fits_in = memory_level::l2,
                               .min_fraction_of_roof = 0.9,
-                              .regime = claimed_regime::compute_bound,
+                              .regime = regime::compute_bound,
                               .overlap = full_overlap});
 consteval bool required() {
     require<claim>();

@@ -90,9 +90,9 @@ static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}) &&
               !check(simple, work, {.max_memory_time = 0.8 * ms}));
 static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}) &&
               !check(simple, work, {.max_working_set = 8.0 * MiB}));
-static_assert(check(simple, work, {.regime = claimed_regime::compute_bound}));
-static_assert(!check(simple, work, {.regime = claimed_regime::memory_bound}));
-static_assert(check(simple, work, {.regime = claimed_regime::balanced, .tolerance = 0.2}));
+static_assert(check(simple, work, {.regime = regime::compute_bound}));
+static_assert(!check(simple, work, {.regime = regime::memory_bound}));
+static_assert(check(simple, work, {.regime = regime::balanced, .tolerance = 0.2}));
 static_assert(check(simple, work, {}) && check(simple, work, {.max_time = 2.0 * ms}).predicted == p);
 
 // The documented lab's own rules (documented-numbers 1.1): what the general model rejects

@@ -125,7 +125,7 @@ constexpr auto compared = roofline_plot(gpu, matrix_arithmetic(bf16))
                               .before_after("theirs", measured_as(work, 9.0 * ms), measured_as(work, 3.0 * ms))
                               .ceiling(without_fma(roof.peak));
 static_assert(!svg(compared).empty());
-constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = claimed_regime::compute_bound});
+constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = regime::compute_bound});
 constexpr auto others = check(gpu, work,
                               {.max_memory_time = 1.0 * ms,
                                .max_working_set = 1.0 * GB,
