@@ -80,7 +80,7 @@ struct basic_machine {
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
     peak_for(arithmetic const& asked) const {
         if constexpr (!math::pack<Rep>) {
-            if (peak == flop_rate{} && peaks.count_ != 0) { return peaks.at(asked).rate; }
+            if (peak == flop_rate{} && peaks.count_ != 0) { return peaks.at(asked, name.c_str()).rate; }
         }
         return peak;
     }

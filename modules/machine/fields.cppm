@@ -21,6 +21,7 @@ struct bandwidth_field {
 
     using value_type = transfer_rate;
     static constexpr char const* name = "bandwidth";
+    static constexpr unsigned writes = 1U << 0; ///< a bit that no other field of a machine has
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
@@ -36,6 +37,7 @@ struct bandwidth_field {
 struct latency_field {
     using value_type = seconds;
     static constexpr char const* name = "latency";
+    static constexpr unsigned writes = 1U << 1; ///< a bit that no other field of a machine has
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
@@ -48,6 +50,7 @@ struct latency_field {
 struct peak_field {
     using value_type = flop_rate;
     static constexpr char const* name = "peak";
+    static constexpr unsigned writes = 1U << 2; ///< a bit that no other field of a machine has
     static constexpr bool changes_memory_time = false;
 
     template <math::rep Rep>

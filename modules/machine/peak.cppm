@@ -116,8 +116,9 @@ struct compute_peaks {
         return best;
     }
 
-    /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has.
-    [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked) const {
+    /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
+    /// `of_machine`.
+    [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
         if (count_ > 1 && asked.type == element_type{}) {
             reject<"operation.kind", "stated to choose among peaks">("missing");
         }
@@ -130,8 +131,10 @@ struct compute_peaks {
                 }
                 detail::name_the_rest<detail::peak_types>(types);
             }
-            reject<"machine.peaks", "asked for a kind that it has">(
-                (fixed_text<90>("without a peak for ") + text(asked)).c_str(), kinds().c_str());
+            fixed_text<160> without{"without a peak for "};
+            without.append(text(asked));
+            if (*of_machine != 0) { without.append(" on ").append(of_machine); }
+            reject<"machine.peaks", "asked for a kind that it has">(without.c_str(), kinds().c_str());
         }
         return *found;
     }

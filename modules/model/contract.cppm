@@ -109,43 +109,59 @@ verdict check(machine const&, Type const&, performance_claim const&) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 namespace detail {
-/// "rafter: the total time is 1.887 ms; the claim allows 1.000 ms"
+using claim_text = fixed_text<1000>;
+
+/// "the total time is 1.887 ms; the claim allows 1.000 ms", behind what `out` says already
 template <coherent_unit Unit>
-constexpr fixed_text<1000> broken_limit(char const* what, quantity<Unit> const& is, quantity<Unit> const& limit) {
-    fixed_text<1000> out{"rafter: the "};
-    return out.append(what)
+constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Unit> const& is,
+                                  quantity<Unit> const& limit) {
+    return out.append("the ")
+        .append(what)
         .append(" is ")
         .append(text(is, engineering, ".4g"))
         .append("; the claim allows ")
         .append(text(limit, engineering, ".4g"));
 }
 
-constexpr fixed_text<1000> broken_fit(verdict const& v) {
-    fixed_text<1000> out{"rafter: the working set is "};
-    return out.append(text(v.predicted.working_set, engineering, ".4g"))
+constexpr claim_text broken_fit(claim_text out, verdict const& v) {
+    return out.append("the working set is ")
+        .append(text(v.predicted.working_set, engineering, ".4g"))
         .append("; ")
         .append(text(v.claimed.fits_in))
         .append(" holds ")
         .append(text(v.level_capacity, engineering, ".4g"));
 }
 
-constexpr fixed_text<1000> broken_fraction(verdict const& v) {
-    fixed_text<1000> out{"rafter: it reaches "};
-    return out.append(number(100.0 * v.predicted.fraction_of_roof(), ".4g"))
+constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
+    return out.append("it reaches ")
+        .append(number(100.0 * v.predicted.fraction_of_roof(), ".4g"))
         .append(" % of the roof; the claim asks for ")
         .append(number(100.0 * v.claimed.min_fraction_of_roof, ".4g"))
         .append(" %");
 }
 
-constexpr fixed_text<1000> broken_regime(verdict const& v) {
-    fixed_text<1000> out{"rafter: it is "};
-    return out.append(text(v.predicted.regime))
+constexpr claim_text broken_regime(claim_text out, verdict const& v) {
+    return out.append("it is ")
+        .append(text(v.predicted.regime))
         .append(" (memory ")
         .append(text(v.predicted.memory_time, engineering, ".4g"))
         .append(", compute ")
         .append(text(v.predicted.compute_time, engineering, ".4g"))
         .append("); the claim says ")
         .append(v.claimed.regime.stated ? text(v.claimed.regime.value) : fixed_text<15>("any"));
+}
+
+/// The first part of a claim that does not hold.
+constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
+    if (!v.time_holds()) { return broken_limit(out, "total time", v.predicted.total_time, v.claimed.max_time); }
+    if (!v.memory_time_holds()) {
+        return broken_limit(out, "memory time", v.predicted.memory_time, v.claimed.max_memory_time);
+    }
+    if (!v.working_set_holds()) {
+        return broken_limit(out, "working set", v.predicted.working_set, v.claimed.max_working_set);
+    }
+    if (!v.fit_holds()) { return broken_fit(out, v); }
+    return v.fraction_holds() ? broken_regime(out, v) : broken_fraction(out, v);
 }
 } // namespace detail
 
@@ -162,15 +178,15 @@ consteval void require() {
     constexpr bool fit_holds = Verdict.fit_holds();
     constexpr bool fraction_holds = Verdict.fraction_holds();
     constexpr bool regime_holds = Verdict.regime_holds();
-    static_assert(time_holds,
-                  detail::broken_limit("total time", Verdict.predicted.total_time, Verdict.claimed.max_time));
-    static_assert(memory_time_holds,
-                  detail::broken_limit("memory time", Verdict.predicted.memory_time, Verdict.claimed.max_memory_time));
-    static_assert(working_set_holds,
-                  detail::broken_limit("working set", Verdict.predicted.working_set, Verdict.claimed.max_working_set));
-    static_assert(fit_holds, detail::broken_fit(Verdict));
-    static_assert(fraction_holds, detail::broken_fraction(Verdict));
-    static_assert(regime_holds, detail::broken_regime(Verdict));
+    static_assert(time_holds, detail::broken_limit("rafter: ", "total time", Verdict.predicted.total_time,
+                                                   Verdict.claimed.max_time));
+    static_assert(memory_time_holds, detail::broken_limit("rafter: ", "memory time", Verdict.predicted.memory_time,
+                                                          Verdict.claimed.max_memory_time));
+    static_assert(working_set_holds, detail::broken_limit("rafter: ", "working set", Verdict.predicted.working_set,
+                                                          Verdict.claimed.max_working_set));
+    static_assert(fit_holds, detail::broken_fit("rafter: ", Verdict));
+    static_assert(fraction_holds, detail::broken_fraction("rafter: ", Verdict));
+    static_assert(regime_holds, detail::broken_regime("rafter: ", Verdict));
 }
 
 } // namespace rafter

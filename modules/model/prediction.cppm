@@ -125,7 +125,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     compute_peak const* used = nullptr; // searched once: constant expressions count steps
     if constexpr (!math::pack<Rep>) {
         if (m.peaks.count_ != 0 && op.flops() != flops{}) {
-            used = &m.peaks.at(kind_of(op));
+            used = &m.peaks.at(kind_of(op), m.name.c_str());
             peak = used->rate;
         }
     }

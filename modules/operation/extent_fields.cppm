@@ -10,6 +10,7 @@ export module rafter.operation:extent_fields;
 
 import rafter.terms;
 import :protocol;
+import :fields;
 import :matmul;
 import :gemm;
 import :transpose;
@@ -30,6 +31,7 @@ export namespace rafter {
 /// `blocked_matmul`.
 struct matrix_edge_field : detail::extent_field {
     static constexpr char const* name = "matrix_edge";
+    static constexpr unsigned writes = detail::writes_rows | detail::writes_columns | detail::writes_depth;
 
     template <math::rep Rep>
     constexpr void assign(basic_gemm<Rep>& op, Rep const& value) const {
@@ -52,6 +54,7 @@ struct matrix_edge_field : detail::extent_field {
 /// The rows of a result: `m` of a `gemm` or `gemv`, `rows` of the others (softmax, norms, transpose, spmv).
 struct matrix_rows_field : detail::extent_field {
     static constexpr char const* name = "matrix_rows";
+    static constexpr unsigned writes = detail::writes_rows;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.m = op.n = v; }
@@ -69,6 +72,7 @@ struct matrix_rows_field : detail::extent_field {
 /// (norms) of the others.
 struct matrix_columns_field : detail::extent_field {
     static constexpr char const* name = "matrix_columns";
+    static constexpr unsigned writes = detail::writes_columns;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.m = op.n = v; }
@@ -90,6 +94,7 @@ struct matrix_columns_field : detail::extent_field {
 /// What a product sums over: `k` of a `gemm`.
 struct matrix_depth_field : detail::extent_field {
     static constexpr char const* name = "matrix_depth";
+    static constexpr unsigned writes = detail::writes_depth;
 
     template <math::rep Rep>
     constexpr void assign(basic_gemm<Rep>& op, Rep const& value) const {
@@ -100,6 +105,7 @@ struct matrix_depth_field : detail::extent_field {
 /// The independent instances at once: gemm, attention, conv2d, fft, transpose.
 struct batch_field : detail::extent_field {
     static constexpr char const* name = "batch";
+    static constexpr unsigned writes = detail::writes_batch;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.batch = v; }
@@ -111,6 +117,7 @@ struct batch_field : detail::extent_field {
 /// The tokens that a linear layer or an embedding works on: in decoding, the batch.
 struct tokens_field : detail::extent_field {
     static constexpr char const* name = "tokens";
+    static constexpr unsigned writes = detail::writes_tokens;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.tokens = v; }
@@ -122,6 +129,7 @@ struct tokens_field : detail::extent_field {
 /// The positions that an attention computes for.
 struct attention_queries_field : detail::extent_field {
     static constexpr char const* name = "attention_queries";
+    static constexpr unsigned writes = detail::writes_queries;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.queries = op.keys = v; }
@@ -133,6 +141,7 @@ struct attention_queries_field : detail::extent_field {
 /// The positions that an attention looks back on: in decoding, those of the cache and the new one.
 struct attention_keys_field : detail::extent_field {
     static constexpr char const* name = "attention_keys";
+    static constexpr unsigned writes = detail::writes_keys;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.queries = op.keys = v; }
@@ -144,6 +153,7 @@ struct attention_keys_field : detail::extent_field {
 /// Queries and keys of an attention together: a prompt of that length.
 struct sequence_length_field : detail::extent_field {
     static constexpr char const* name = "sequence_length";
+    static constexpr unsigned writes = detail::writes_queries | detail::writes_keys;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.queries = op.keys = v; }
@@ -155,6 +165,7 @@ struct sequence_length_field : detail::extent_field {
 /// The iterations of a stream loop: the elements of each of its arrays.
 struct loop_iterations_field : detail::extent_field {
     static constexpr char const* name = "loop_iterations";
+    static constexpr unsigned writes = detail::writes_iterations;
 
     template <class Operation>
         requires requires(Operation& op, typename Operation::rep v) { op.n = op.flops_each = v; }
@@ -166,6 +177,7 @@ struct loop_iterations_field : detail::extent_field {
 /// The points of a stencil's grid along each of its dimensions.
 struct grid_edge_field : detail::extent_field {
     static constexpr char const* name = "grid_edge";
+    static constexpr unsigned writes = detail::writes_grid;
 
     template <math::rep Rep>
     constexpr void assign(basic_stencil<Rep>& op, Rep const& value) const {

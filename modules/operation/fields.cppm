@@ -13,11 +13,36 @@ import :streaming;
 import :matmul;
 import :linear;
 
+namespace rafter::detail {
+
+/// What the fields below write of an operation, a bit each: where two fields share one, their order matters. Of a field
+/// that does not say what it writes this is assumed.
+enum written : unsigned {
+    writes_rows = 1U << 0,
+    writes_columns = 1U << 1,
+    writes_depth = 1U << 2,
+    writes_queries = 1U << 3,
+    writes_keys = 1U << 4,
+    writes_batch = 1U << 5,
+    writes_tokens = 1U << 6,
+    writes_iterations = 1U << 7,
+    writes_grid = 1U << 8,
+    writes_size = 1U << 9,
+    writes_intensity = 1U << 10,
+    writes_hit_rates = 1U << 11,
+    writes_tile = 1U << 12,
+    writes_reuse = 1U << 13,
+    writes_weights = 1U << 14,
+};
+
+} // namespace rafter::detail
+
 export namespace rafter {
 
 struct problem_size_field {
     using value_type = bytes;
     static constexpr char const* name = "problem_size";
+    static constexpr unsigned writes = detail::writes_size;
 
     template <math::rep Rep>
     constexpr void assign(basic_streaming<Rep>& op, quantity<units::byte, Rep> const& value) const {
@@ -28,6 +53,7 @@ struct problem_size_field {
 struct intensity_field {
     using value_type = arithmetic_intensity;
     static constexpr char const* name = "intensity";
+    static constexpr unsigned writes = detail::writes_intensity;
     static constexpr bool changes_memory_time = false;
 
     template <math::rep Rep>
@@ -42,6 +68,7 @@ struct hit_rate_field {
 
     using value_type = double;
     static constexpr char const* name = "hit_rate";
+    static constexpr unsigned writes = detail::writes_hit_rates;
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
@@ -58,6 +85,7 @@ struct hit_rate_field {
 struct tile_edge_field {
     using value_type = double;
     static constexpr char const* name = "tile_edge";
+    static constexpr unsigned writes = detail::writes_tile;
     static constexpr bool whole_numbers = true;
     static constexpr bool changes_compute_time = false;
 
@@ -71,6 +99,7 @@ struct tile_edge_field {
 struct tile_reuse_field {
     using value_type = double;
     static constexpr char const* name = "tile_reuse";
+    static constexpr unsigned writes = detail::writes_reuse;
     static constexpr bool changes_compute_time = false;
 
     template <class Operation>
@@ -84,6 +113,7 @@ struct tile_reuse_field {
 struct weight_bits_field {
     using value_type = quantity<units::bit_per_element>;
     static constexpr char const* name = "weight_bits";
+    static constexpr unsigned writes = detail::writes_weights;
     static constexpr bool changes_compute_time = false;
 
     template <math::rep Rep>
@@ -97,6 +127,7 @@ struct weight_bits_field {
 struct quantisation_field {
     using value_type = weight_format;
     static constexpr char const* name = "quantisation";
+    static constexpr unsigned writes = detail::writes_weights;
     static constexpr bool changes_compute_time = false;
 
     constexpr void assign(linear_layer& op, weight_format const& value) const { op.weights = value; }

@@ -227,8 +227,9 @@ inline constexpr bool doubles<doubling_axis<Value>> = true;
 template <class Axis>
 constexpr plotted_axis axis_of(Axis const& values, axis_span const& span) {
     using value = typename Axis::value_type;
-    if constexpr (axis_value<value>) {
-        plotted_axis out = axis_of_values<value>(span.low, span.high, span.is_logarithmic);
+    if constexpr (axis_number<value>) {
+        using drawn = std::conditional_t<axis_value<value>, value, double>;
+        plotted_axis out = axis_of_values<drawn>(span.low, span.high, span.is_logarithmic);
         out.has_powers_of_two = doubles<Axis>;
         return out;
     } else {

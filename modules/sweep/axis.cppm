@@ -131,6 +131,37 @@ constexpr void expect_above(double first, double last) {
     if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
 }
 
+template <class Value>
+concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
+template <class Value>
+concept plain_number = whole_number<Value> || std::floating_point<Value>;
+template <class... Values>
+concept whole_numbers_among = (true && ... && plain_number<Values>) && (false || ... || whole_number<Values>);
+
+/// A plain number as the double that it is.
+template <plain_number Number>
+constexpr double exact_number(Number value) {
+    auto const number = static_cast<double>(value);
+    if constexpr (whole_number<Number>) {
+        // Beyond, whole numbers fall between doubles.
+        if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
+            reject<"axis.value", "a whole number of at most 2^53">(number);
+        }
+    }
+    return number;
+}
+
+constexpr double as_number(whole_number auto value) { return exact_number(value); }
+
+/// What a list holds: of plain numbers the type that they have in common.
+template <class First, class... Rest>
+struct listed_value {
+    using type = First;
+};
+template <plain_number First, plain_number... Rest>
+struct listed_value<First, Rest...> {
+    using type = std::common_type_t<First, Rest...>;
+};
 /// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
 template <class Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
@@ -169,6 +200,9 @@ export namespace rafter {
 /// A value that a field can take: a quantity, a transfer rate or a plain number.
 template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
+/// Values with an order and a distance: those of axes, and whole numbers.
+template <class Value>
+concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 
 /// `size()` values, evenly spaced from `first` to `last`, both included.
 template <axis_value Value>
@@ -189,6 +223,8 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
         detail::expect_above(first_, last_);
         step_ = (last_ - first_) / static_cast<double>(count - 1);
         if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
+        // Steps that are no normal numbers are not even.
+        if (step_ < 0x1p-1022) { reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -213,7 +249,8 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     }
 };
 
-/// The values listed, in their order. Also holds cases of any type: `listed{a_case, another}` is a view over them.
+/// The values listed, in their order. Whole numbers become plain numbers, as on other axes. Also holds cases of any
+/// type: `listed{a_case, another}` is a view over them.
 template <class Value, std::size_t Count>
 struct listed : detail::axis_interface<listed<Value, Count>> {
     using value_type = Value;
@@ -249,7 +286,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
 };
 
 template <class First, class... Rest>
-listed(First, Rest...) -> listed<First, 1 + sizeof...(Rest)>;
+listed(First, Rest...) -> listed<typename detail::listed_value<First, Rest...>::type, 1 + sizeof...(Rest)>;
 
 /// Values that a sweep can walk: sized, and by index.
 template <class Axis>
@@ -271,9 +308,10 @@ template <axis_value Value>
 }
 
 /// Whole numbers as an axis of plain numbers.
-template <std::integral Whole>
-[[nodiscard]] constexpr linear_axis<double> linear(Whole first, std::type_identity_t<Whole> last, std::size_t count) {
-    return {static_cast<double>(first), static_cast<double>(last), count};
+template <class First, class Last>
+    requires detail::whole_numbers_among<First, Last>
+[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
+    return {detail::exact_number(first), detail::exact_number(last), count};
 }
 
 } // namespace rafter

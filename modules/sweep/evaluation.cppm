@@ -17,6 +17,7 @@ import :grid;
 import :walk;
 import :reduction;
 import :space;
+import :model_space;
 import :function_space;
 
 namespace rafter::detail {
@@ -36,10 +37,38 @@ constexpr std::size_t check_stride(Axis const& values) {
     return between_ends && values.size() > 1 ? values.size() - 1 : 1;
 }
 
-/// Checks every value of each axis, with the others at their first, and every combination of first and last values.
+/// Which indices of an axis are combined with those of others: of numbers the smallest and the largest, of other values
+/// all.
+struct extreme_indices {
+    std::size_t first = 0;
+    std::size_t last = 0;
+    std::size_t count = 2; ///< 2: `first` and `last`; more: all of that many
+
+    [[nodiscard]] constexpr std::size_t at(std::size_t i) const noexcept {
+        return count > 2 ? i : i == 0 ? first : last;
+    }
+};
+template <axis Axis>
+constexpr extreme_indices extremes_of(Axis const& values) {
+    extreme_indices out{.last = values.size() - 1};
+    if constexpr (requires { values.first_; }) { // its values rise
+        return out;
+    } else if constexpr (axis_number<typename Axis::value_type>) {
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            if (as_number(values[i]) < as_number(values[out.first])) { out.first = i; }
+            if (as_number(values[i]) > as_number(values[out.last])) { out.last = i; }
+        }
+    } else if (values.size() > 2) {
+        out.count = values.size();
+    }
+    return out;
+}
+
+/// Checks every value of each axis, with the others at their first, and every combination of extremes.
 ///
-/// What is checked of one field is an interval; where fields depend on each other (a tile and a matrix), the
-/// extremes are at corners of the grid.
+/// What is checked of one field is an interval; where fields depend on each other (a tile and a matrix), the extremes
+/// are at corners of the grid. Of values without order only the first and the last are combined where all of them would
+/// be more than a few hundred combinations.
 template <class Space>
 constexpr void validate_space(Space const& s) {
     auto const sizes = s.extents();
@@ -48,6 +77,7 @@ constexpr void validate_space(Space const& s) {
         std::size_t const point = sizes.point_at(at);
         validate(s.machine_at(point), s.operation_at(point), s.options_);
     };
+    extreme_indices extremes[rank];
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         auto const along = [&]<std::size_t Axis>() {
             auto const& one = nth<Axis>(s.variations_);
@@ -58,29 +88,48 @@ constexpr void validate_space(Space const& s) {
                 at.at[Axis] = i;
                 check(at);
             }
+            if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(one.axis); }
         };
         (along.template operator()<I>(), ...);
     }(std::make_index_sequence<Space::rank>{});
     if constexpr (Space::rank > 1) {
-        for (std::size_t corner = 0; corner < std::size_t{1} << rank; ++corner) {
-            if ((corner & (corner - 1)) == 0) { continue; } // at most one axis at its last: was checked
-            grid_indices<Space::rank> at;
-            for (std::size_t i = 0; i < rank; ++i) {
-                at.at[i] = (corner >> i & 1) != 0 ? sizes.along[i] - 1 : 0;
+        constexpr std::size_t most = 256;
+        std::size_t combinations = 1;
+        for (extreme_indices const& one : extremes) {
+            combinations = combinations > most ? combinations : combinations * one.count;
+        }
+        if (combinations > most) {
+            combinations = 1;
+            for (extreme_indices& one : extremes) {
+                one.count = 2;
+                combinations *= 2;
             }
-            check(at);
+        }
+        for (std::size_t number = 0; number < combinations; ++number) {
+            grid_indices<Space::rank> at;
+            std::size_t rest = number;
+            std::size_t from_first = 0; // how many axes are not at their first value
+            for (std::size_t i = 0; i < rank; ++i) {
+                at.at[i] = extremes[i].at(rest % extremes[i].count);
+                rest /= extremes[i].count;
+                from_first += at.at[i] != 0 ? 1 : 0;
+            }
+            if (from_first > 1) { check(at); } // the others were checked
         }
     }
 }
 
-/// Two variations of one field: the later one would overwrite what the earlier one says.
-template <class First, class Second>
-constexpr bool same_field(First const& a, Second const& b) {
+/// Two variations of one field: the later one would overwrite what the earlier one says. Tier -1 is the last that a
+/// machine has; where machines are varied too it is not asked which of them have so many.
+template <class Space, class First, class Second>
+constexpr bool same_field(Space const& s, First const& a, Second const& b) {
     using field = std::remove_cvref_t<decltype(a.field)>;
     if constexpr (!std::same_as<field, std::remove_cvref_t<decltype(b.field)>>) {
         return false;
     } else if constexpr (requires { a.field.tier == b.field.tier; }) {
-        return a.field.tier == b.field.tier;
+        if (Space::varies_machine && (a.field.tier < 0 || b.field.tier < 0)) { return true; }
+        int const last = s.machine_.bandwidth.size() - 1;
+        return (a.field.tier < 0 ? last : a.field.tier) == (b.field.tier < 0 ? last : b.field.tier);
     } else {
         return std::is_empty_v<field>;
     }
@@ -90,7 +139,7 @@ constexpr void expect_each_field_once(Space const& s) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         auto const against_later = [&]<std::size_t Axis>() {
             bool const again =
-                (false || ... || (I > Axis && same_field(nth<Axis>(s.variations_), nth<I>(s.variations_))));
+                (false || ... || (I > Axis && same_field(s, nth<Axis>(s.variations_), nth<I>(s.variations_))));
             if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
         };
         (against_later.template operator()<I>(), ...);
@@ -134,6 +183,14 @@ template <operation Operation, class... Fields, axis... Axes>
 [[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op,
                                           variation<Fields, Axes> const&... varied) {
     return design_space(m, op, prediction_options{}, varied...);
+}
+
+/// The same with options last, where one field is varied.
+template <operation Operation, class Field, axis Axis>
+    requires detail::fields_of<Operation, variation<Field, Axis>>
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
+                                          prediction_options const& options) {
+    return design_space(m, op, options, varied);
 }
 
 /// A design space and the number of its points in each regime.
@@ -213,5 +270,15 @@ template <operation Operation, class... Others>
     requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
 void design_space(machine const&, Operation const&, Others const&...) =
     delete ("rafter: a design space takes a machine, an operation, options if need be, and then what vary(...) makes");
+template <operation Operation, class... Others>
+    requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
+void sweep(machine const&, Operation const&, Others const&...) =
+    delete ("rafter: a sweep takes a machine, an operation, options if need be, and then what vary(...) makes");
+template <operation Operation, class... Others>
+void design_space(Operation const&, machine const&,
+                  Others const&...) = delete ("rafter: the machine goes first, then the operation");
+template <operation Operation, class... Others>
+void sweep(Operation const&, machine const&,
+           Others const&...) = delete ("rafter: the machine goes first, then the operation");
 
 } // namespace rafter

@@ -20,6 +20,11 @@ import :space;
 
 namespace rafter::detail {
 
+template <class Axis>
+inline constexpr bool is_grid = false;
+template <axis... Axes>
+inline constexpr bool is_grid<grid_of<Axes...>> = true;
+
 /// A point of a function space, as what reductions ask of it.
 template <class Space>
 struct function_point {
@@ -147,5 +152,12 @@ template <axis... Axes, class Function>
     requires(!requires { typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type; })
 void design_space(grid_of<Axes...> const&, Function const&) =
     delete ("rafter: the function of a design space takes one value for each axis, in their order");
+
+/// The same over one axis.
+template <axis Axis, class Function>
+    requires(!detail::is_grid<Axis> && std::is_invocable_v<Function const&, typename Axis::value_type>)
+[[nodiscard]] constexpr auto design_space(Axis const& over, Function const& function) {
+    return design_space(grid_of(over), function);
+}
 
 } // namespace rafter

@@ -71,9 +71,8 @@ struct extents {
     [[nodiscard]] constexpr std::size_t size() const {
         std::size_t product = 1;
         for (std::size_t const extent : along) {
-            if (extent != 0 && product > max_axis_points / extent) {
-                reject<"grid.size", "at most 2^53 points">("more");
-            }
+            if (extent == 0) { reject<"axis.size", "at least 1">("0"); }
+            if (product > max_axis_points / extent) { reject<"grid.size", "at most 2^53 points">("more"); }
             product *= extent;
         }
         return product;
@@ -180,6 +179,18 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
 template <axis... Axes>
 grid_of(Axes...) -> grid_of<Axes...>;
 
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Fields that take a whole machine say so; what else is varied of a machine is varied of theirs.
+template <class Field>
+inline constexpr bool replaces_machine = requires { requires Field::replaces_machine; };
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// A field and the values that it takes; made by `vary`.
 template <class Field, axis Axis>
 struct variation {
@@ -193,9 +204,26 @@ template <class Field, axis Axis>
 [[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values) {
     return {field, values};
 }
+/// Whole numbers are plain numbers to a field that takes these.
+template <class Field, std::integral Whole, std::size_t Count>
+    requires std::same_as<typename Field::value_type, double>
+[[nodiscard]] constexpr variation<Field, listed<double, Count>> vary(Field field, listed<Whole, Count> const& values) {
+    variation<Field, listed<double, Count>> out{field, {}};
+    for (std::size_t i = 0; i < Count; ++i) {
+        out.axis.values_[i] = detail::exact_number(values[i]);
+    }
+    return out;
+}
 
 template <class Field, axis Axis>
-    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type>)
+    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type> &&
+             detail::replaces_machine<Field>)
+variation<Field, Axis>
+vary(Field, Axis const&) = delete ("rafter: the axis does not hold machines: machines_with(matrix_arithmetic(fp16)), "
+                                   "or listed{catalogued<\"nvidia-l4\">(), ...}");
+template <class Field, axis Axis>
+    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type> &&
+             !detail::replaces_machine<Field>)
 variation<Field, Axis> vary(Field,
                             Axis const&) = delete ("rafter: the axis does not hold values of this field: a bandwidth "
                                                    "varies over B/s or bit/s, a size over bytes, a peak "

@@ -9,6 +9,7 @@ module;
 export module rafter.sweep:machines;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;
@@ -47,10 +48,20 @@ template <std::predicate<processor const&> Predicate>
     return out;
 }
 
+/// The same with a predicate over the machine that a row describes.
+template <std::predicate<machine const&> Predicate>
+    requires(!std::predicate<Predicate, processor const&>)
+[[nodiscard]] constexpr machine_axis machines_where(Predicate wanted) {
+    return machines_where([&](processor const& p) { return static_cast<bool>(wanted(to_machine(p))); });
+}
+
 /// The machines of the catalogue that have a peak for a kind of arithmetic.
 [[nodiscard]] constexpr machine_axis machines_with(arithmetic const& kind) {
     return machines_where([&](processor const& p) { return to_machine(p).peaks.find(kind) != nullptr; });
 }
+
+machine_axis machines_with(element_type const&) =
+    delete ("rafter: an element type has several peaks: machines_with(matrix_arithmetic(fp8)), or vector_arithmetic");
 
 /// The machine itself as what is varied. What else is varied of a machine is then varied of each.
 struct machine_field {

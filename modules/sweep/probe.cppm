@@ -16,6 +16,7 @@ import :spaced;
 import :grid;
 import :walk;
 import :space;
+import :model_space;
 import :function_space;
 import :bracket;
 import :solver;
@@ -55,7 +56,7 @@ template <class Axis>
 constexpr axis_span span_of(Axis const& axis) {
     if (axis.size() < 2) { reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
     axis_span out;
-    if constexpr (!axis_value<typename Axis::value_type>) {
+    if constexpr (!axis_number<typename Axis::value_type>) {
         out.has_categories = true;
         out.high = static_cast<double>(axis.size() - 1);
         if (axis.size() > 48) { reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
@@ -76,7 +77,9 @@ constexpr axis_span span_of(Axis const& axis) {
 /// The value of an axis that a number stands for.
 template <class Axis>
 constexpr auto value_for(Axis const& axis, double number) {
-    if constexpr (axis_value<typename Axis::value_type>) {
+    if constexpr (whole_number<typename Axis::value_type>) {
+        return static_cast<typename Axis::value_type>(number);
+    } else if constexpr (axis_value<typename Axis::value_type>) {
         return from_numbers<typename Axis::value_type>(number);
     } else {
         return axis[static_cast<std::size_t>(number)];
@@ -99,8 +102,7 @@ template <class Operation, class... Variations>
 struct space_probe<model_space<Operation, Variations...>> {
     using space_type = model_space<Operation, Variations...>;
     static constexpr std::size_t rank = space_type::rank;
-    static constexpr bool varies_machine =
-        (false || ... || std::same_as<typename decltype(Variations::field)::value_type, machine>);
+    static constexpr bool varies_machine = space_type::varies_machine;
 
     space_type const& space;
     machine seen{};
@@ -139,12 +141,11 @@ private:
         return times(seen_by(op, m), op);
     }
     constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (assign(nth<I>(space.variations_).field, m, op,
-                    static_cast<typename decltype(Variations::field)::value_type>(
-                        value_for(nth<I>(space.variations_).axis, p.at[I]))),
-             ...);
-        }(std::make_index_sequence<rank>{});
+        in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
+            auto const& one = nth<Axis>(space.variations_);
+            assign(one.field, m, op,
+                   static_cast<typename field_at<Axis, Variations...>::value_type>(value_for(one.axis, p.at[Axis])));
+        });
     }
     [[nodiscard]] constexpr position<rank> position_of_first() const {
         position<rank> out;
@@ -155,7 +156,7 @@ private:
     }
     template <class Axis>
     static constexpr double number_of_first(Axis const& axis) {
-        if constexpr (axis_value<typename Axis::value_type>) {
+        if constexpr (axis_number<typename Axis::value_type>) {
             return as_number(axis[0]);
         } else {
             return 0.0;
@@ -205,7 +206,10 @@ template <std::size_t Axis, class Function, class... Axes>
 constexpr axis_span span_along(function_space<Function, Axes...> const& s) {
     auto const& axis = s.template get_axis<Axis>();
     axis_span out = span_of(axis);
-    if constexpr (std::same_as<typename std::remove_cvref_t<decltype(axis)>::value_type, double>) {
+    using value = typename std::remove_cvref_t<decltype(axis)>::value_type;
+    if constexpr (whole_number<value>) {
+        out.is_whole = true;
+    } else if constexpr (std::same_as<value, double>) {
         out.is_whole = true;
         std::size_t const size = axis.size() < 1000 ? axis.size() : 1000;
         for (std::size_t i = 0; i < size && out.is_whole; ++i) {

@@ -201,6 +201,17 @@ struct claim_condition {
     }
 };
 
+/// Does a condition not hold?
+template <class Condition>
+struct negated_condition {
+    Condition condition;
+
+    template <class Points>
+    [[nodiscard]] constexpr auto operator()(Points const& p) const {
+        return math::negate(condition(p));
+    }
+};
+
 /// A user's own condition, asked point by point.
 template <class Predicate>
 struct own_condition {

@@ -15,6 +15,7 @@ import :axis;
 import :grid;
 import :walk;
 import :space;
+import :model_space;
 import :function_space;
 import :bracket;
 import :solver;

@@ -13,6 +13,7 @@ import rafter.model;
 import :axis;
 import :grid;
 import :space;
+import :model_space;
 import :function_space;
 import :plane_lines;
 import :probe;

@@ -28,6 +28,10 @@ constexpr double expect_positive_end(Value const& value, bool first) {
     }
     return number;
 }
+/// The powers of the step between values are doubles too.
+constexpr void expect_quotient(double first, double last) {
+    if (!math::is_finite(last / first)) { reject<"axis.last / axis.first", "within a double's range">(last / first); }
+}
 
 } // namespace rafter::detail
 
@@ -81,7 +85,7 @@ template <axis_value Value>
         reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
     }
     auto const each = static_cast<double>(per_decade);
-    // log10 of the quotient could overflow; the difference of the logarithms cannot.
+    detail::expect_quotient(from, to);
     double const decades = (math::log(to) - math::log(from)) / math::log(10.0);
     double const steps = decades * each;
     double const nearest = math::round_even(steps);
@@ -101,7 +105,7 @@ template <axis_value Value>
     double const to = detail::expect_positive_end(last, false);
     detail::expect_count(count);
     detail::expect_above(from, to);
-    if (!math::is_finite(to / from)) { reject<"axis.last / axis.first", "within a double's range">(to / from); }
+    detail::expect_quotient(from, to);
     return {first, last, count, to / from, static_cast<double>(count - 1)};
 }
 
@@ -145,13 +149,12 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     }
 
 private:
-    /// A power of two of at most 2046 times, by its exponent in two halves: each of them is a double.
+    /// A power of two of at most 2097 times, by its exponent in three parts: each of them is a double.
     [[nodiscard]] constexpr double value_at(std::size_t index) const noexcept {
         auto const power = [](std::size_t exponent) {
             return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
         };
-        std::size_t const half = index / 2;
-        return first_ * power(half) * power(index - half);
+        return first_ * power(index / 3) * power((index + 1) / 3) * power((index + 2) / 3);
     }
 };
 
@@ -161,10 +164,22 @@ template <axis_value Value>
 [[nodiscard]] constexpr doubling_axis<Value> powers_of_two(Value first, std::type_identity_t<Value> last) {
     return {first, last};
 }
-/// Of whole numbers, as plain numbers.
-template <std::integral Whole>
-[[nodiscard]] constexpr doubling_axis<double> powers_of_two(Whole first, std::type_identity_t<Whole> last) {
-    return {static_cast<double>(first), static_cast<double>(last)};
+
+/// The same of whole numbers, as plain numbers.
+template <class First, class Last>
+    requires detail::whole_numbers_among<First, Last>
+[[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last, std::size_t per_decade) {
+    return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
+}
+template <class First, class Last>
+    requires detail::whole_numbers_among<First, Last>
+[[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last, std::size_t count) {
+    return geometric(detail::exact_number(first), detail::exact_number(last), count);
+}
+template <class First, class Last>
+    requires detail::whole_numbers_among<First, Last>
+[[nodiscard]] constexpr doubling_axis<double> powers_of_two(First first, Last last) {
+    return {detail::exact_number(first), detail::exact_number(last)};
 }
 
 } // namespace rafter

@@ -70,26 +70,35 @@ inline constexpr bool changes_memory_time = !requires { requires !Field::changes
 template <class Field>
 inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
 
-/// Fields that take a whole machine say so; what else is varied of a machine is varied of theirs.
-template <class Field>
-inline constexpr bool replaces_machine = requires { requires Field::replaces_machine; };
+template <std::size_t Axis, class... Variations>
+using field_at = decltype(nth_type<Axis, Variations...>::field);
 
-/// Gives a machine and an operation the values of a point: whole machines first, then the fields of machines and
-/// operations, in the order of the axes.
-template <class Space, class Operation>
-constexpr void assign_all(Space const& s, grid_indices<Space::rank> const& at, machine& m, Operation& op) {
+/// May a field and a later one write the same, so that the later one wins? Of fields of tiers it was checked that they
+/// are of different ones; of fields that do not say what they write it is assumed.
+template <class Field>
+inline constexpr unsigned written_by = ~0U;
+template <class Field>
+    requires requires { Field::writes; }
+inline constexpr unsigned written_by<Field> = Field::writes;
+template <class Operation, class Field, class Later>
+concept overwritten_by =
+    operation_field<Field, Operation, typename Field::value_type> ==
+        operation_field<Later, Operation, typename Later::value_type> &&
+    (written_by<Field> & written_by<Later>) != 0 && !(std::same_as<Field, Later> && requires(Field f) { f.tier; });
+
+/// Calls `set` with the number of each axis, in the order in which points are given their values: whole machines first,
+/// then the fields of machines and operations, in the order of the axes.
+template <class... Variations, class Set>
+constexpr void in_order_of_assignment(Set const& set) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const set = [&]<std::size_t Axis>(bool whole_machines) {
-            auto const& one = nth<Axis>(s.variations_);
-            if (replaces_machine<std::remove_cvref_t<decltype(one.field)>> == whole_machines) {
-                assign(one.field, m, op, one.axis[at.at[Axis]]);
-            }
+        auto const those = [&]<std::size_t Axis, class Field>(bool whole_machines) {
+            if (replaces_machine<Field> == whole_machines) { set.template operator()<Axis>(); }
         };
-        if constexpr ((false || ... || replaces_machine<std::remove_cvref_t<decltype(nth<I>(s.variations_).field)>>)) {
-            (set.template operator()<I>(true), ...);
+        if constexpr ((false || ... || replaces_machine<decltype(Variations::field)>)) {
+            (those.template operator()<I, decltype(Variations::field)>(true), ...);
         }
-        (set.template operator()<I>(false), ...);
-    }(std::make_index_sequence<Space::rank>{});
+        (those.template operator()<I, decltype(Variations::field)>(false), ...);
+    }(std::index_sequence_for<Variations...>{});
 }
 
 /// Which points of a grid the lanes of a pack are: `first`, `first + stride`, ... `count` of them.
@@ -144,7 +153,7 @@ struct model_points {
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {
         static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-        static_assert(axis_value<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+        static_assert(axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
                       "rafter: this axis holds no numbers that could be compared");
         auto const& values = nth<Axis>(space.variations_).axis;
         if constexpr (Axis == Along && math::pack<Rep>) {
@@ -199,7 +208,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
         }(others);
         if (anew) {
             // With the first value of the axis that is walked: the others go into the lanes.
-            assign_all(s, at, point_machine, point_operation);
+            s.assign_at(at, point_machine, point_operation);
             m = seen_by(point_operation, point_machine).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
@@ -227,7 +236,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
                 } else if constexpr (Space::template over_lanes<Along>) {
                     assign(along.field, m, op, along.axis[index]);
                 } else {
-                    assign_all(s, at, point_machine, point_operation);
+                    s.assign_at(at, point_machine, point_operation);
                     m = seen_by(point_operation, point_machine);
                     op = point_operation;
                 }

@@ -1,4 +1,4 @@
-// expect note: "axis.count" ... "at least 2"
+// expect note: "axis.count" ... "at least 2; listed{x} holds one"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <random>
@@ -48,6 +49,7 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
     std::size_t most_busy = 0;
     std::size_t holds = 0;
     std::optional<std::size_t> first;
+    std::optional<std::size_t> first_failing;
     std::vector<prediction> points;
     for (std::size_t i = 0; i < space.size(); ++i) {
         points.push_back(space[i]);
@@ -60,6 +62,8 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
         if (p.total_time <= claim.max_time && p.fraction_of_roof() >= claim.min_fraction_of_roof) {
             ++holds;
             if (!first) { first = i; }
+        } else if (!first_failing) {
+            first_failing = i;
         }
     }
     EXPECT_EQ(space.counts(), counts);
@@ -68,6 +72,13 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
     EXPECT_EQ(space.best(maximise(metric::fraction_of_roof))->index, most_busy);
     EXPECT_EQ(space.count_if(claim), holds);
     EXPECT_EQ(space.find_if(claim), first);
+    EXPECT_EQ(space.find_if_not(claim), first_failing);
+    auto const verdict = check(space, claim);
+    EXPECT_EQ(static_cast<bool>(verdict), !first_failing);
+    EXPECT_EQ(verdict.failing, space.size() - holds);
+    EXPECT_EQ(verdict.index, first_failing.value_or(0));
+    EXPECT_EQ(static_cast<bool>(verdict.at_index), !first_failing);
+    EXPECT_EQ(verdict.at_index.predicted, points[verdict.index]);
 
     std::vector<seconds> memory(space.size());
     std::vector<seconds> compute(space.size());
@@ -106,11 +117,11 @@ TEST(design_space, answers_as_point_by_point) {
                                       .min_fraction_of_roof = random.between(0.0, 1.0)};
         auto const rates =
             vary(bandwidth, logarithmic(random.between(1.0, 5.0) * GB / s, 1.0 * TB / s, random.up_to(12)));
-        auto const hits = vary(hit_rate, linear(0.0, 1.0, random.up_to(40)));
+        auto const hits = vary(hit_rate, linear(0.0, 1.0, 1 + random.up_to(40)));
         auto const sizes = vary(problem_size, powers_of_two(random.between(1.0, 9.0) * kB, 1.0 * GB));
         auto const peaks = vary(peak, listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
         auto const works =
-            vary(intensity, linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), random.up_to(20)));
+            vary(intensity, linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), 1 + random.up_to(20)));
         expect_as_point_by_point(design_space(m, op, options, hits), claim);
         expect_as_point_by_point(design_space(m, op, options, rates, hits), claim);
         expect_as_point_by_point(design_space(m, op, options, hits, peaks), claim);
@@ -118,6 +129,72 @@ TEST(design_space, answers_as_point_by_point) {
         expect_as_point_by_point(
             design_space(m, op, options, peaks, rates, hits, vary(latency, linear(0.0 * s, 1.0 * us, 3))), claim);
     }
+}
+
+/// A field of one's own, which does not say what it writes.
+struct square_field {
+    using value_type = double;
+    static constexpr char const* name = "square";
+
+    template <math::rep Rep>
+    constexpr void assign(basic_gemm<Rep>& op, Rep const& value) const {
+        op.m = op.n = value;
+    }
+};
+
+TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
+    machine const gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 10.0 * TFLOP / s};
+    machine const two_tiers{.bandwidth = {3.0 * TB / s, 1.0 * TB / s}, .peak = 10.0 * TFLOP / s};
+    gemm const product{.m = 64, .n = 64, .k = 64, .type = fp32};
+    performance_claim const claim{.max_time = 1.05 * us, .min_fraction_of_roof = 0.02};
+    auto const in_any_order = [&](machine const& m, auto const& op, auto const& a, auto const& b, auto const& c) {
+        expect_as_point_by_point(design_space(m, op, a, b, c), claim);
+        expect_as_point_by_point(design_space(m, op, a, c, b), claim);
+        expect_as_point_by_point(design_space(m, op, b, a, c), claim);
+        expect_as_point_by_point(design_space(m, op, b, c, a), claim);
+        expect_as_point_by_point(design_space(m, op, c, a, b), claim);
+        expect_as_point_by_point(design_space(m, op, c, b, a), claim);
+    };
+    in_any_order(gpu, product, vary(matrix_edge, linear(1, 296, 60)), vary(matrix_depth, linear(1, 4, 4)),
+                 vary(matrix_rows, listed{7, 9}));
+    in_any_order(gpu, product, vary(square_field{}, linear(1, 296, 60)), vary(matrix_columns, linear(1, 24, 24)),
+                 vary(batch, listed{1, 3}));
+    in_any_order(gpu, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096},
+                 vary(weight_bits, linear(2.0 * bit / element, 16.0 * bit / element, 8)),
+                 vary(quantisation, listed{q8_0, q4_k}), vary(tokens, linear(1, 100, 100)));
+    in_any_order(gpu, attention{}, vary(sequence_length, powers_of_two(1, 1024)),
+                 vary(attention_keys, powers_of_two(1, 4096)), vary(attention_queries, listed{1}));
+    // Tiers are fields of their own, whatever the order; a tier under two names is not.
+    in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
+                 vary(bandwidth_field{.tier = 0}, linear(1.0 * TB / s, 9.0 * TB / s, 30)),
+                 vary(bandwidth, linear(0.1 * TB / s, 1.0 * TB / s, 30)), vary(hit_rate, listed{0.25, 0.75}));
+    EXPECT_EQ(what([&] {
+                  (void)design_space(two_tiers, product, vary(bandwidth, linear(0.1 * TB / s, 1.0 * TB / s, 3)),
+                                     vary(bandwidth_field{.tier = 1}, linear(1.0 * TB / s, 9.0 * TB / s, 3)));
+              }),
+              "rafter: design_space.vary is bandwidth; it must be of each field at most once");
+    // A machine first, then what is varied of it, in pictures too.
+    auto const of_machines = design_space(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
+                                          vary(bandwidth, linear(1.0 * GB / s, 1000.0 * GB / s, 50)),
+                                          vary(each_machine, listed{gpu, two_tiers}));
+    EXPECT_EQ(regions_of(of_machines, {.columns = 4}).crossover.size(), 2u);
+}
+
+TEST(design_space, what_is_listed_is_combined_when_checked) {
+    machine const gpu{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s};
+    spmv op{};
+    op.rows = op.columns = 100;
+    op.nonzeros = 50;
+    EXPECT_EQ(what([&] {
+                  (void)design_space(gpu, op, vary(matrix_rows, listed{100, 1, 100}),
+                                     vary(matrix_columns, listed{100, 1, 100}));
+              }),
+              "rafter: spmv.nonzeros is 50; it must be at most rows times columns");
+    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary(bandwidth, linear_axis<transfer_rate>{})); }),
+              "rafter: axis.size is 0; it must be at least 1");
+    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary(each_machine, machine_axis{})); }),
+              "rafter: axis.size is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)grid_of(machine_axis{}); }), "rafter: axis.size is 0; it must be at least 1");
 }
 
 TEST(design_space, machines_are_an_axis_among_others) {
@@ -138,9 +215,9 @@ TEST(design_space, pareto_fronts_against_brute_force) {
     random_inputs random;
     for (int i = 0; i < 40; ++i) {
         auto const space = design_space(random.two_tiers(), random.work(), random.options(),
-                                        vary(bandwidth, geometric(1.0 * GB / s, 1.0 * TB / s, random.up_to(12))),
-                                        vary(hit_rate, linear(0.0, 1.0, random.up_to(60))),
-                                        vary(latency, linear(0.0 * s, 1.0 * ms, random.up_to(3))));
+                                        vary(bandwidth, geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
+                                        vary(hit_rate, linear(0.0, 1.0, 1 + random.up_to(60))),
+                                        vary(latency, linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))));
         auto const front = space.pareto<800>(minimise(metric::total_time), minimise(bandwidth), maximise(latency));
         std::size_t found = 0;
         for (std::size_t a = 0; a < space.size(); ++a) {
@@ -232,6 +309,15 @@ TEST(design_space, axes_refuse_what_they_cannot_walk) {
         EXPECT_EQ(what([&] { (void)powers_of_two(4.0, last); }), sentence + "at least twice axis.first");
     }
     EXPECT_NE(what([] { (void)geometric(1e-300, 1e300, 3); }).find("within a double's range"), std::string::npos);
+    EXPECT_NE(what([] { (void)logarithmic(1e-300, 1e300, 3); }).find("within a double's range"), std::string::npos);
+    EXPECT_EQ(what([] { (void)linear(0.0, 3 * 5e-324, 6); }),
+              "rafter: axis.last - axis.first is 1.5e-323; it must be enough for so many points");
+    for (std::uint64_t const large : {(std::uint64_t{1} << 53) + 1, ~std::uint64_t{0}}) {
+        EXPECT_NE(what([&] { (void)linear(1, large, 3); }).find("at most 2^53"), std::string::npos);
+        EXPECT_NE(what([&] { (void)powers_of_two(1, large); }).find("at most 2^53"), std::string::npos);
+        EXPECT_NE(what([&] { (void)vary(tokens, listed{std::uint64_t{1}, large}); }).find("at most 2^53"),
+                  std::string::npos);
+    }
     EXPECT_NE(what([] { (void)machines_where([](processor const&) { return false; }); }).find("true of none"),
               std::string::npos);
     EXPECT_NE(

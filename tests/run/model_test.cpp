@@ -97,7 +97,7 @@ TEST(model, along_an_axis_the_regime_changes_at_most_once) {
     for (int i = 0; i < 300; ++i) {
         machine const m = random.two_tiers();
         streaming const op = random.work();
-        std::size_t const count = 1 + random.bits() % 70;
+        std::size_t const count = 2 + random.bits() % 69;
         expect_one_change(m, op, bandwidth, linear(1e8 * B / s, 1e13 * B / s, count));
         expect_one_change(m, op, hit_rate, linear(0.0, 1.0, count));
         expect_one_change(m, op, intensity, linear(0.0 * FLOP / B, 100.0 * FLOP / B, count));

@@ -105,7 +105,7 @@ TEST(validation, of_tolerances_axes_and_claims) {
         EXPECT_NE(with(good_machine(), good_work(), bad).find("tolerance is "), std::string::npos) << bad;
     }
     EXPECT_EQ(with(good_machine(), good_work(), 1.0), "rafter: tolerance is 1; it must be in [0, 1)");
-    EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }), "rafter: axis.count is 0; it must be at least 1");
+    EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }), "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
     EXPECT_EQ(what([] { (void)linear(nan, 1.0, 3); }), "rafter: axis.first is nan; it must be finite");
     EXPECT_EQ(what([] { (void)linear(0.0 * B, inf * B, 3); }), "rafter: axis.last is inf; it must be finite");
     EXPECT_NE(what([] { (void)linear(-1.7e308, 1.7e308, 2); }), "nothing was thrown");

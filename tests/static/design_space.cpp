@@ -32,7 +32,7 @@ static_assert(logarithmic(1.0, 1.0 + 0x1p-52, 10).size() == 2, "however close: b
 static_assert(lane(decades.lanes_at<math::lanes<8>>(8), 5) == decades[13] &&
                   lane(decades.lanes_at<math::lanes<8>>(56), 7) == decades[60],
               "the same digits over lanes; behind the end the last value");
-static_assert(logarithmic(1e-300, 1e300, 1).size() == 601, "spans that overflow as a quotient");
+static_assert(logarithmic(1e-300, 1e8, 1).size() == 309 && logarithmic(1e-300, 1e8, 1)[307] == 1e7);
 
 // geometric: a count instead of a density
 static_assert(geometric(1.0, 16.0, 5)[2] == 4.0 && geometric(1.0, 16.0, 5)[4] == 16.0);
@@ -45,10 +45,23 @@ static_assert(is_view_of_both<decltype(batches)> && lanes_axis<std::remove_const
 static_assert(batches.size() == 11 && batches[0] == 1.0 && batches[10] == 1024.0);
 static_assert(powers_of_two(3, 1000).size() == 9 && powers_of_two(3, 1000)[8] == 768.0, "ends below what is not met");
 static_assert(powers_of_two(4.0 * KiB, 1.0 * GiB).size() == 19 && powers_of_two(4.0 * KiB, 1.0 * GiB)[18] == 1.0 * GiB);
-static_assert(powers_of_two(1e-308, 1.7e308).size() == 2047 && powers_of_two(1.0, 2.0).size() == 2);
+static_assert(powers_of_two(5e-324, 1.7e308).size() == 2098 && powers_of_two(5e-324, 1.7e308)[2097] == 0x1p1023 &&
+              powers_of_two(1.0, 2.0).size() == 2);
 static_assert(math::lane(batches.lanes_at<math::lanes<8>>(8), 1) == 512.0 &&
               math::lane(batches.lanes_at<math::lanes<8>>(8), 7) == 1024.0);
 static_assert(std::ranges::equal(powers_of_two(1, 8), listed{1.0, 2.0, 4.0, 8.0}));
+
+// Whole numbers: a list keeps them, other axes and fields take them as plain numbers
+static_assert(std::same_as<decltype(listed{1, 16, 64}), listed<int, 3>> && listed{1, 2.5}[1] == 2.5 &&
+              listed{1, 1L << 40}[1] == 1L << 40);
+static_assert(std::same_as<decltype(vary(tokens, listed{1, 16})), decltype(vary(tokens, listed{1.0, 16.0}))>);
+static_assert(design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; })
+                  .best(minimise(metric::value_of_axis<0>))
+                  ->index == 1);
+static_assert(std::same_as<decltype(listed{true, false})::value_type, bool> &&
+              std::same_as<decltype(listed{"a", "b"})::value_type, char const*>);
+static_assert(linear(0, 0.5, 2)[1] == 0.5 && geometric(1, 100, 3)[1] == 10.0 && logarithmic(1, 1000, 1).size() == 4 &&
+              powers_of_two(0.5, 4).size() == 4);
 
 // Machines of the catalogue
 constexpr auto hoppers =
@@ -135,6 +148,16 @@ static_assert(space.count_if(in_two_ms) == brute.within && brute.within > 5 &&
 static_assert(!space.all_of(in_two_ms) && space.any_of(in_two_ms) && !space.none_of(in_two_ms));
 static_assert(space.all_of({.max_time = 1.0 * s, .max_working_set = 10.0 * MB}) &&
               space.none_of({.max_working_set = 9.0 * MB}) && space.none_of({.max_memory_time = 1.0 * ns}));
+// Of a claim that is broken: where first, how often, and by how much
+constexpr auto broken = check(space, {.regime = regime::compute_bound});
+static_assert(!broken && broken.failing == brute.counts.memory_bound && broken.points == space.size() &&
+              broken.at_index.predicted == space[broken.index] && !broken.at_index.regime_holds());
+static_assert(*space.find_if_not({.regime = regime::compute_bound}) == broken.index);
+constexpr auto at_one_machine =
+    check(design_space(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
+                       vary(matrix_rows, listed{16, 32}), vary(each_machine, listed{catalogued<"nvidia-l4">()})),
+          {.max_time = 1.0 * us});
+static_assert(at_one_machine.values == "matrix_rows 16, machine L4");
 static_assert(space.count_if({.regime = regime::memory_bound}) == brute.counts.memory_bound &&
               space.none_of({.regime = regime::balanced}));
 static_assert(space.count_if({.min_fraction_of_roof = 0.6}) ==

@@ -100,6 +100,8 @@ constexpr auto space = design_space(lab, work, vary(bandwidth, logarithmic(1.0 *
 // (In a constant of its own each question is evaluated once; within a comparison clang evaluates it several times.)
 constexpr regime_counts counted_regimes = space.counts();
 constexpr bool within_a_second = space.all_of({.max_time = 1.0 * s});
+constexpr bool checked_within_a_second{check(space, {.max_time = 1.0 * s})};
+static_assert(checked_within_a_second == within_a_second);
 constexpr auto fastest_point = space.best();
 constexpr auto front = space.pareto<64>(minimise(metric::total_time), minimise(bandwidth));
 static_assert(counted_regimes == regime_counts{0, 61 * 11, 0} && fastest_point && !within_a_second && front.size() > 1);

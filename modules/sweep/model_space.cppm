@@ -1,0 +1,200 @@
+module;
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+/// \file The design space of a model: an operation on a machine with fields of either varied.
+export module rafter.sweep:model_space;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.model;
+import :axis;
+import :grid;
+import :walk;
+import :metric;
+import :reduction;
+import :space;
+
+export namespace rafter {
+
+/// An operation on a machine, with fields of either varied over the axes of a grid. Made by `design_space`.
+///
+/// A random-access view of predictions, each computed when asked for; what all points together are asked (`counts`,
+/// `best`, `all_of`, `pareto`, `fill`) is evaluated over lanes. A million points fit in a constant expression.
+template <operation Operation, class... Variations>
+struct model_space : detail::space_interface<model_space<Operation, Variations...>> {
+    using operation_type = Operation;
+    using value_type = prediction;
+    using result_type = prediction;
+    static constexpr std::size_t rank = sizeof...(Variations);
+    /// Does a later axis write what this one does? What lanes change is written last, so it is then not over lanes.
+    template <std::size_t Axis>
+    [[nodiscard]] static constexpr bool is_overwritten() {
+        return []<std::size_t... I>(std::index_sequence<I...>) {
+            return (false || ... ||
+                    (I > Axis && detail::overwritten_by<Operation, detail::field_at<Axis, Variations...>,
+                                                        detail::field_at<I, Variations...>>));
+        }(std::make_index_sequence<rank>{});
+    }
+    static constexpr bool varies_machine = (false || ... || detail::replaces_machine<decltype(Variations::field)>);
+    static constexpr bool varies_operation =
+        (false || ... ||
+         detail::operation_field<decltype(Variations::field), Operation,
+                                 typename decltype(Variations::field)::value_type>);
+    template <std::size_t Axis>
+    static constexpr bool over_lanes =
+        detail::varies_over_lanes<detail::nth_type<Axis, Variations...>, Operation> && !is_overwritten<Axis>();
+    template <class Field>
+    static constexpr std::size_t times_varied =
+        (std::size_t{0} + ... + (std::same_as<decltype(Variations::field), Field> ? 1 : 0));
+    template <class Field>
+    static constexpr std::size_t axis_of = detail::first_true({std::same_as<decltype(Variations::field), Field>...});
+    template <class Metric>
+    static constexpr bool is_over_lanes =
+        detail::built_in_metric<Metric> || detail::is_axis_metric<Metric> || times_varied<Metric> == 1;
+
+    machine machine_{}; ///< public because a template argument must be
+    Operation operation_{};
+    detail::leaves<Variations...> variations_{};
+    prediction_options options_{};
+
+    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return detail::extents<rank>{{detail::nth<I>(variations_).axis.size()...}};
+        }(std::make_index_sequence<rank>{});
+    }
+    [[nodiscard]] constexpr std::size_t size() const noexcept {
+        std::size_t product = 1; // checked when it was made
+        for (std::size_t const extent : extents().along) {
+            product *= extent;
+        }
+        return product;
+    }
+    /// The axis of a number, and the values that a point takes on each.
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto const& get_axis() const noexcept {
+        static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
+        return detail::nth<Axis>(variations_).axis;
+    }
+    template <std::size_t Axis = 0>
+    [[nodiscard]] static constexpr char const* axis_name() noexcept {
+        static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
+        return detail::nth_type<Axis, Variations...>{}.field.name;
+    }
+    [[nodiscard]] constexpr auto values(std::size_t index) const {
+        expect_point(index);
+        auto const at = extents().indices_of(index);
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return grid_point<typename decltype(Variations::axis)::value_type...>{
+                {{detail::nth<I>(variations_).axis[at.at[I]]}...}};
+        }(std::make_index_sequence<rank>{});
+    }
+    /// The value of an axis, the first unless another is named, at a point.
+    template <std::size_t Axis = 0>
+    [[nodiscard]] constexpr auto value(std::size_t index) const {
+        expect_point(index);
+        return get_axis<Axis>()[extents().indices_of(index).at[Axis]];
+    }
+    /// The machine and the operation at a point.
+    [[nodiscard]] constexpr machine machine_at(std::size_t index) const { return changed(index).changed_machine; }
+    [[nodiscard]] constexpr Operation operation_at(std::size_t index) const { return changed(index).changed_operation; }
+
+    /// The prediction at a point; `index` below size().
+    [[nodiscard]] constexpr prediction operator[](std::size_t index) const {
+        auto const at = changed(index);
+        return predict(at.changed_machine, at.changed_operation, options_);
+    }
+    /// Gives a machine and an operation the values of a point.
+    constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
+        detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
+            auto const& one = detail::nth<Axis>(variations_);
+            detail::assign(one.field, m, op, one.axis[at.at[Axis]]);
+        });
+    }
+
+    /// Walks all points along the longest axis that can be walked over lanes.
+    template <bool PointByPoint, class Use>
+    constexpr void visit_all(Use const& use) const {
+        auto const sizes = extents();
+        std::size_t const points = size();
+        std::size_t along = rank - 1;
+        if constexpr (!PointByPoint) {
+            [&]<std::size_t... I>(std::index_sequence<I...>) {
+                constexpr bool possible[] = {over_lanes<I>...};
+                for (std::size_t i = rank; i-- > 0;) {
+                    if (possible[i] && (!possible[along] || sizes.along[i] > sizes.along[along])) { along = i; }
+                }
+            }(std::make_index_sequence<rank>{});
+        }
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            auto const one = [&]<std::size_t Axis>() {
+                if (Axis != along) { return; }
+                std::size_t const length = sizes.along[Axis];
+                visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
+            };
+            (one.template operator()<I>(), ...);
+        }(std::make_index_sequence<rank>{});
+    }
+    /// Walks consecutive points along the last axis.
+    template <bool PointByPoint, class Use>
+    constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
+        std::size_t const length = extents().along[rank - 1];
+        if (begin == end) {
+            visit_rows<rank - 1, PointByPoint>(0, 0, 0, 0, use);
+        } else {
+            visit_rows<rank - 1, PointByPoint>(begin / length, (end - 1) / length + 1, begin % length,
+                                               (end - 1) % length + 1, use);
+        }
+    }
+    constexpr void expect_options_of(performance_claim const& c) const {
+        if (c.overlap != no_overlap && c.overlap != options_.overlap) {
+            reject<"claim.overlap", "that of the design space">(text(c.overlap).c_str());
+        }
+        if (c.tolerance != 0.0 && c.tolerance != options_.tolerance) {
+            reject<"claim.tolerance", "that of the design space">(c.tolerance);
+        }
+    }
+
+private:
+    struct changed_inputs {
+        machine changed_machine;
+        Operation changed_operation;
+    };
+    [[nodiscard]] constexpr changed_inputs changed(std::size_t index) const {
+        expect_point(index);
+        auto const at = extents().indices_of(index);
+        changed_inputs out{machine_, operation_};
+        assign_at(at, out.changed_machine, out.changed_operation);
+        return out;
+    }
+    constexpr void expect_point(std::size_t index) const {
+        if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
+    }
+    template <std::size_t Axis, bool PointByPoint, class Use>
+    constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
+                              Use const& use) const {
+        auto const walk_as = [&]<math::rep Rep>() {
+            use.template operator()<Rep>(
+                detail::row_walk<Rep, Axis, model_space>{*this, first_row, last_row, from, to});
+        };
+        if constexpr (PointByPoint || !over_lanes<Axis>) {
+            walk_as.template operator()<double>();
+        } else if (__builtin_is_constant_evaluated()) {
+            // Wide packs save steps of constant evaluation, narrow ones the lanes that a short axis leaves empty.
+            std::size_t const length = extents().along[Axis];
+            if (length <= math::short_compile_time_lanes) {
+                walk_as.template operator()<math::lanes<math::short_compile_time_lanes>>();
+            } else if (length <= math::long_compile_time_axis) {
+                walk_as.template operator()<math::lanes<math::compile_time_lanes>>();
+            } else {
+                walk_as.template operator()<math::lanes<math::long_compile_time_lanes>>();
+            }
+        } else {
+            walk_as.template operator()<math::lanes<math::run_time_lanes>>();
+        }
+    }
+};
+
+} // namespace rafter
