@@ -64,7 +64,7 @@ json read_json(std::string const& path) {
 }
 
 void write_json(std::string const& path, json const& content, bool& first) {
-    output_file file(path);
+    output_file file(path.data(), path.size());
     std::string const text = content.dump(2) + "\n";
     file.write(text.data(), text.size());
     first ? void(first = file.finish_if_first()) : file.finish();
@@ -168,7 +168,7 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 
 shard_file::shard_file(std::string_view folder, sweep_identity const& identity, shard const& which)
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
-      file_(note_path_.substr(0, note_path_.size() - 5)), identity_(identity), which_(which) {}
+      file_(note_path_.data(), note_path_.size() - std::strlen(".done")), identity_(identity), which_(which) {}
 
 text_sink shard_file::sink() {
     return {[](void* context, char const* text, std::size_t length) {
@@ -213,7 +213,7 @@ void merge(std::string_view folder, std::string_view path) {
                        "written again (" + std::to_string(missing.size()) + " of " + std::to_string(content.shards) +
                            " shards are like this)");
     }
-    detail::output_file out(path);
+    detail::output_file out(path.data(), path.size());
     constexpr std::size_t block = std::size_t{1} << 20;
     auto const buffer = std::make_unique<char[]>(block);
     for (std::size_t i = 0; i < content.shards; ++i) {

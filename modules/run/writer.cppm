@@ -84,12 +84,13 @@ export namespace rafter::run {
 ///
 ///     run::write(space, "sweep.csv");
 ///
-/// The file appears under its name when it is complete; where the run fails or is stopped, none does. Devices and pipes
-/// (`/dev/stdout`) are written directly. Throws `file_error` where a file cannot be written.
+/// The file appears under its name when it is complete; where the run fails or is stopped, none does. A link stays, and
+/// what it leads to is replaced. Devices, pipes and open files of the process (`/dev/stdout`, whatever that is) are
+/// written directly, from where they stand. Throws `file_error` where a file cannot be written.
 template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
-    detail::output_file file(path);
+    detail::output_file file(path.data(), path.size());
     detail::write_table(space, detail::format_of(path, how.format), how, detail::to_file(file));
     file.finish();
 }
