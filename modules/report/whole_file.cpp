@@ -127,7 +127,9 @@ struct whole_file::state {
     }
 
     void close() {
-        if (::close(std::exchange(file, -1)) != 0) { fail("closing"); } // some file systems say only here that it is full
+        if (::close(std::exchange(file, -1)) != 0) {
+            fail("closing");
+        } // some file systems say only here that it is full
     }
 
     void move_into_place() {

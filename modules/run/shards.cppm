@@ -171,7 +171,16 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
 [[nodiscard]] shard_list missing_shards(std::string_view folder);
 
 /// Puts the shards of a folder together: the same bytes as `write` of the whole space, whatever their number. A shard
-/// that is missing, torn or changed is an error that names its file, and nothing is written.
+/// that is missing, torn or changed is an error that names its file, and nothing is written (before pipes are written
+/// to, all shards are read once more). So is a name that asks for another format than that of the shards, and a file of
+/// the folder of shards itself.
 void merge(std::string_view folder, std::string_view path);
 
 } // namespace rafter::run
+
+export namespace rafter::run::detail {
+
+/// Rejects what the shards of a folder cannot be merged into.
+void expect_mergeable(std::string_view folder, std::string_view path);
+
+} // namespace rafter::run::detail

@@ -18,8 +18,10 @@ import :file;
 
 namespace rafter::run::detail {
 
+/// The format that the name of a file asks for; by_name where it asks for none.
+file_format format_of_name(std::string_view path);
 /// The format of a file of that name; never by_name.
-file_format format_of(std::string_view path, file_format asked);
+export file_format format_of(std::string_view path, file_format asked);
 
 /// Writes rows of a range of points, made on several threads, to a sink in their order.
 template <class Space>

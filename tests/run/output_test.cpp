@@ -100,8 +100,8 @@ TEST_F(write_file_test, writes_open_files_from_where_they_stand) {
         fs::create_symlink("/proc/self/fd/" + number, folder / "link");
         fs::create_symlink("link", folder / "as_dev_stdout");
         ASSERT_EQ(::write(file, "before\n", 7), 7);
-        for (auto const& name : {at("as_dev_stdout"), "/dev/fd/" + number, "/proc/self/fd/" + number,
-                                 "/proc/thread-self/fd/" + number}) {
+        for (auto const& name :
+             {at("as_dev_stdout"), "/dev/fd/" + number, "/proc/self/fd/" + number, "/proc/thread-self/fd/" + number}) {
             write_file(name.c_str(), fixed_text("text\n"));
         }
         ASSERT_EQ(::write(file, "after\n", 6), 6);
