@@ -97,6 +97,8 @@ struct whole_file::state {
         bool const exists = stat(destination.c_str(), &there) == 0;
         bool const is_special = exists && !S_ISREG(there.st_mode);
         if (leads_to.descriptor >= 0 || leads_to.is_of_others || is_special) {
+            // What was printed before stands before.
+            if (leads_to.descriptor == STDOUT_FILENO) { std::fflush(stdout); }
             file = leads_to.descriptor >= 0
                        ? fcntl(leads_to.descriptor, F_DUPFD_CLOEXEC, 0)
                        : ::open(destination.c_str(), O_WRONLY | O_CLOEXEC | (is_special ? 0 : O_APPEND));

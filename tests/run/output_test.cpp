@@ -1,5 +1,6 @@
 // Files and standard output: what reads the world around the library.
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -111,6 +112,46 @@ TEST_F(write_file_test, writes_open_files_from_where_they_stand) {
         EXPECT_EQ(fs::read_symlink(folder / "link"), "/proc/self/fd/" + number);
         EXPECT_EQ(files(), 3);
     }
+}
+
+TEST_F(write_file_test, follows_what_was_printed) {
+    fs::create_symlink("/proc/self/fd/1", folder / "stdout");
+    pid_t const child = ::fork();
+    if (child == 0) {
+        int const file = ::open(at("printed").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        ::dup2(file, STDOUT_FILENO);
+        std::setvbuf(stdout, nullptr, _IOFBF, 4096);
+        std::printf("before\n");
+        write_file(at("stdout").c_str(), fixed_text("text\n"));
+        std::printf("after\n");
+        std::fflush(stdout);
+        ::_exit(0);
+    }
+    ::waitpid(child, nullptr, 0);
+    EXPECT_EQ(read(folder / "printed"), "before\ntext\nafter\n");
+    EXPECT_TRUE(fs::is_symlink(folder / "stdout"));
+}
+
+TEST_F(write_file_test, adds_to_open_files_of_other_processes) {
+    std::ofstream(folder / "open") << "there\n";
+    int const file = ::open(at("open").c_str(), O_WRONLY);
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    pid_t const child = ::fork();
+    if (child == 0) { // has what we have, until we close the pipe
+        ::close(ends[1]);
+        char end = 0;
+        (void)!::read(ends[0], &end, 1);
+        ::_exit(0);
+    }
+    ::close(file);
+    std::string const name = "/proc/" + std::to_string(child) + "/fd/" + std::to_string(file);
+    EXPECT_EQ(failure(name, "text\n"), "nothing was thrown");
+    ::close(ends[0]);
+    ::close(ends[1]);
+    ::waitpid(child, nullptr, 0);
+    EXPECT_EQ(read(folder / "open"), "there\ntext\n");
+    EXPECT_EQ(files(), 1);
 }
 
 TEST_F(write_file_test, writes_pipes_that_do_not_wait) {
