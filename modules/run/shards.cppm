@@ -147,7 +147,8 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
 }
 
 /// Computes a shard and writes it to the folder, as `part-00003-of-00016.csv`; does nothing where that is finished
-/// already. The folder is made if need be (`prepare_shards`). Several processes may write into one folder.
+/// already. A shard whose note is damaged is not finished. The folder is made if need be (`prepare_shards`). Several
+/// processes may write into one folder.
 /// \return whether it was computed
 template <evaluable Space>
 bool write_shard(Space const& space, shard const& which, std::string_view folder, options const& how = {}) {
