@@ -109,18 +109,22 @@ struct whole_file::state {
             fail("opening");
         }
         open_beside(exists ? there.st_mode & 0777 : 0666); // a new one less what the process masks
-        // What the process masks is not taken from what the file had.
-        if (exists && fchmod(file, there.st_mode & 07777) != 0) { fail("making it"); }
+        // What the process masks is not taken from what the file had. Where that cannot be (some file systems), it may
+        // be read by fewer.
+        if (exists) { (void)fchmod(file, there.st_mode & 07777); }
     }
 
     /// Under a name that no other process has, on this machine or another one that writes into the same folder.
     void open_beside(mode_t mode) {
         char host[65]{};
         gethostname(host, sizeof host - 1);
+        std::string const folder = folder_of(destination);
+        // Names have some 255 bytes at most, and this one must not be the first to have too many.
+        std::string const begin = folder + destination.substr(folder.size(), 120) + "." + host + "-";
         for (int attempt = 0; file < 0 && attempt < 100; ++attempt) {
             auto const now = std::chrono::steady_clock::now().time_since_epoch().count();
-            std::string const name = destination + "." + host + "-" + std::to_string(getpid()) + "-" +
-                                     std::to_string(now % 1'000'000'000) + ".unfinished";
+            std::string const name =
+                begin + std::to_string(getpid()) + "-" + std::to_string(now % 1'000'000'000) + ".unfinished";
             file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
             if (file >= 0) { written = name; }
             if (file < 0 && errno != EEXIST) { break; }
@@ -129,9 +133,8 @@ struct whole_file::state {
     }
 
     void close() {
-        if (::close(std::exchange(file, -1)) != 0) {
-            fail("closing");
-        } // some file systems say only here that it is full
+        // Some file systems say only here that they are full.
+        if (::close(std::exchange(file, -1)) != 0) { fail("closing"); }
     }
 
     void move_into_place() {

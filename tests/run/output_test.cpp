@@ -78,6 +78,13 @@ TEST_F(write_file_test, takes_nothing_from_the_permissions_of_what_it_replaces) 
     ::umask(before);
 }
 
+TEST_F(write_file_test, writes_names_as_long_as_they_may_be) {
+    std::string const name(250, 'n');
+    EXPECT_EQ(failure(at(name.c_str())), "nothing was thrown");
+    EXPECT_EQ(read(at(name.c_str())), "x");
+    EXPECT_EQ(files(), 1);
+}
+
 TEST_F(write_file_test, follows_links_to_nothing) {
     fs::create_directories(folder / "d");
     fs::create_symlink("d/second", folder / "first");
