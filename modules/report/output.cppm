@@ -1,23 +1,18 @@
 module;
 #include <cstddef>
-#include <stdexcept>
 
 /// \file Where text goes: files, and what standard output can show.
 export module rafter.report:output;
 
 import rafter.sweep;
 import :canvas;
+import :whole_file;
 
 export namespace rafter {
 
-/// Thrown when a file cannot be written. `what()` names the path and the reason of the system.
-struct file_error : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-/// Writes a file, all of it or nothing: the text goes into a new file beside it, which then takes its name. What stood
-/// there before stays untouched on an error, which throws `file_error`. Only regular files are replaced; a link is
-/// followed.
+/// Writes a file, all of it or nothing: the text goes into a new file beside it, which then takes its name and has the
+/// permissions of what stood there. That stays untouched on an error, which throws `file_error`. Links are followed;
+/// devices, pipes and open files of the process (`/dev/stdout`) are written as they are.
 void write_file(char const* path, char const* text, std::size_t length);
 
 template <std::size_t Capacity>

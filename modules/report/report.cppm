@@ -3,6 +3,7 @@ export module rafter.report;
 
 export import rafter.sweep;
 export import :print;
+export import :whole_file;
 export import :output;
 export import :block;
 export import :explanation;

@@ -27,6 +27,16 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     return code;
 }
 
+/// Is all of it UTF-8?
+export constexpr bool is_utf8(char const* text, std::size_t length) noexcept {
+    for (char const *at = text, *const end = text + length; at != end;) {
+        char const* const before = at;
+        bool const is_replacement = next_code_point(at, end) == replacement_character;
+        if (is_replacement && at - before == 1) { return false; } // that itself is written in three bytes
+    }
+    return true;
+}
+
 /// Writes a code point behind a text.
 template <class Text>
 constexpr void append_code_point(Text& out, char32_t code) {

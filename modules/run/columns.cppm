@@ -47,6 +47,9 @@ constexpr std::size_t aligned_size(std::size_t bytes) noexcept {
     return (bytes + column_alignment - 1) / column_alignment * column_alignment;
 }
 
+/// The bytes of so many objects. Throws std::bad_alloc where no memory has so many.
+std::size_t bytes_of(std::size_t count, std::size_t size);
+
 /// Memory for columns. Throws std::bad_alloc where there is none.
 class column_memory {
 public:
@@ -97,6 +100,8 @@ public:
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
     [[nodiscard]] constexpr column<Result> values() const noexcept { return values_; }
+    /// The result of the point `first() + index`; `index` below size(), anything else is an error.
+    [[nodiscard]] constexpr Result const& operator[](std::size_t index) const { return values_[index]; }
     /// The first `count` of them, as points from `first` on.
     [[nodiscard]] constexpr result_columns head(std::size_t first, std::size_t count) const noexcept {
         return {first, {values_.data(), count}};
@@ -120,6 +125,8 @@ public:
     [[nodiscard]] column<seconds> compute_time() const noexcept { return {at_.compute_time, size_}; }
     [[nodiscard]] column<seconds> total_time() const noexcept { return {at_.total_time, size_}; }
     [[nodiscard]] column<regime> regimes() const noexcept { return {at_.regimes, size_}; }
+    void operator[](std::size_t) const =
+        delete ("rafter: predictions are kept as columns: write .total_time()[i], .memory_time()[i], .regimes()[i]");
     /// The first `count` of them, as points from `first` on.
     [[nodiscard]] result_columns head(std::size_t first, std::size_t count) const noexcept {
         return {first, count, at_};
@@ -132,14 +139,15 @@ protected:
 };
 
 /// Results and their memory: movable. Each column begins at a multiple of 64 bytes. Of a space of predictions there are
-/// `memory_time()`, `compute_time()`, `total_time()` and `regimes()`, of any other function `values()`.
+/// `memory_time()`, `compute_time()`, `total_time()` and `regimes()`, of any other function `values()`, and `[i]` is
+/// the result of point i.
 template <class Result>
 class results : public result_columns<Result> {
 public:
     static_assert(std::is_trivially_copyable_v<Result>,
                   "rafter: results are kept side by side: the function returns numbers, quantities or plain structs");
     results() noexcept = default;
-    explicit results(std::size_t size) : memory_(size * sizeof(Result)) {
+    explicit results(std::size_t size) : memory_(detail::bytes_of(size, sizeof(Result))) {
         this->values_ = {reinterpret_cast<Result*>(memory_.at()), size};
     }
     results(results&& other) noexcept

@@ -98,8 +98,9 @@ struct options {
     progress_function progress = &progress_on_terminal; ///< or `silent`
     stop_flag const* stop = nullptr;                    ///< what may end the run early
     file_format format = file_format::by_name;
-    /// What columns of axes are called, in their order. Left out: the name of the field, or axis_0, axis_1 ... where
-    /// the space is a function.
+    /// What columns of axes are called, in their order: in UTF-8, with the unit behind it no two columns alike, and no
+    /// more names than axes. Left out (null): the name of the field, or axis_0, axis_1 ... where the space is a
+    /// function.
     char const* axis_names[max_named_axes]{};
     char const* result_name = "result"; ///< of the column of a function's results; predictions have several
 

@@ -76,7 +76,8 @@ concept evaluable = requires(Space const& s, std::size_t i) {
 ///     auto const all = run::evaluate(space);
 ///     all.total_time()[17], all.regimes()[17]
 ///
-/// Throws `cancelled` where it is stopped, and std::bad_alloc where memory (25 bytes a point) does not suffice.
+/// The results of a function are `all.values()[17]`, or `all[17]`. Throws `cancelled` where it is stopped, and
+/// std::bad_alloc where memory (25 bytes a point; of a function the size of a result) does not suffice.
 template <evaluable Space>
 [[nodiscard]] results<typename Space::result_type> evaluate(Space const& space, options const& how = {}) {
     auto const all = detail::chunks_of(space.size(), how);

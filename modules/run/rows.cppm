@@ -8,6 +8,7 @@ module;
 export module rafter.run:rows;
 
 import rafter.sweep;
+import rafter.report;
 import :control;
 import :columns;
 import :text_buffer;
@@ -35,10 +36,15 @@ public:
 
     row_writer(Space const& space, file_format format, options const& how)
         : space_(space), format_(format), how_(how), sizes_(space.extents()) {
+        for (std::size_t axis = rank; axis < max_named_axes; ++axis) {
+            char const* const name = how.axis_names[axis];
+            if (name != nullptr) { reject<"options.axis_names", "no more than the axes">(name); }
+        }
         each_axis([&]<std::size_t Axis>() { name_axis<Axis>(); });
         for (std::size_t i = 0; i < result_count; ++i) {
             name_result(names_[rank + i], i);
         }
+        expect_different_names();
         for (std::size_t column = 0; column < columns; ++column) {
             make_lead(column);
         }
@@ -120,13 +126,21 @@ private:
         out.append(unit.data(), unit.size());
         out.append(']');
     }
+    template <field_named Field>
+    static void append_name(text_buffer& out, char const* name) {
+        if (*name == 0) { reject<Field, "a name">("empty"); }
+        if (!rafter::detail::is_utf8(name, std::strlen(name))) { reject<Field, "text in UTF-8">("not UTF-8"); }
+        out.append(name);
+    }
+    [[nodiscard]] bool is_named(std::size_t axis) const {
+        return axis < max_named_axes && how_.axis_names[axis] != nullptr;
+    }
     template <std::size_t Axis>
     void name_axis() {
         using value = std::remove_cvref_t<decltype(space_.template get_axis<Axis>()[0])>;
         text_buffer& out = names_[Axis];
-        bool const is_named = Axis < max_named_axes && how_.axis_names[Axis] != nullptr;
-        if (is_named) {
-            out.append(how_.axis_names[Axis]);
+        if (is_named(Axis)) {
+            append_name<"options.axis_names">(out, how_.axis_names[Axis]);
         } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
             out.append(Space::template axis_name<Axis>());
             // Two tiers' bandwidths have the same name, and columns need different ones.
@@ -144,12 +158,6 @@ private:
             out.append_whole(static_cast<long long>(Axis));
         }
         append_unit<value>(out);
-        for (std::size_t before = 0; before < Axis; ++before) {
-            if (names_[before] == out) {
-                out.append('\0');
-                reject<"options.axis_names", "different for every axis">(out.data());
-            }
-        }
     }
     void name_result(text_buffer& out, std::size_t column) const {
         if constexpr (std::is_same_v<result, prediction>) {
@@ -157,8 +165,23 @@ private:
             out.append(names[column]);
             if (column < 3) { append_unit<seconds>(out); }
         } else {
-            out.append(how_.result_name);
+            append_name<"options.result_name">(out, how_.result_name);
             append_unit<result>(out);
+        }
+    }
+    /// Who reads a table keeps one of two columns of the same name.
+    void expect_different_names() const {
+        for (std::size_t column = 1; column < columns; ++column) {
+            for (std::size_t before = 0; before < column; ++before) {
+                if (!(names_[before] == names_[column])) { continue; }
+                text_buffer name;
+                name.append(names_[column]);
+                name.append('\0');
+                if (column == rank && result_count == 1 && !is_named(before)) {
+                    reject<"options.result_name", "different from every axis">(name.data());
+                }
+                reject<"options.axis_names", "different for every column">(name.data());
+            }
         }
     }
     /// What stands before the value of a column: a comma, and in JSON the key.

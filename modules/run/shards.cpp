@@ -1,13 +1,12 @@
 module;
-#include <cerrno>
-#include <charconv>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <initializer_list>
-#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
@@ -20,6 +19,7 @@ module rafter.run;
 
 import :shards;
 import :file;
+import :writer;
 import :text_buffer;
 
 namespace rafter::run {
@@ -64,7 +64,7 @@ json read_json(std::string const& path) {
 }
 
 void write_json(std::string const& path, json const& content, bool& first) {
-    output_file file(path);
+    output_file file(path.data(), path.size());
     std::string const text = content.dump(2) + "\n";
     file.write(text.data(), text.size());
     first ? void(first = file.finish_if_first()) : file.finish();
@@ -90,23 +90,41 @@ struct folder_content {
     std::size_t shards = 0;
     std::string format;
     std::string identity;
-    std::size_t header = 0; ///< bytes of a part before its first row
+    std::string header; ///< what every part begins with
 
     explicit folder_content(std::string_view folder) : path(in_folder(folder, "sweep.json")) {
         manifest = read_json(path);
         if (manifest.is_null()) { refuse(path, "it", "missing", "there: shards are written with write_shard"); }
-        try {
-            if (manifest.at("version").get<int>() != format_version) {
-                refuse(path, "version", manifest.at("version").dump(), std::to_string(format_version));
-            }
-            points = manifest.at("points").get<std::size_t>();
-            shards = manifest.at("shards").get<std::size_t>();
-            format = manifest.at("format").get<std::string>();
-            identity = manifest.at("identity").get<std::string>();
-            std::size_t const columns = manifest.at("columns").get<std::string>().size();
-            header = columns == 0 ? 0 : columns + 1;
-        } catch (json::exception const& error) { refuse(path, "its content", error.what(), "as rafter wrote it"); }
+        if (number("version") != format_version) {
+            refuse(path, "version", manifest["version"].dump(), std::to_string(format_version));
+        }
+        points = number("points");
+        shards = number("shards");
+        format = text("format");
+        identity = text("identity");
+        header = text("columns");
         if (shards == 0 || shards > max_shards) { refuse(path, "shards", std::to_string(shards), "1 to 99999"); }
+        if (format != "csv" && format != "json_lines") {
+            refuse(path, "format", manifest["format"].dump(), "csv or json_lines");
+        }
+        if (header.empty() != (format == "json_lines")) {
+            refuse(path, "columns", manifest["columns"].dump(), "the names of CSV, and empty for JSON Lines");
+        }
+        if (!header.empty()) { header += '\n'; }
+    }
+
+private:
+    [[nodiscard]] std::size_t number(char const* key) const {
+        auto const at = manifest.find(key);
+        if (at == manifest.end()) { refuse(path, key, "missing", "a whole number"); }
+        if (!at->is_number_unsigned()) { refuse(path, key, at->dump(), "a whole number"); }
+        return at->get<std::size_t>();
+    }
+    [[nodiscard]] std::string text(char const* key) const {
+        auto const at = manifest.find(key);
+        if (at == manifest.end()) { refuse(path, key, "missing", "a text"); }
+        if (!at->is_string()) { refuse(path, key, at->dump(), "a text"); }
+        return at->get<std::string>();
     }
 };
 
@@ -121,18 +139,67 @@ json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uin
             {"identity", identity}};
 }
 
-/// Is there a note of this sweep beside a part, and has the part the size that it says?
-bool is_whole(std::string_view folder, shard const& which, std::string_view format, std::size_t points,
-              std::string const& identity) {
+/// The checksum of a part, where a note of this sweep lies beside it and the part has the size that it says. What is no
+/// note as we write them says nothing.
+std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& which, std::string_view format,
+                                          std::size_t points, std::string const& identity) {
     std::string const part = in_folder(folder, part_name(which, format));
     text_buffer text;
-    if (!read_if_there(part + ".done", text)) { return false; }
+    if (!read_if_there(part + ".done", text)) { return std::nullopt; }
     json const note = json::parse(text.data(), text.data() + text.size(), nullptr, false);
     struct stat there{};
-    if (!note.is_object() || stat(part.c_str(), &there) != 0) { return false; }
-    auto const bytes = note.value("bytes", std::int64_t{-1});
-    auto const sum = std::strtoull(note.value("checksum", std::string()).c_str(), nullptr, 16);
-    return bytes == there.st_size && note == note_of(which, points, static_cast<std::size_t>(bytes), sum, identity);
+    if (!note.is_object() || stat(part.c_str(), &there) != 0) { return std::nullopt; }
+    auto const bytes = note.find("bytes");
+    auto const checksum = note.find("checksum");
+    if (bytes == note.end() || !bytes->is_number_unsigned() || checksum == note.end() || !checksum->is_string()) {
+        return std::nullopt;
+    }
+    auto const size = bytes->get<std::size_t>();
+    std::uint64_t const sum = std::strtoull(checksum->get_ref<std::string const&>().c_str(), nullptr, 16);
+    if (static_cast<std::size_t>(there.st_size) != size || note != note_of(which, points, size, sum, identity)) {
+        return std::nullopt;
+    }
+    return sum;
+}
+
+std::optional<std::uint64_t> sum_of_whole(std::string_view folder, folder_content const& content, std::size_t part) {
+    return sum_of_whole(folder, {part, content.shards}, content.format, content.points, content.identity);
+}
+
+[[noreturn]] void refuse_missing(std::string_view folder, folder_content const& content, std::size_t part,
+                                 std::size_t count) {
+    refuse(in_folder(folder, part_name({part, content.shards}, content.format)), "it", "missing, unfinished or torn",
+           "written again (" + std::to_string(count) + " of " + std::to_string(content.shards) +
+               " shards are like this)");
+}
+
+/// Reads a part to its end, and hands on its rows; of the first part the header too. A part that was changed is an
+/// error, and so is a manifest that is not of it.
+void read_part(std::string_view folder, folder_content const& content, std::size_t part, std::vector<char>& buffer,
+               output_file* out) {
+    auto const stated = sum_of_whole(folder, content, part);
+    if (!stated) { refuse_missing(folder, content, part, 1); }
+    std::string const path = in_folder(folder, part_name({part, content.shards}, content.format));
+    input_file in(path);
+    checksum sum;
+    std::size_t header = 0; // bytes of it that were there
+    bool is_header = true;
+    while (std::size_t const count = in.read(buffer.data(), buffer.size())) {
+        sum.add(buffer.data(), count);
+        std::size_t const some = std::min(count, content.header.size() - header);
+        is_header = is_header && content.header.compare(header, some, buffer.data(), some) == 0;
+        header += some;
+        std::size_t const skipped = part == 0 ? 0 : some; // every part has the header, the whole has it once
+        if (out != nullptr) { out->write(buffer.data() + skipped, count - skipped); }
+    }
+    if (sum.value() != *stated) {
+        refuse(path, "its checksum", hexadecimal(sum.value()),
+               hexadecimal(*stated) + ": it was changed, remove it and write it again");
+    }
+    if (!is_header || header < content.header.size()) {
+        refuse(content.path, "columns", content.manifest["columns"].dump(),
+               "the first line of " + part_name({part, content.shards}, content.format));
+    }
 }
 
 } // namespace
@@ -163,12 +230,13 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
 }
 
 bool is_finished(std::string_view folder, sweep_identity const& identity, shard const& which) {
-    return is_whole(folder, which, text_of(identity.format), identity.points, hexadecimal(identity.sum));
+    return sum_of_whole(folder, which, text_of(identity.format), identity.points, hexadecimal(identity.sum))
+        .has_value();
 }
 
 shard_file::shard_file(std::string_view folder, sweep_identity const& identity, shard const& which)
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
-      file_(note_path_.substr(0, note_path_.size() - 5)), identity_(identity), which_(which) {}
+      file_(note_path_.data(), note_path_.size() - std::strlen(".done")), identity_(identity), which_(which) {}
 
 text_sink shard_file::sink() {
     return {[](void* context, char const* text, std::size_t length) {
@@ -197,41 +265,42 @@ shard_list missing_shards(std::string_view folder) {
     detail::folder_content const content(folder);
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < content.shards; ++i) {
-        if (!detail::is_whole(folder, shard{i, content.shards}, content.format, content.points, content.identity)) {
-            out.push_back(i);
-        }
+        if (!detail::sum_of_whole(folder, content, i)) { out.push_back(i); }
     }
     return {out.data(), out.size()};
 }
 
+void detail::expect_mergeable(std::string_view folder, std::string_view path) {
+    folder_content const content(folder);
+    auto const asked = format_of_name(path);
+    if (asked != file_format::by_name && text_of(asked) != content.format) {
+        refuse(std::string(path), "the format of its name", text_of(asked), content.format + ", that of the shards");
+    }
+    std::error_code error; // of what is not there; opening it will say so
+    auto const target = std::filesystem::weakly_canonical(path, error);
+    if (target.parent_path() != std::filesystem::weakly_canonical(folder, error)) { return; }
+    std::string const name = target.filename().string();
+    bool is_ours = name == "sweep.json";
+    for (std::size_t i = 0; i < content.shards && !is_ours; ++i) {
+        std::string const part = part_name({i, content.shards}, content.format);
+        is_ours = name == part || name == part + ".done";
+    }
+    if (is_ours) { refuse(std::string(path), "it", "a file of the shards", "another file"); }
+}
+
 void merge(std::string_view folder, std::string_view path) {
+    detail::expect_mergeable(folder, path);
     detail::folder_content const content(folder);
     auto const missing = missing_shards(folder);
-    if (!missing.empty()) {
-        detail::refuse(detail::in_folder(folder, detail::part_name({missing[0], content.shards}, content.format)), "it",
-                       "missing, unfinished or torn",
-                       "written again (" + std::to_string(missing.size()) + " of " + std::to_string(content.shards) +
-                           " shards are like this)");
+    if (!missing.empty()) { detail::refuse_missing(folder, content, missing[0], missing.size()); }
+    detail::output_file out(path.data(), path.size());
+    std::vector<char> buffer(std::size_t{1} << 20);
+    // What a pipe was given cannot be taken back.
+    for (std::size_t i = 0; out.is_written_in_place() && i < content.shards; ++i) {
+        detail::read_part(folder, content, i, buffer, nullptr);
     }
-    detail::output_file out(path);
-    constexpr std::size_t block = std::size_t{1} << 20;
-    auto const buffer = std::make_unique<char[]>(block);
     for (std::size_t i = 0; i < content.shards; ++i) {
-        auto const part = detail::in_folder(folder, detail::part_name({i, content.shards}, content.format));
-        auto const note = detail::read_json(part + ".done");
-        detail::input_file in(part);
-        detail::checksum sum;
-        std::size_t skip = i == 0 ? 0 : content.header; // every part has the header, the whole has it once
-        while (std::size_t const count = in.read(buffer.get(), block)) {
-            sum.add(buffer.get(), count);
-            std::size_t const skipped = skip < count ? skip : count;
-            out.write(buffer.get() + skipped, count - skipped);
-            skip -= skipped;
-        }
-        if (detail::hexadecimal(sum.value()) != note.value("checksum", std::string())) {
-            detail::refuse(part, "its checksum", detail::hexadecimal(sum.value()),
-                           note.value("checksum", std::string()) + ": it was changed, remove it and write it again");
-        }
+        detail::read_part(folder, content, i, buffer, &out);
     }
     out.finish();
 }

@@ -147,7 +147,8 @@ void prepare_shards(Space const& space, std::size_t shards, std::string_view fol
 }
 
 /// Computes a shard and writes it to the folder, as `part-00003-of-00016.csv`; does nothing where that is finished
-/// already. The folder is made if need be (`prepare_shards`). Several processes may write into one folder.
+/// already. A shard whose note is damaged is not finished. The folder is made if need be (`prepare_shards`). Several
+/// processes may write into one folder.
 /// \return whether it was computed
 template <evaluable Space>
 bool write_shard(Space const& space, shard const& which, std::string_view folder, options const& how = {}) {
@@ -171,7 +172,16 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
 [[nodiscard]] shard_list missing_shards(std::string_view folder);
 
 /// Puts the shards of a folder together: the same bytes as `write` of the whole space, whatever their number. A shard
-/// that is missing, torn or changed is an error that names its file, and nothing is written.
+/// that is missing, torn or changed is an error that names its file, and nothing is written (before pipes are written
+/// to, all shards are read once more). So is a name that asks for another format than that of the shards, and a file of
+/// the folder of shards itself.
 void merge(std::string_view folder, std::string_view path);
 
 } // namespace rafter::run
+
+export namespace rafter::run::detail {
+
+/// Rejects what the shards of a folder cannot be merged into.
+void expect_mergeable(std::string_view folder, std::string_view path);
+
+} // namespace rafter::run::detail

@@ -71,7 +71,8 @@ using chunk_of = result_columns<typename Space::result_type>;
 ///
 ///     run::stream(space, {}, [&](auto const& chunk) { for (seconds const t : chunk.total_time()) { ... } });
 ///
-/// A chunk is valid during the call. Throws `cancelled` where it is stopped; exceptions of the consumer end it.
+/// A chunk has the columns of `evaluate`; its i-th point is point `chunk.first() + i` of the space. It is valid during
+/// the call. Throws `cancelled` where it is stopped; exceptions of the consumer end it.
 template <evaluable Space, class Consumer>
     requires std::invocable<Consumer&, chunk_of<Space> const&>
 void stream(Space const& space, options const& how, Consumer&& consumer) {

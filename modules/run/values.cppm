@@ -9,15 +9,20 @@ export module rafter.run:values;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.sweep;
+import rafter.report;
 import :control;
 import :text_buffer;
 
 namespace rafter::run::detail {
 
 template <class Value>
+concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::string_view
+    { v.data() } -> std::convertible_to<char const*>;
+    { v.size() } -> std::convertible_to<std::size_t>;
+};
+template <class Value>
 concept has_own_text = requires(Value const& v) {
-    { text(v).data() } -> std::convertible_to<char const*>;
-    { text(v).size() } -> std::convertible_to<std::size_t>;
+    { text(v) } -> is_text;
 };
 template <class Value>
 concept has_name = requires(Value const& v) { v.name; };
@@ -35,13 +40,17 @@ constexpr auto unit_of() {
 }
 
 inline void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length) {
+    if (format == file_format::json_lines && !rafter::detail::is_utf8(characters, length)) {
+        reject<"text of a row", "UTF-8 where JSON is written">("not UTF-8");
+    }
     format == file_format::csv ? out.append_csv(characters, length) : out.append_json(characters, length);
 }
 inline void append_double(text_buffer& out, file_format format, double number) {
     format == file_format::csv ? out.append_number(number) : out.append_json_number(number);
 }
 
-/// Numbers as they are, quantities in their coherent unit (bandwidths in B/s), what has text or a name as that.
+/// Numbers as they are, quantities in their coherent unit (bandwidths in B/s), text and what has a text or a name as
+/// that.
 template <class Value>
 void append_value(text_buffer& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
@@ -59,10 +68,7 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
         append_text(out, format, characters, std::strlen(characters));
-    } else if constexpr (requires {
-                             value.characters_;
-                             value.length_;
-                         }) { // a fixed_text
+    } else if constexpr (is_text<Value>) {
         append_text(out, format, value.data(), value.size());
     } else if constexpr (has_own_text<Value>) {
         auto const written = text(value);
@@ -74,8 +80,9 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         }
         append_value(out, format, value.name);
     } else {
-        static_assert(std::same_as<Value, void>,
-                      "rafter: a table holds numbers, quantities, bandwidths, and what has a name or a text(...)");
+        static_assert(
+            std::same_as<Value, void>,
+            "rafter: a table holds numbers, quantities, bandwidths, text, and what has a name or a text(...)");
     }
 }
 

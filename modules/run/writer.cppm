@@ -18,8 +18,10 @@ import :file;
 
 namespace rafter::run::detail {
 
+/// The format that the name of a file asks for; by_name where it asks for none.
+file_format format_of_name(std::string_view path);
 /// The format of a file of that name; never by_name.
-file_format format_of(std::string_view path, file_format asked);
+export file_format format_of(std::string_view path, file_format asked);
 
 /// Writes rows of a range of points, made on several threads, to a sink in their order.
 template <class Space>
@@ -84,12 +86,13 @@ export namespace rafter::run {
 ///
 ///     run::write(space, "sweep.csv");
 ///
-/// The file appears under its name when it is complete; where the run fails or is stopped, none does. Devices and pipes
-/// (`/dev/stdout`) are written directly. Throws `file_error` where a file cannot be written.
+/// The file appears under its name when it is complete; where the run fails or is stopped, none does. A link stays, and
+/// what it leads to is replaced. Devices, pipes and open files of the process (`/dev/stdout`, whatever that is) are
+/// written directly, from where they stand. Throws `file_error` where a file cannot be written.
 template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
-    detail::output_file file(path);
+    detail::output_file file(path.data(), path.size());
     detail::write_table(space, detail::format_of(path, how.format), how, detail::to_file(file));
     file.finish();
 }

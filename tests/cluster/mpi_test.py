@@ -48,6 +48,14 @@ with tempfile.TemporaryDirectory() as name:
         each, there = computed(result)
         expect(each == {rank: SHARDS // count for rank in range(count)} and there == {0}, "fair shares", result)
 
+    # The format is that of the name; what cannot be merged is refused before anything is computed.
+    subprocess.run([program, "whole", work / "whole.jsonl"], env=environment, check=True)
+    result = ranks(2, work / "lines", work / "lines.jsonl")
+    expect((work / "lines.jsonl").read_bytes() == (work / "whole.jsonl").read_bytes(), "JSON Lines by name", result)
+    result = ranks(2, work / "over", work / "over" / "part-00003-of-00012.csv")
+    expect(result.returncode != 0 and "a file of the shards" in result.stderr, "refused", result)
+    expect(not finished(work / "over"), "before anything is computed", result)
+
     # A rank is killed in the seventh shard (points 1500 to 1749).
     folder, out = work / "killed", work / "killed.csv"
     result = ranks(2, folder, out, RAFTER_TEST_DIES_AT="1600")

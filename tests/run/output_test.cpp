@@ -1,5 +1,6 @@
 // Files and standard output: what reads the world around the library.
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 import rafter;
@@ -25,6 +27,13 @@ std::string read(fs::path const& path) {
     std::ostringstream out;
     out << std::ifstream(path).rdbuf();
     return out.str();
+}
+
+std::string failure(std::string const& path, std::string const& text = "x") {
+    try {
+        write_file(path.c_str(), text.data(), text.size());
+    } catch (std::exception const& e) { return e.what(); }
+    return "nothing was thrown";
 }
 
 struct write_file_test : testing::Test {
@@ -56,19 +65,134 @@ TEST_F(write_file_test, keeps_permissions_and_follows_links) {
     EXPECT_EQ(fs::status(folder / "a").permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-std::string failure(std::string const& path) {
-    try {
-        write_file(path.c_str(), fixed_text("x"));
-    } catch (file_error const& e) { return e.what(); }
-    return "nothing was thrown";
+TEST_F(write_file_test, takes_nothing_from_the_permissions_of_what_it_replaces) {
+    mode_t const before = ::umask(022);
+    for (auto const mode : {0666, 0777, 0444}) {
+        write_file(at("a").c_str(), fixed_text("x"));
+        ASSERT_EQ(::chmod(at("a").c_str(), static_cast<mode_t>(mode)), 0);
+        write_file(at("a").c_str(), fixed_text("y"));
+        EXPECT_EQ(fs::status(folder / "a").permissions(), static_cast<fs::perms>(mode));
+    }
+    write_file(at("new").c_str(), fixed_text("x"));
+    EXPECT_EQ(fs::status(folder / "new").permissions(), static_cast<fs::perms>(0644)) << "a new one is as masked";
+    ::umask(before);
+}
+
+TEST_F(write_file_test, writes_names_as_long_as_they_may_be) {
+    std::string const name(250, 'n');
+    EXPECT_EQ(failure(at(name.c_str())), "nothing was thrown");
+    EXPECT_EQ(read(at(name.c_str())), "x");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(write_file_test, follows_links_to_nothing) {
+    fs::create_directories(folder / "d");
+    fs::create_symlink("d/second", folder / "first");
+    fs::create_symlink("target", folder / "d/second"); // beside the link, not where the process is
+    write_file(at("first").c_str(), fixed_text("through both"));
+    EXPECT_TRUE(fs::is_symlink(folder / "first"));
+    EXPECT_TRUE(fs::is_symlink(folder / "d/second"));
+    EXPECT_FALSE(fs::is_symlink(folder / "d/target"));
+    EXPECT_EQ(read(folder / "d/target"), "through both");
+    EXPECT_EQ(files(), 2);
+}
+
+TEST_F(write_file_test, writes_open_files_from_where_they_stand) {
+    for (bool const appends : {false, true}) {
+        std::ofstream(folder / "open") << (appends ? "there\n" : "");
+        int const file = ::open(at("open").c_str(), O_WRONLY | (appends ? O_APPEND : 0));
+        ASSERT_GE(file, 0);
+        std::string const number = std::to_string(file);
+        fs::remove(folder / "link");
+        fs::remove(folder / "as_dev_stdout");
+        fs::create_symlink("/proc/self/fd/" + number, folder / "link");
+        fs::create_symlink("link", folder / "as_dev_stdout");
+        ASSERT_EQ(::write(file, "before\n", 7), 7);
+        for (auto const& name :
+             {at("as_dev_stdout"), "/dev/fd/" + number, "/proc/self/fd/" + number, "/proc/thread-self/fd/" + number}) {
+            write_file(name.c_str(), fixed_text("text\n"));
+        }
+        ASSERT_EQ(::write(file, "after\n", 6), 6);
+        ::close(file);
+        EXPECT_EQ(read(folder / "open"),
+                  std::string(appends ? "there\n" : "") + "before\ntext\ntext\ntext\ntext\nafter\n");
+        EXPECT_EQ(fs::read_symlink(folder / "link"), "/proc/self/fd/" + number);
+        EXPECT_EQ(files(), 3);
+    }
+}
+
+TEST_F(write_file_test, follows_what_was_printed) {
+    fs::create_symlink("/proc/self/fd/1", folder / "stdout");
+    pid_t const child = ::fork();
+    if (child == 0) {
+        int const file = ::open(at("printed").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        ::dup2(file, STDOUT_FILENO);
+        std::setvbuf(stdout, nullptr, _IOFBF, 4096);
+        std::printf("before\n");
+        write_file(at("stdout").c_str(), fixed_text("text\n"));
+        std::printf("after\n");
+        std::fflush(stdout);
+        ::_exit(0);
+    }
+    ::waitpid(child, nullptr, 0);
+    EXPECT_EQ(read(folder / "printed"), "before\ntext\nafter\n");
+    EXPECT_TRUE(fs::is_symlink(folder / "stdout"));
+}
+
+TEST_F(write_file_test, adds_to_open_files_of_other_processes) {
+    std::ofstream(folder / "open") << "there\n";
+    int const file = ::open(at("open").c_str(), O_WRONLY);
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    pid_t const child = ::fork();
+    if (child == 0) { // has what we have, until we close the pipe
+        ::close(ends[1]);
+        char end = 0;
+        (void)!::read(ends[0], &end, 1);
+        ::_exit(0);
+    }
+    ::close(file);
+    std::string const name = "/proc/" + std::to_string(child) + "/fd/" + std::to_string(file);
+    EXPECT_EQ(failure(name, "text\n"), "nothing was thrown");
+    ::close(ends[0]);
+    ::close(ends[1]);
+    ::waitpid(child, nullptr, 0);
+    EXPECT_EQ(read(folder / "open"), "there\ntext\n");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(write_file_test, writes_pipes_that_do_not_wait) {
+    int ends[2];
+    ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+    ASSERT_EQ(::fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    std::string const long_text(1 << 20, 'x'); // more than a pipe holds
+    std::size_t count = 0;
+    std::thread reader([&] {
+        char some[4096];
+        ssize_t got = 0;
+        while ((got = ::read(ends[0], some, sizeof some)) > 0) {
+            count += static_cast<std::size_t>(got);
+        }
+    });
+    std::string const name = "/dev/fd/" + std::to_string(ends[1]);
+    std::string const reason = failure(name, long_text);
+    ::close(ends[1]);
+    reader.join();
+    ::close(ends[0]);
+    EXPECT_EQ(reason, "nothing was thrown");
+    EXPECT_EQ(count, long_text.size());
 }
 
 TEST_F(write_file_test, names_the_path_and_the_reason) {
-    EXPECT_EQ(failure(at("no/folder")), "rafter: cannot write " + at("no/folder") + ": No such file or directory");
-    EXPECT_EQ(failure(folder.string()),
-              "rafter: cannot write " + folder.string() + ": it is there and not a regular file");
-    EXPECT_EQ(failure("/dev/null"), "rafter: cannot write /dev/null: it is there and not a regular file");
-    EXPECT_EQ(files(), 0);
+    EXPECT_EQ(failure(at("no/folder")), "rafter: " + at("no/folder") + ": making it failed: No such file or directory");
+    EXPECT_EQ(failure(folder.string()), "rafter: " + folder.string() + ": opening failed: Is a directory");
+    EXPECT_EQ(failure(at("new/")), "rafter: " + at("new/") + ": opening failed: Is a directory");
+    EXPECT_EQ(failure("/dev/full"), "rafter: /dev/full: writing failed: No space left on device");
+    EXPECT_EQ(failure("/dev/null"), "nothing was thrown");
+    EXPECT_EQ(failure("/proc/self/fd/999"), "rafter: /proc/self/fd/999: opening failed: Bad file descriptor");
+    fs::create_symlink("round", folder / "round");
+    EXPECT_EQ(failure(at("round")), "rafter: " + at("round") + ": opening failed: Too many levels of symbolic links");
+    EXPECT_EQ(files(), 1);
 }
 
 TEST_F(write_file_test, leaves_what_was_there_where_it_fails) {
@@ -84,7 +208,7 @@ TEST_F(write_file_test, leaves_what_was_there_where_it_fails) {
     } catch (file_error const& e) { reason = e.what(); }
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
     std::signal(SIGXFSZ, handler);
-    EXPECT_EQ(reason, "rafter: cannot write " + at("a") + ": File too large");
+    EXPECT_EQ(reason, "rafter: " + at("a") + ": writing failed: File too large");
     EXPECT_EQ(read(at("a")), "old");
     EXPECT_EQ(files(), 1);
 }

@@ -1,17 +1,16 @@
-// rafter.run: tables in files, shards, what is torn, changed, of another sweep, or cannot be written.
+// rafter.run: tables in files, where links lead, and what cannot be written.
+#include "test_folder.hpp"
 #include "what.hpp"
 
 #include <gtest/gtest.h>
 
 #include <charconv>
-#include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
-#include <sys/stat.h>
+#include <string_view>
 #include <unistd.h>
 #include <vector>
 
@@ -29,47 +28,12 @@ constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 auto const space = design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 37)),
                                 vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
 
-/// A folder that is gone afterwards.
-struct folder {
-    fs::path path = fs::temp_directory_path() / ("rafter-run-" + std::to_string(getpid()) + "-" +
-                                                 testing::UnitTest::GetInstance()->current_test_info()->name());
-    folder() {
-        fs::remove_all(path);
-        fs::create_directories(path);
-    }
-    folder(folder const&) = delete;
-    folder& operator=(folder const&) = delete;
-    ~folder() { fs::remove_all(path); }
-    std::string operator/(std::string const& name) const { return (path / name).string(); }
-    [[nodiscard]] std::size_t files() const {
-        return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), fs::directory_iterator()));
-    }
-};
-
-std::string content(std::string const& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream out;
-    out << in.rdbuf();
-    return out.str();
-}
-void overwrite(std::string const& path, std::string const& text) { std::ofstream(path, std::ios::binary) << text; }
-
-std::vector<std::string> split(std::string const& text, char at) {
-    std::vector<std::string> out;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, at);) {
-        out.push_back(part);
-    }
-    return out;
-}
 double number_in(std::string const& text) {
     double out = std::numeric_limits<double>::quiet_NaN();
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
     EXPECT_EQ(end, text.data() + text.size()) << text;
     return out;
 }
-
-#define EXPECT_IN(part, whole) EXPECT_NE((whole).find(part), std::string::npos) << (whole)
 
 TEST(run_files, csv_reads_back_as_the_same_doubles) {
     folder const out;
@@ -177,8 +141,55 @@ TEST(run_files, every_column_has_a_name_of_its_own) {
     EXPECT_EQ(split(written(both), ',')[1], "bandwidth_1 [B/s]");
     EXPECT_EQ(split(written(both, {.axis_names = {"cache", "memory"}}), ',')[1], "memory [B/s]");
     EXPECT_EQ(what([&] { (void)written(both, {.axis_names = {"same", "same"}}); }),
-              "rafter: options.axis_names is same [B/s]; it must be different for every axis");
+              "rafter: options.axis_names is same [B/s]; it must be different for every column");
     EXPECT_IN("options.result_name is empty", what([&] { (void)written(both, {.result_name = ""}); }));
+}
+
+TEST(run_files, names_of_columns_that_cannot_be_read_back) {
+    auto const pairs = design_space(grid_of(linear(1, 2, 2), listed{4}), [](double x, int y) { return x * y; });
+    auto const refusal = [&](run::options const& how) { return what([&] { (void)written(pairs, how); }); };
+    std::string const axes = "rafter: options.axis_names is ";
+    EXPECT_EQ(refusal({.axis_names = {"x", "result"}}), axes + "result; it must be different for every column");
+    EXPECT_EQ(refusal({.axis_names = {"axis_1"}}), axes + "axis_1; it must be different for every column");
+    EXPECT_EQ(refusal({.axis_names = {"x", "y"}, .result_name = "x"}),
+              axes + "x; it must be different for every column");
+    EXPECT_EQ(refusal({.result_name = "axis_0"}),
+              "rafter: options.result_name is axis_0; it must be different from every axis");
+    EXPECT_EQ(refusal({.axis_names = {"", "y"}}), axes + "empty; it must be a name");
+    EXPECT_EQ(refusal({.axis_names = {"x", "y", "z"}}), axes + "z; it must be no more than the axes");
+    EXPECT_EQ(refusal({.axis_names = {"x", nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, "z"}}),
+              axes + "z; it must be no more than the axes");
+    for (char const* const other : {"\xff", "a\xc3", "\xed\xa0\x80", "\xc0\x80"}) {
+        EXPECT_EQ(refusal({.axis_names = {other}}), axes + "not UTF-8; it must be text in UTF-8");
+        EXPECT_EQ(refusal({.result_name = other}),
+                  "rafter: options.result_name is not UTF-8; it must be text in UTF-8");
+        folder const out;
+        EXPECT_IN("not UTF-8",
+                  what([&] { (void)run::write_shard(pairs, {0, 1}, out / "s", {.axis_names = {other}}); }));
+    }
+    EXPECT_EQ(split(written(pairs, {.axis_names = {"\xef\xbf\xbd", "ü"}}), '\n')[0], "\xef\xbf\xbd,ü,result");
+
+    auto const predicted = design_space(grid_of(linear(1, 2, 2)),
+                                        [](double x) { return predict(lab, streaming(x * MiB, 1.0 * FLOP / B)); });
+    for (char const* const name : {"regime", "total_time [s]"}) {
+        EXPECT_EQ(what([&] { (void)written(predicted, {.axis_names = {name}}); }),
+                  axes + name + "; it must be different for every column");
+    }
+    auto const times = design_space(grid_of(listed{1.0 * ms}), [](seconds) { return predict(lab, work); });
+    EXPECT_EQ(what([&] { (void)written(times, {.axis_names = {"total_time"}}); }),
+              axes + "total_time [s]; it must be different for every column");
+}
+
+TEST(run_files, text_of_any_type) {
+    auto const names =
+        design_space(grid_of(listed{std::string("a,b"), std::string("\xff")}, listed{1, 2}),
+                     [](std::string const& name, int n) { return name.size() * static_cast<unsigned>(n); });
+    EXPECT_EQ(written(names), "axis_0,axis_1,result\n\"a,b\",1,3\n\"a,b\",2,6\n\xff,1,1\n\xff,2,2\n");
+    EXPECT_EQ(what([&] { (void)written(names, {.format = run::file_format::json_lines}); }),
+              "rafter: text of a row is not UTF-8; it must be UTF-8 where JSON is written");
+    using namespace std::literals;
+    auto const views = design_space(grid_of(listed{"x"sv, ""sv}), [](std::string_view name) { return name; });
+    EXPECT_EQ(written(views), "axis_0,result\nx,x\n\"\",\"\"\n");
 }
 
 TEST(run_files, machines_without_names_are_refused) {
@@ -214,6 +225,56 @@ TEST(run_files, what_cannot_be_written) {
               }));
 }
 
+/// What a process finds in a file (or a pipe) that it has open, and writes a sweep to under a name that leads there.
+TEST(run_files, open_files_are_written_from_where_they_stand) {
+    folder const out;
+    auto const few = design_space(grid_of(listed{1.0, 2.0}), [](double x) { return x; });
+    std::string const rows = "axis_0,result\n1,1\n2,2\n";
+    auto const link_to = [&](int file) {
+        fs::remove(out / "stdout");
+        fs::create_symlink("/proc/self/fd/" + std::to_string(file), out / "stdout"); // as /dev/stdout is
+        return out / "stdout";
+    };
+    for (bool const appends : {false, true}) { // > file, >> file
+        overwrite(out / "open", appends ? "there\n" : "");
+        int const file = ::open((out / "open").c_str(), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND : 0));
+        ASSERT_EQ(::write(file, "before\n", 7), 7);
+        run::write(few, link_to(file));
+        run::write(few, "/dev/fd/" + std::to_string(file));
+        ASSERT_EQ(::write(file, "after\n", 6), 6);
+        ::close(file);
+        EXPECT_EQ(content(out / "open"), (appends ? "there\n" : "") + ("before\n" + rows + rows) + "after\n");
+        EXPECT_TRUE(fs::is_symlink(out / "stdout"));
+        EXPECT_EQ(out.files(), 2U);
+    }
+    int ends[2]; // | cat
+    ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+    run::write(few, link_to(ends[1]));
+    char some[100];
+    EXPECT_EQ(std::string(some, static_cast<std::size_t>(::read(ends[0], some, sizeof some))), rows);
+    ::close(ends[0]);
+    ::close(ends[1]);
+    EXPECT_TRUE(fs::is_symlink(out / "stdout"));
+}
+
+TEST(run_files, links_stay_and_lead_to_the_sweep) {
+    folder const out;
+    fs::create_directory(out / "d");
+    overwrite(out / "d/there.csv", "old");
+    fs::permissions(out / "d/there.csv", static_cast<fs::perms>(0666));
+    fs::create_symlink("d/there.csv", out / "there.csv");
+    fs::create_symlink("d/new.csv", out / "new.csv");
+    run::write(space, out / "whole.csv");
+    for (auto const& name : {"there.csv", "new.csv"}) {
+        run::write(space, out / name);
+        EXPECT_TRUE(fs::is_symlink(out / name));
+        EXPECT_FALSE(fs::is_symlink(out / ("d/" + std::string(name))));
+        EXPECT_EQ(content(out / ("d/" + std::string(name))), content(out / "whole.csv"));
+    }
+    EXPECT_EQ(fs::status(out / "d/there.csv").permissions(), static_cast<fs::perms>(0666));
+    EXPECT_EQ(std::distance(fs::directory_iterator(out / "d"), fs::directory_iterator()), 2);
+}
+
 TEST(run_files, nothing_unfinished_under_the_final_name) {
     folder const out;
     run::stop_flag stop;
@@ -226,117 +287,6 @@ TEST(run_files, nothing_unfinished_under_the_final_name) {
     overwrite(out / "sweep.csv", "before");
     EXPECT_IN("cancelled", what([&] { run::write(space, out / "sweep.csv", {.stop = &stop}); }));
     EXPECT_EQ(content(out / "sweep.csv"), "before") << "what was there stays";
-}
-
-TEST(run_files, shards_merge_to_the_bytes_of_one_process) {
-    for (auto const format : {run::file_format::csv, run::file_format::json_lines}) {
-        folder const out;
-        run::write(space, out / "whole", {.format = format});
-        for (std::size_t count = 1; count <= 7; ++count) {
-            std::string const parts = out / std::to_string(count);
-            for (std::size_t i = count; i-- > 0;) {
-                EXPECT_TRUE(run::write_shard(space, shard{i, count}, parts, {.threads = 2, .format = format}));
-            }
-            run::merge(parts, out / "merged");
-            ASSERT_EQ(content(out / "merged"), content(out / "whole")) << count;
-        }
-    }
-}
-
-TEST(run_files, more_shards_than_points) {
-    folder const out;
-    auto const few = design_space(grid_of(listed{1.0, 2.0, 3.0}), [](double x) { return x; });
-    for (std::size_t i = 0; i < 5; ++i) {
-        (void)run::write_shard(few, shard{i, 5}, out / "s");
-    }
-    run::merge(out / "s", out / "merged");
-    EXPECT_EQ(content(out / "merged"), "axis_0,result\n1,1\n2,2\n3,3\n");
-}
-
-TEST(run_files, a_restart_computes_what_is_missing) {
-    folder const out;
-    std::string const parts = out / "s";
-    run::prepare_shards(space, 4, parts);
-    EXPECT_EQ(run::missing_shards(parts).size(), 4U);
-    EXPECT_TRUE(run::write_shard(space, shard{1, 4}, parts));
-    EXPECT_TRUE(run::write_shard(space, shard{3, 4}, parts));
-    auto const left = run::missing_shards(parts);
-    ASSERT_EQ(left.size(), 2U);
-    EXPECT_EQ(left[0], 0U);
-    EXPECT_EQ(left[1], 2U);
-    struct stat before{};
-    ASSERT_EQ(stat((parts + "/part-00001-of-00004.csv").c_str(), &before), 0);
-    EXPECT_FALSE(run::write_shard(space, shard{1, 4}, parts)) << "it is finished";
-    struct stat after{};
-    ASSERT_EQ(stat((parts + "/part-00001-of-00004.csv").c_str(), &after), 0);
-    EXPECT_EQ(before.st_ino, after.st_ino);
-    EXPECT_EQ(before.st_mtim.tv_nsec, after.st_mtim.tv_nsec);
-    EXPECT_IN("s/part-00000-of-00004.csv: it is missing, unfinished or torn; it must be written again (2 of 4",
-              what([&] { run::merge(parts, out / "merged"); }));
-    EXPECT_FALSE(fs::exists(out / "merged"));
-    for (std::size_t const i : left) {
-        EXPECT_TRUE(run::write_shard(space, shard{i, 4}, parts));
-    }
-    run::merge(parts, out / "merged");
-    run::write(space, out / "whole");
-    EXPECT_EQ(content(out / "merged"), content(out / "whole"));
-}
-
-TEST(run_files, torn_and_changed_shards_are_named) {
-    folder const out;
-    std::string const parts = out / "s";
-    for (std::size_t i = 0; i < 3; ++i) {
-        (void)run::write_shard(space, shard{i, 3}, parts);
-    }
-    std::string const part = parts + "/part-00001-of-00003.csv";
-    std::string const good = content(part);
-    overwrite(part, good.substr(0, good.size() - 1));
-    EXPECT_IN("part-00001-of-00003.csv: it is missing, unfinished or torn",
-              what([&] { run::merge(parts, out / "merged"); }));
-    EXPECT_EQ(run::missing_shards(parts).size(), 1U);
-    std::string changed = good;
-    changed[good.size() / 2] = changed[good.size() / 2] == '1' ? '2' : '1';
-    overwrite(part, changed);
-    EXPECT_IN("part-00001-of-00003.csv: its checksum is", what([&] { run::merge(parts, out / "merged"); }));
-    EXPECT_FALSE(fs::exists(out / "merged"));
-    overwrite(part + ".done", "{\"bytes\": ");
-    EXPECT_EQ(run::missing_shards(parts).size(), 1U) << "a torn note says nothing";
-    EXPECT_TRUE(run::write_shard(space, shard{1, 3}, parts));
-    EXPECT_EQ(content(part), good);
-}
-
-TEST(run_files, folders_of_other_sweeps_are_refused) {
-    folder const out;
-    std::string const parts = out / "s";
-    (void)run::write_shard(space, shard{0, 3}, parts);
-    auto const refusal = [&](auto const& of, shard const& which, run::options const& how = {}) {
-        return what([&] { (void)run::write_shard(of, which, parts, how); });
-    };
-    EXPECT_IN("sweep.json: shards is 3; it must be 4: it is of another sweep", refusal(space, shard{1, 4}));
-    EXPECT_IN("sweep.json: format is \"csv\"; it must be \"json_lines\"",
-              refusal(space, shard{1, 3}, {.format = run::file_format::json_lines}));
-    EXPECT_IN("sweep.json: columns is", refusal(space, shard{1, 3}, {.axis_names = {"other"}}));
-    auto const other = [&](machine const& m, streaming const& op, prediction_options const& options, auto const& axis) {
-        return refusal(design_space(m, op, options, vary(bandwidth, axis),
-                                    vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41))),
-                       shard{1, 3});
-    };
-    auto const axis = linear(1.0 * GB / s, 20.0 * GB / s, 37);
-    EXPECT_EQ(other(lab, work, {}, axis), "nothing was thrown");
-    EXPECT_IN("points is 1517; it must be 1558", other(lab, work, {}, linear(1.0 * GB / s, 20.0 * GB / s, 38)));
-    std::string const figures = "identity is ";
-    EXPECT_IN(figures, other(lab, work, {}, linear(1.0 * GB / s, 21.0 * GB / s, 37)));
-    machine slower = lab;
-    slower.latency = 51.0 * ns;
-    EXPECT_IN(figures, other(slower, work, {}, axis));
-    EXPECT_IN(figures, other(lab, streaming(11.0 * MiB, 1.0 * FLOP / B), {}, axis));
-    EXPECT_IN(figures, other(lab, work, {.tolerance = 0.01}, axis));
-    EXPECT_IN(figures, other(lab, work, {.overlap = full_overlap}, axis));
-    overwrite(parts + "/sweep.json", "garbage");
-    EXPECT_IN("sweep.json: its content is no object of JSON", refusal(space, shard{1, 3}));
-    EXPECT_IN("sweep.json: it is missing", what([&] { (void)run::missing_shards(out / "nowhere"); }));
-    EXPECT_IN("shard.index is 3; it must be below shard.count", refusal(space, shard{3, 3}));
-    EXPECT_IN("shard.count is 0; it must be at least 1", refusal(space, shard{0, 0}));
 }
 
 } // namespace

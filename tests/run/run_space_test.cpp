@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <set>
 #include <span>
 #include <stdexcept>
@@ -102,11 +103,39 @@ TEST(run_space, functions) {
     ASSERT_EQ(numbers.size(), 1000U);
     for (std::size_t i = 0; i < 1000; ++i) {
         ASSERT_EQ(numbers.values()[i], static_cast<double>(i));
+        ASSERT_EQ(&numbers[i], &numbers.values()[i]);
     }
+    EXPECT_EQ(what([&] { (void)numbers[1000]; }),
+              "rafter: column.index is 1000; it must be below the number of points");
     auto const predictions = design_space(grid_of(linear(1.0 * GB / s, 20.0 * GB / s, 101)), [](byte_rate rate) {
         return predict(machine{.bandwidth = rate, .peak = 10.0 * GFLOP / s}, work);
     });
     expect_every_point(predictions, run::evaluate(predictions, {.threads = 2, .chunk = 10}));
+}
+
+// Predictions have no memory side by side that [i] could refer to.
+template <class Results>
+concept has_index = requires(Results const& r) { r[0]; };
+static_assert(has_index<run::results<double>> && has_index<run::result_columns<double>>);
+static_assert(!has_index<run::results<prediction>> && !has_index<run::result_columns<prediction>>);
+
+TEST(run_space, results_that_no_memory_holds) {
+    struct large {
+        double numbers[256];
+    };
+    // 2^53 points of 2048 bytes: 2^64 bytes, which is 0 where it wraps.
+    auto const points = linear(1.0, 2.0, 1 << 27);
+    auto const too_many =
+        design_space(grid_of(points, linear(1.0, 2.0, 1 << 26)), [](double x, double y) { return large{{x, y}}; });
+    ASSERT_EQ(too_many.size(), std::size_t{1} << 53);
+    EXPECT_THROW((void)run::evaluate(too_many), std::bad_alloc);
+    for (int const power : {53, 54, 60, 61, 62, 63}) {
+        EXPECT_THROW((void)run::results<large>(std::size_t{1} << power), std::bad_alloc) << power;
+        EXPECT_THROW((void)run::results<prediction>(std::size_t{1} << power), std::bad_alloc) << power;
+    }
+    EXPECT_THROW((void)run::results<prediction>(std::size_t{0} - 1), std::bad_alloc);
+    EXPECT_THROW((void)run::results<char>(std::size_t{0} - 1), std::bad_alloc);
+    EXPECT_EQ(run::results<large>(0).size(), 0U);
 }
 
 TEST(run_space, counts_are_exact) {

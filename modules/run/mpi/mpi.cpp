@@ -80,6 +80,7 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
     std::vector<unsigned long long> missing;
     together(is_first, [&] {
         sweep.prepare(sweep.context);
+        run::detail::expect_mergeable(folder, path); // before all is computed
         for (std::size_t const number : missing_shards(folder)) {
             missing.push_back(number);
         }

@@ -58,7 +58,8 @@ struct summary {
 summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string_view folder, std::string_view path);
 
 /// Computes a sweep on all ranks of MPI_COMM_WORLD: its shards that `folder` lacks go round the ranks, and when all are
-/// there the first rank merges them into `path`: the same bytes as `write` of the whole space in one process. All ranks
+/// there the first rank merges them into `path`: the same bytes as `write` of the whole space in one process, in the
+/// format that its name asks for (a name for another format than the one of `how` is refused, see `merge`). All ranks
 /// call it, with the same arguments; the folder is one that all of them see. A rank that dies loses the shard that it
 /// was at; started again, only what is missing is computed.
 ///
@@ -71,8 +72,9 @@ summary write(Space const& space, std::size_t shards, std::string_view folder, s
         Space const& space;
         std::size_t shards;
         std::string_view folder;
-        options const& how;
+        options how;
     } with{space, shards, folder, how};
+    with.how.format = run::detail::format_of(path, how.format);
     return run_shards({[](void* at) {
                            auto const& c = *static_cast<context*>(at);
                            prepare_shards(c.space, c.shards, c.folder, c.how);

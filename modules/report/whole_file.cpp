@@ -1,0 +1,193 @@
+module;
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <poll.h>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+/// \file Files, with the calls of POSIX: a C++ stream does not say why it failed.
+module rafter.report;
+
+namespace rafter::detail {
+namespace {
+
+/// A path without its links; empty where there is nothing.
+std::string resolved(std::string const& path) {
+    std::unique_ptr<char, decltype([](char* at) { std::free(at); })> const out(realpath(path.c_str(), nullptr));
+    return out != nullptr ? std::string(out.get()) : std::string();
+}
+
+/// The folder of a path, with the slash at its end; empty for the current one.
+std::string folder_of(std::string const& path) { return path.substr(0, path.rfind('/') + 1); }
+
+/// What a name leads to.
+struct destination {
+    std::string path;
+    int descriptor = -1;       ///< an open file of this process; -1: none, but a path
+    bool is_of_others = false; ///< an open file of another process
+};
+
+/// Is it the name of an open file, as /dev/fd/1 or /proc/1234/fd/1? Then whose, and its number.
+bool finds_open_file(destination& out) {
+    std::string const name = out.path.substr(folder_of(out.path).size());
+    if (name.empty() || name.size() > 9 || name.find_first_not_of("0123456789") != std::string::npos) { return false; }
+    std::string const folder = resolved(folder_of(out.path) + ".");
+    std::string const process = resolved("/proc/self") + "/";
+    if (folder == "/dev/fd" || (process != "/" && folder.starts_with(process) && folder.ends_with("/fd"))) {
+        out.descriptor = std::stoi(name);
+        return true;
+    }
+    out.is_of_others = folder.starts_with("/proc/") && folder.ends_with("/fd");
+    return out.is_of_others;
+}
+
+/// Follows links as the system does, but stops at an open file: to open one of ours once more by its name would start
+/// at its beginning, and to replace the file would take away what others have open.
+destination destination_of(std::string const& path) {
+    destination out{.path = path};
+    for (int followed = 0; !finds_open_file(out); ++followed) {
+        char target[PATH_MAX];
+        ssize_t const length = readlink(out.path.c_str(), target, sizeof target);
+        if (length < 0) { return out; } // not a link
+        if (followed == 40 || length == static_cast<ssize_t>(sizeof target)) {
+            errno = followed == 40 ? ELOOP : ENAMETOOLONG;
+            throw_file_error(path.c_str(), "opening");
+        }
+        std::string const next(target, static_cast<std::size_t>(length));
+        out.path = next.starts_with('/') ? next : folder_of(out.path) + next;
+    }
+    return out;
+}
+
+} // namespace
+
+void throw_file_error(char const* path, char const* doing) {
+    char const* const cause = std::strerror(errno);
+    throw file_error(std::string("rafter: ") + path + ": " + doing + " failed: " + cause);
+}
+
+struct whole_file::state {
+    std::string path;        ///< as it was asked for
+    std::string destination; ///< where it will be
+    std::string written;     ///< its name until it is complete; empty: written in its place
+    int file = -1;
+
+    state() = default;
+    state(state const&) = delete;
+    state& operator=(state const&) = delete;
+    ~state() {
+        if (file >= 0) { ::close(file); }
+        if (!written.empty()) { unlink(written.c_str()); }
+    }
+
+    [[noreturn]] void fail(char const* doing) const { throw_file_error(path.c_str(), doing); }
+
+    void open() {
+        auto const leads_to = destination_of(path);
+        destination = leads_to.path;
+        struct stat there{};
+        bool const exists = stat(destination.c_str(), &there) == 0;
+        bool const is_special = exists && !S_ISREG(there.st_mode);
+        if (leads_to.descriptor >= 0 || leads_to.is_of_others || is_special) {
+            // What was printed before stands before.
+            if (leads_to.descriptor == STDOUT_FILENO) { std::fflush(stdout); }
+            file = leads_to.descriptor >= 0
+                       ? fcntl(leads_to.descriptor, F_DUPFD_CLOEXEC, 0)
+                       : ::open(destination.c_str(), O_WRONLY | O_CLOEXEC | (is_special ? 0 : O_APPEND));
+            return file < 0 ? fail("opening") : void();
+        }
+        if (destination.ends_with('/')) {
+            errno = EISDIR;
+            fail("opening");
+        }
+        open_beside(exists ? there.st_mode & 0777 : 0666); // a new one less what the process masks
+        // What the process masks is not taken from what the file had. Where that cannot be (some file systems), it may
+        // be read by fewer.
+        if (exists) { (void)fchmod(file, there.st_mode & 07777); }
+    }
+
+    /// Under a name that no other process has, on this machine or another one that writes into the same folder.
+    void open_beside(mode_t mode) {
+        char host[65]{};
+        gethostname(host, sizeof host - 1);
+        std::string const folder = folder_of(destination);
+        // Names have some 255 bytes at most, and this one must not be the first to have too many.
+        std::string const begin = folder + destination.substr(folder.size(), 120) + "." + host + "-";
+        for (int attempt = 0; file < 0 && attempt < 100; ++attempt) {
+            auto const now = std::chrono::steady_clock::now().time_since_epoch().count();
+            std::string const name =
+                begin + std::to_string(getpid()) + "-" + std::to_string(now % 1'000'000'000) + ".unfinished";
+            file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+            if (file >= 0) { written = name; }
+            if (file < 0 && errno != EEXIST) { break; }
+        }
+        if (file < 0) { fail("making it"); }
+    }
+
+    void close() {
+        // Some file systems say only here that they are full.
+        if (::close(std::exchange(file, -1)) != 0) { fail("closing"); }
+    }
+
+    void move_into_place() {
+        if (std::rename(written.c_str(), destination.c_str()) != 0) { fail("moving it into place"); }
+        written.clear();
+    }
+};
+
+whole_file::whole_file(char const* path, std::size_t length) : state_(nullptr) {
+    if (length == 0) { reject<"path", "the name of a file">("empty"); }
+    auto opened = std::make_unique<state>();
+    opened->path.assign(path, length);
+    if (opened->path.find('\0') != std::string::npos) { reject<"path", "without zeros">(opened->path.c_str()); }
+    opened->open();
+    state_ = opened.release();
+}
+
+whole_file::~whole_file() { delete state_; }
+
+bool whole_file::is_written_in_place() const noexcept { return state_->written.empty(); }
+
+void whole_file::write(char const* bytes, std::size_t count) {
+    while (count > 0) {
+        ssize_t const some = ::write(state_->file, bytes, count);
+        if (some < 0) {
+            if (errno == EINTR) { continue; }
+            if (errno == EAGAIN) { // a pipe that somebody made not to wait
+                pollfd room{.fd = state_->file, .events = POLLOUT, .revents = 0};
+                (void)poll(&room, 1, -1);
+                continue;
+            }
+            state_->fail("writing");
+        }
+        bytes += some;
+        count -= static_cast<std::size_t>(some);
+    }
+}
+
+void whole_file::finish(bool on_disk) {
+    bool const is_beside = !is_written_in_place();
+    if (on_disk && is_beside && fsync(state_->file) != 0) { state_->fail("writing to the disk"); }
+    state_->close();
+    if (is_beside) { state_->move_into_place(); }
+}
+
+bool whole_file::finish_if_first() {
+    state_->close();
+    if (is_written_in_place()) { return true; }
+    if (link(state_->written.c_str(), state_->destination.c_str()) != 0) {
+        if (errno == EEXIST) { return false; } // the destructor removes ours
+        state_->move_into_place();             // a file system without links
+    }
+    return true;
+}
+
+} // namespace rafter::detail
