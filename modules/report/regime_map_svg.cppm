@@ -270,7 +270,8 @@ private:
 export namespace rafter {
 
 /// The map as a picture: light or dark as the reader prefers, and for print. Regions are told apart by colour and by
-/// hatching. A pure function: in a constant expression it gives the same bytes.
+/// hatching. Its height grows beyond that of the options where names need it. A pure function: in a constant expression
+/// it gives the same bytes.
 [[nodiscard]] constexpr svg_text svg(regime_map const& map, svg_options const& options = {}) {
     options.validate();
     detail::regime_map_picture picture(map, options);

@@ -76,7 +76,7 @@ public:
         double const below = bottom_of_picture(area, plot.x_, options.width) - 28 + legend(nullptr, 0) * row;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
-        out.style(".band{fill-opacity:.16}");
+        out.style(".band{fill-opacity:.16}.clear{fill:none}");
         draw_title(out, area.left, options.width, plot.heading(), plot.subtitle);
         axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
         axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
@@ -231,10 +231,10 @@ private:
         return true;
     }
 
-    /// Of a value at a name: shapes in turn.
+    /// Of a value at a name: shapes in turn, through which those below show.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
-        constexpr char const* colours[] = {"s0 open", "s1 open", "s7 open", "s2 open",
-                                           "s3 open", "s4 open", "s5 open", "s6 open"};
+        constexpr char const* colours[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
+                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
         char const* const classes = colours[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
         double const r = 4.5;
@@ -285,8 +285,8 @@ private:
 
 export namespace rafter {
 
-/// The plot as a picture: light or dark as the reader prefers, and for print. A pure function: in a constant expression
-/// it gives the same bytes.
+/// The plot as a picture: light or dark as the reader prefers, and for print. Its height grows beyond that of the
+/// options where names need it. A pure function: in a constant expression it gives the same bytes.
 [[nodiscard]] constexpr svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
     detail::sweep_picture picture(plot, options);

@@ -155,7 +155,8 @@ private:
 export namespace rafter {
 
 /// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
-/// stands where the regime changes. A pure function, in constant expressions too.
+/// stands where the regime changes. Over names, `*` stands for several lines in one cell. A pure function, in constant
+/// expressions too.
 [[nodiscard]] constexpr terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
     detail::sweep_in_terminal picture(plot, options);
     return picture.drawn();
