@@ -43,7 +43,8 @@ constexpr brief_quantity written_number(double number) {
         return written_number<double>(number); // its unit stands in the title of the axis
     } else if constexpr (std::same_as<Value, double>) {
         bool const whole = math::abs(number) < 1e6 && math::floor(number) == number;
-        return whole ? out.append(whole_number(static_cast<long>(number))) : out.append(rafter::brief(number));
+        if (whole) { return out.append(whole_number(static_cast<long>(number))); }
+        return out.append(with_short_exponent(rafter::brief(number)));
     } else {
         if constexpr (std::same_as<Value, bytes>) {
             constexpr char const* units[] = {" KiB", " MiB", " GiB", " TiB"};
@@ -56,13 +57,16 @@ constexpr brief_quantity written_number(double number) {
                 if (in_units < 1024.0) { return out.append(rafter::brief(in_units)).append(units[index]); }
             }
         }
-        return rafter::brief(from_number<Value>(number));
+        return with_short_exponent(rafter::brief(from_number<Value>(number)));
     }
 }
 
 template <class Value>
-constexpr axis_ticks ticks_between(double low, double high, double from, double to, int wanted) {
-    return linear_scale(from_number<Value>(low), from_number<Value>(high), from, to).ticks(wanted);
+constexpr axis_ticks ticks_between(double low, double high, double from, double to, int wanted, bool is_logarithmic) {
+    Value const first = from_number<Value>(low);
+    Value const last = from_number<Value>(high);
+    return is_logarithmic ? log_scale(first, last, from, to).ticks(wanted, true)
+                          : linear_scale(first, last, from, to).ticks(wanted);
 }
 
 /// What a category is called.
@@ -70,13 +74,23 @@ template <class Value>
 constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
     fixed_text<31> out;
     auto const cut = [&](auto const& name) {
-        std::size_t length = name.size() < 31 ? name.size() : 31;
-        while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0) == 0x80) {
+        bool const whole = name.size() <= out.capacity();
+        std::size_t length = whole ? name.size() : out.capacity() - 2;
+        while (!whole && length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0) == 0x80) {
             --length; // not inside a code point
         }
-        return out.append(name.data(), length);
+        return out.append(name.data(), length).append(whole ? "" : "..");
     };
-    if constexpr (requires { value.name.data(); }) {
+    if constexpr (std::same_as<Value, bool>) {
+        return out.append(value ? "true" : "false");
+    } else if constexpr (std::integral<Value>) {
+        return out.append(whole_number(static_cast<long>(value)));
+    } else if constexpr (std::convertible_to<Value, char const*>) {
+        char const* const name = value;
+        if (name != nullptr && *name != 0) { return cut(fixed_text<255>(name)); }
+    } else if constexpr (requires { value.data(), value.size(), value.empty(); }) {
+        if (!value.empty()) { return cut(value); }
+    } else if constexpr (requires { value.name.data(); }) {
         if (!value.name.empty()) { return cut(value.name); }
     } else if constexpr (requires { fixed_text<255>(value.name); }) {
         if (value.name != nullptr && *value.name != 0) { return cut(fixed_text<255>(value.name)); }
@@ -104,7 +118,7 @@ struct plotted_axis {
     fixed_text<31> categories_[max_categories]{};
     int category_count_ = 0;
     brief_quantity (*written_)(double) = nullptr;
-    axis_ticks (*linear_ticks_)(double, double, double, double, int) = nullptr;
+    axis_ticks (*ticks_)(double, double, double, double, int, bool) = nullptr;
 
     [[nodiscard]] constexpr bool has_categories() const noexcept { return category_count_ != 0; }
     /// A value as the label of a mark: "100 GB/s", of an intensity "100".
@@ -153,9 +167,8 @@ struct axis_placement {
             }
             return out;
         }
-        if (!axis.is_logarithmic) { return axis.linear_ticks_(axis.low, axis.high, from, to, wanted); }
-        if (axis.has_powers_of_two) { return doublings(wanted); }
-        return decades(wanted);
+        if (axis.is_logarithmic && axis.has_powers_of_two) { return doublings(wanted); }
+        return axis.ticks_(axis.low, axis.high, from, to, wanted, axis.is_logarithmic);
     }
 
 private:
@@ -176,29 +189,6 @@ private:
         }
         return out;
     }
-    /// At 1, 2 and 5 times powers of ten where there are few of them, else at these.
-    [[nodiscard]] constexpr axis_ticks decades(int wanted) const {
-        axis_ticks out;
-        constexpr double slack = 1e-9;
-        double const first = math::log(axis.low) * detail::log10_of_e;
-        double const last = math::log(axis.high) * detail::log10_of_e;
-        int const lowest = static_cast<int>(math::floor(first + slack));
-        int const highest = static_cast<int>(math::floor(last + slack));
-        int const every = (highest - lowest) / wanted + 1;
-        bool const between = 3 * (last - first) < wanted;
-        for (int exponent = lowest; exponent <= highest; ++exponent) {
-            if (every != 1 && exponent % every != 0) { continue; }
-            for (int digit = 1; digit < (every == 1 ? 10 : 2); ++digit) {
-                double const at = exponent + detail::log10_of_digit[digit];
-                if (at < first - slack || at > last + slack) { continue; }
-                bool const labelled = digit == 1 || (between && (digit == 2 || digit == 5));
-                double const number = digit * detail::decade(exponent);
-                out.add({from + (to - from) * (at - first) / (last - first),
-                         labelled ? fixed_text<55>(axis.written(number)) : fixed_text<55>{}});
-            }
-        }
-        return out;
-    }
 };
 
 } // namespace rafter
@@ -212,7 +202,7 @@ constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithm
     plotted_axis out{.low = low, .high = high, .is_logarithmic = is_logarithmic};
     using drawn = typename drawn_value<Value>::type;
     out.written_ = written_number<drawn>;
-    out.linear_ticks_ = ticks_between<drawn>;
+    out.ticks_ = ticks_between<drawn>;
     if constexpr (!std::same_as<drawn, double>) { out.measures_.append(coherent<typename drawn::unit>.symbol()); }
     if constexpr (std::same_as<drawn, arithmetic_intensity>) { out.unit = "FLOP/B"; }
     return out;

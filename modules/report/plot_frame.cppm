@@ -21,16 +21,39 @@ namespace rafter::detail {
 
 inline constexpr double frame_text = 11; ///< pixels, of ticks and legends
 
+/// Text in a width: what does not fit is left out and "…" stands at its end (`sign`, where that cannot be shown).
+template <std::size_t Capacity, class Measure>
+constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, double limit, Measure const& width_of,
+                                         char const* sign = "\u2026") {
+    if (width_of(words) <= limit) { return words; }
+    fixed_text<Capacity + 3> out;
+    double const most = limit - width_of(fixed_text<3>(sign));
+    double used = 0;
+    for (char const* at = words.begin(); at != words.end();) {
+        fixed_text<4> one;
+        append_code_point(one, next_code_point(at, words.end()));
+        used += width_of(one);
+        if (used > most || out.size() + one.size() > Capacity) { break; }
+        out.append(one);
+    }
+    return out.append(sign);
+}
+inline constexpr auto frame_text_width = [](auto const& words) { return text_width(words, frame_text); };
+
 /// Title and subtitle, smaller where they would reach beyond the edge of the picture.
 template <std::size_t Size>
 constexpr void draw_title(svg_document<>& out, double left, double width, fixed_text<Size> const& title,
                           fixed_text<127> const& subtitle) {
-    auto const fitting = [&](auto const& words, double size, double bolder) {
+    double const room = width - left - 8;
+    auto const draw = [&](double at, auto const& words, char const* look, double size, bool bold) {
+        double const bolder = bold ? 1.08 : 1.0;
         double const wide = bolder * text_width(words, size);
-        return wide > width - left - 8 ? math::max(6.0, size * (width - left - 8) / wide) : size;
+        double const fitting = wide > room ? math::max(6.0, size * room / wide) : size;
+        auto const width_of = [&](auto const& part) { return bolder * text_width(part, fitting); };
+        out.text(left, at, fitting > 6.0 ? words : ended(words, room, width_of), look, {.size = fitting, .bold = bold});
     };
-    out.text(left, 28, title, "ink", {.size = fitting(title, 17, 1.08), .bold = true});
-    out.text(left, 47, subtitle, "muted", {.size = fitting(subtitle, 12, 1.0)});
+    draw(28, title, "ink", 17, true);
+    draw(47, subtitle, "muted", 12, false);
 }
 
 /// About so many labels fit beside each other.
@@ -46,31 +69,63 @@ constexpr double widest_category(plotted_axis const& x) {
     }
     return widest;
 }
-/// Are the labels of an x axis too wide to stand beside each other?
-constexpr bool is_slanted(plotted_axis const& x, double width) {
-    return x.has_categories() && widest_category(x) + 6 > (width - 120) / x.category_count_;
+/// How the names of an x axis stand below it: beside each other where they are short, else at an angle, else (many in a
+/// narrow picture) as numbers, whose names are listed below.
+enum class names_layout : unsigned char { level, slanted, numbered };
+
+inline constexpr double slanted_across = 0.82; ///< of the length of a label at 35 degrees
+inline constexpr double slanted_down = 0.574;
+
+/// Where the area between the axes has to begin, so that no name at an angle begins beyond the edge of the picture.
+constexpr double left_of_slanted(plotted_axis const& x, double width) {
+    double left = 0;
+    for (int i = 0; i < x.category_count_; ++i) {
+        double const along = (i + 0.5) / x.category_count_;
+        double const reach = slanted_across * text_width(x.categories_[i], frame_text) + 6;
+        left = math::max(left, (reach - (width - 24) * along) / (1.0 - along));
+    }
+    return left;
 }
-/// What the labels of the x axis, its title and the first row of a legend take below the axes.
-constexpr double room_below(plotted_axis const& x, double width) {
-    return is_slanted(x, width) ? 92 + 0.574 * widest_category(x) : 84;
+constexpr names_layout layout_of(plotted_axis const& x, double width) {
+    if (!x.has_categories()) { return names_layout::level; }
+    double const each = (width - 120) / x.category_count_;
+    if (widest_category(x) + 6 <= each) { return names_layout::level; }
+    bool const touch = each * slanted_down < 10;
+    return touch || left_of_slanted(x, width) > 0.4 * width ? names_layout::numbered : names_layout::slanted;
+}
+/// "1=A100, 2=H100"
+constexpr fixed_text<2000> numbered_names(plotted_axis const& x) {
+    fixed_text<2000> out;
+    for (int i = 0; i < x.category_count_; ++i) {
+        out.append(i == 0 ? "" : ", ").append(whole_number(i + 1)).append("=").append(x.categories_[i]);
+    }
+    return out;
 }
 
-/// The area between the axes of a picture: what the labels of the y axis leave.
+/// What the labels of the x axis, its title and the first row of a legend take below the axes.
+constexpr double room_below(plotted_axis const& x, double width) {
+    return layout_of(x, width) == names_layout::slanted ? 92 + slanted_down * widest_category(x) : 84;
+}
+/// The lower edge of a picture without further rows of its legend and without notes.
+constexpr double bottom_of_picture(label_box const& area, plotted_axis const& x, double width) {
+    return area.bottom + room_below(x, width);
+}
+/// Labels of a y axis are no wider.
+constexpr double widest_label(double width) { return math::min(220.0, 0.4 * width); }
+
+/// The area between the axes of a picture: what the labels of the y axis leave. Names may need more than the height of
+/// the options: the picture grows.
 constexpr label_box picture_area(svg_options const& options, plotted_axis const& x, plotted_axis const& y) {
-    double const below = room_below(x, options.width);
     double const top = 62;
-    double const bottom = options.height - below;
+    double const least = math::max(94.0, 13.0 * y.category_count_);
+    double const bottom = math::max(options.height - room_below(x, options.width), top + least);
     double widest = 0;
     for (axis_tick const& tick : axis_placement(y, bottom, top).ticks(labels_across(bottom - top, 40))) {
         widest = math::max(widest, text_width(tick.label, frame_text));
     }
-    double left = math::floor(34 + math::min(widest, 220.0));
-    if (is_slanted(x, options.width)) {
-        for (int i = 0; i < x.category_count_; ++i) { // none may begin beyond the edge of the picture
-            double const along = (i + 0.5) / x.category_count_;
-            double const reach = 0.82 * text_width(x.categories_[i], frame_text);
-            left = math::max(left, (reach - (options.width - 24) * along) / (1.0 - along));
-        }
+    double left = math::floor(34 + math::min(widest, widest_label(options.width)));
+    if (layout_of(x, options.width) == names_layout::slanted) {
+        left = math::max(left, left_of_slanted(x, options.width));
     }
     return {left, top, options.width - 24, bottom};
 }
@@ -91,41 +146,64 @@ constexpr void draw_grid(svg_document<>& out, label_box const& a, axis_ticks con
     out.path(minor, "minor").path(major, "grid");
 }
 
+/// The title of an axis in a picture, along an edge of a length: where it does not fit, smaller and cut.
+constexpr void draw_axis_title(svg_document<>& out, plotted_axis const& axis, double middle, double length,
+                               double other, bool upwards) {
+    auto const title = axis.title();
+    double const room = length - 16;
+    double const wide = text_width(title, 12);
+    double const size = wide > room ? math::max(9.0, 12 * room / wide) : 12;
+    auto const width_of = [&](auto const& words) { return text_width(words, size); };
+    auto const shown = ended(title, room, width_of);
+    double const half = width_of(shown) / 2;
+    double const at = math::max(8 + half, math::min(middle, length - 8 - half));
+    out.text(upwards ? other : at, upwards ? at : other, shown, "ink",
+             {.anchor = text_anchor::middle, .size = size, .rotated = upwards ? -90.0 : 0.0});
+}
+
 /// Both axes with their labels, in front. Labels that would touch are left out; those of categories that would are set
-/// at an angle.
+/// at an angle, or numbered.
 constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
                          plotted_axis const& x, plotted_axis const& y) {
-    bool const slanted = is_slanted(x, a.right + 24);
+    double const width = a.right + 24;
+    names_layout const layout = layout_of(x, width);
     double free_from = -1e5;
-    for (axis_tick const& tick : across) {
+    for (int i = 0; i < across.size(); ++i) {
+        axis_tick const& tick = across[i];
         if (tick.label.empty()) { continue; }
-        if (slanted) {
+        if (layout == names_layout::slanted) {
             out.text(tick.position + 4, a.bottom + 13, tick.label, "ink",
                      {.anchor = text_anchor::end, .size = frame_text, .rotated = -35});
             continue;
         }
-        double const half = text_width(tick.label, frame_text) / 2;
+        auto const label = layout == names_layout::numbered ? fixed_text<55>(whole_number(i + 1)) : tick.label;
+        double const half = text_width(label, frame_text) / 2;
         // The last label may not be cut off by the edge of the picture.
         double const middle = math::min(tick.position, a.right + 20 - half);
         if (middle - half < free_from) { continue; }
         free_from = middle + half + 8;
-        out.text(middle, a.bottom + 16, tick.label, "ink", {.anchor = text_anchor::middle, .size = frame_text});
+        out.text(middle, a.bottom + 16, label, "ink", {.anchor = text_anchor::middle, .size = frame_text});
     }
+    double free_above = 1e5;
     for (axis_tick const& tick : up) {
-        if (tick.label.empty()) { continue; }
-        out.text(a.left - 6, tick.position + 4, tick.label, "ink", {.anchor = text_anchor::end, .size = frame_text});
+        if (tick.label.empty() || tick.position > free_above) { continue; }
+        free_above = tick.position - (frame_text + 1);
+        out.text(a.left - 6, tick.position + 4, ended(tick.label, widest_label(width), frame_text_width), "ink",
+                 {.anchor = text_anchor::end, .size = frame_text});
     }
     out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
-    out.text((a.left + a.right) / 2, a.bottom + (slanted ? 26 + 0.574 * widest_category(x) : 35), x.title(), "ink",
-             {.anchor = text_anchor::middle});
-    out.text(16, (a.top + a.bottom) / 2, y.title(), "ink", {.anchor = text_anchor::middle, .rotated = -90});
+    double const below = layout == names_layout::slanted ? 26 + slanted_down * widest_category(x) : 35;
+    draw_axis_title(out, x, (a.left + a.right) / 2, width, a.bottom + below, false);
+    draw_axis_title(out, y, (a.top + a.bottom) / 2, bottom_of_picture(a, x, width), 16, true);
 }
 
-/// The area between the axes in a terminal, in cells: a line for the title of the y axis above it.
+/// The area between the axes in a terminal, in cells: a line for the title of the y axis above it. Names have a line
+/// each, whatever the height of the options.
 constexpr label_box terminal_area(terminal_options const& options, plotted_axis const& y) {
     options.validate();
     int const suits = options.width * 27 / 100;
-    int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
+    int const wanted = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
+    int const height = wanted > y.category_count_ + 1 ? wanted : y.category_count_ + 1;
     int widest = 0;
     for (axis_tick const& tick : axis_placement(y, height, 1).ticks(labels_across(height, 3))) {
         int const columns = canvas::columns(tick.label);
@@ -135,46 +213,49 @@ constexpr label_box terminal_area(terminal_options const& options, plotted_axis 
     return {1.0 + (widest < most ? widest : most) + 1, 1, 1.0 * options.width, 1.0 * height};
 }
 
-/// As much of a label as fits into some columns.
-constexpr fixed_text<55> first_columns(fixed_text<55> const& label, int columns) {
-    fixed_text<55> out;
-    int used = 0;
-    for (char const* at = label.begin(); at != label.end();) {
-        char32_t const code = next_code_point(at, label.end());
-        used += columns_of(code);
-        if (used > columns) { break; }
-        append_code_point(out, code);
+/// As much of a text as fits into some columns.
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity + 3> ended_in_columns(canvas const& c, fixed_text<Capacity> const& words, int columns) {
+    auto const columns_of_text = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
+    return ended(words, columns, columns_of_text, c.is_ascii() ? ".." : "\u2026");
+}
+
+/// Are the names of an x axis too wide to stand below their columns?
+constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x) {
+    if (!x.has_categories()) { return false; }
+    int const each = static_cast<int>(area.right - area.left) / x.category_count_;
+    for (int i = 0; i < x.category_count_; ++i) {
+        if (canvas::columns(x.categories_[i]) >= each) { return true; }
     }
-    return out;
+    return false;
 }
 
 constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x, plotted_axis const& y) {
     int const column = static_cast<int>(area.left) - 1;
     int const row = static_cast<int>(area.bottom);
-    c.text(0, 0, y.title());
+    c.text(0, 0, ended_in_columns(c, y.title(), c.width()));
     for (int at = 1; at < row; ++at) {
         c.put(column, at, U'│', '|');
     }
     for (int at = column; at < c.width(); ++at) {
         c.put(at, row, at == column ? U'└' : U'─', at == column ? '+' : '-');
     }
+    int free_above = row;
     for (axis_tick const& tick : axis_placement(y, area.bottom, area.top).ticks(labels_across(row, 3))) {
-        if (tick.label.empty()) { continue; }
         int const at = static_cast<int>(math::min(math::max(tick.position, area.top), area.bottom - 1));
-        auto const label = first_columns(tick.label, column - 1);
+        if (tick.label.empty() || at >= free_above) { continue; }
+        free_above = at;
+        auto const label = ended_in_columns(c, tick.label, column - 1);
         c.put(column, at, U'┤', '+').text(column - canvas::columns(label) - 1, at, label);
     }
     int free_from = 0;
     int const wanted = labels_across(area.right - area.left, 11);
-    for (axis_tick const& tick : axis_placement(x, area.left, area.right).ticks(wanted)) {
-        if (tick.label.empty()) { continue; }
-        int const at = static_cast<int>(math::min(tick.position, area.right - 1));
-        int most = 55;
-        if (x.has_categories()) {
-            int const each = static_cast<int>(area.right - area.left) / x.category_count_ - 1;
-            most = each < 3 ? 3 : each;
-        }
-        auto const label = first_columns(tick.label, most);
+    bool const numbered = columns_are_numbered(area, x);
+    axis_ticks const across = axis_placement(x, area.left, area.right).ticks(wanted);
+    for (int i = 0; i < across.size(); ++i) {
+        if (across[i].label.empty()) { continue; }
+        int const at = static_cast<int>(math::min(across[i].position, area.right - 1));
+        auto const label = numbered ? fixed_text<55>(whole_number(i + 1)) : across[i].label;
         int const columns = canvas::columns(label);
         int left = at - columns / 2;
         if (left + columns > c.width()) { left = c.width() - columns; }
@@ -183,8 +264,10 @@ constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x
         c.text(left, row + 1, label);
         free_from = left + columns + 1;
     }
-    auto const title = x.title();
-    int const left = static_cast<int>((area.left + area.right) / 2) - canvas::columns(title) / 2;
+    auto const title = ended_in_columns(c, x.title(), c.width());
+    int const columns = canvas::columns(title);
+    int left = static_cast<int>((area.left + area.right) / 2) - columns / 2;
+    if (left + columns > c.width()) { left = c.width() - columns; }
     c.text(left < 0 ? 0 : left, row + 2, title);
 }
 

@@ -26,8 +26,13 @@ namespace rafter::detail {
 constexpr fixed_text<31> region_entry(regime r, double share) {
     fixed_text<31> out;
     out.append(text(r)).append(", ");
-    if (share > 0.0 && share < 0.005) { return out.append("below 1 %"); }
-    return out.append(whole_number(static_cast<long>(share * 100.0 + 0.5))).append(" %");
+    // A region that can be seen is not "0 %", and one beside it not "100 %". Halves go to the even number: so those of
+    // both regions add up to a hundred.
+    constexpr double unseen = 1e-9;
+    double const percent = math::round_even(share * 100.0);
+    if (percent <= 0.0 && share > unseen) { return out.append("below 1 %"); }
+    if (percent == 100.0 && share < 1.0 - unseen) { return out.append("above 99 %"); }
+    return out.append(whole_number(static_cast<long>(percent))).append(" %");
 }
 
 /// How the regions came about, where that has to be said.
@@ -37,6 +42,15 @@ constexpr char const* note_of(regime_plane const& plane) noexcept {
         return "The curve passes through the first whole numbers behind each crossing.";
     }
     return "";
+}
+
+/// Where borders change within each part of the grid, the outlines cross, and so the regions do not fill the plane.
+constexpr char const* note_of_shares(regime_plane const& plane, double memory, double compute) noexcept {
+    double const sum = memory + compute;
+    bool const adds_up = sum < 1.005 && (sum > 0.995 || plane.tolerance != 0.0);
+    return adds_up
+               ? ""
+               : "The regions do not add up to 100 %: they are finer than the grid. More columns and rows show them.";
 }
 
 class regime_map_picture {
@@ -70,7 +84,7 @@ public:
     constexpr svg_text drawn() {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const below = options.height - 28 + legend(nullptr, 0) * row;
+        double const below = bottom_of_picture(area, map.x_, options.width) - 28 + legend(nullptr, 0) * row;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, map.heading().c_str(), description().c_str(), options.theme);
         out.style(".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}");
@@ -83,7 +97,7 @@ public:
         border(out);
         names(out);
         marks(out);
-        legend(&out, options.height - 28);
+        legend(&out, bottom_of_picture(area, map.x_, options.width) - 28);
         double at = below + 8;
         each_note([&](auto const& line) {
             out.text(area.left, at, line, "muted", {.size = small});
@@ -97,7 +111,9 @@ private:
     constexpr void each_note(Line line) const {
         auto const width_of = [](auto const& words) { return text_width(words, small); };
         auto const paragraph = [&](auto const& words) { wrap(words, area.right - area.left, width_of, line); };
+        if (layout_of(map.x_, options.width) == names_layout::numbered) { paragraph(numbered_names(map.x_)); }
         paragraph(fixed_text<255>(note_of(map.plane_)));
+        paragraph(fixed_text<255>(note_of_shares(map.plane_, shares[0], shares[1])));
         for (int i = 0; i < map.note_count_; ++i) {
             paragraph(map.notes_[i]);
         }
@@ -254,7 +270,8 @@ private:
 export namespace rafter {
 
 /// The map as a picture: light or dark as the reader prefers, and for print. Regions are told apart by colour and by
-/// hatching. A pure function: in a constant expression it gives the same bytes.
+/// hatching. Its height grows beyond that of the options where names need it. A pure function: in a constant expression
+/// it gives the same bytes.
 [[nodiscard]] constexpr svg_text svg(regime_map const& map, svg_options const& options = {}) {
     options.validate();
     detail::regime_map_picture picture(map, options);

@@ -55,6 +55,11 @@ public:
     }
 };
 
+/// The names of an x axis that are numbers in the picture.
+constexpr void list_names(terminal_page& page, label_box const& area, plotted_axis const& x) {
+    if (columns_are_numbered(area, x)) { page.paragraph(numbered_names(x)); }
+}
+
 class regime_map_in_terminal {
     regime_map const& map;
     terminal_page page;
@@ -64,13 +69,16 @@ class regime_map_in_terminal {
     plane_lines memory;
     plane_lines compute;
     plane_lines curve;
+    double memory_share;
+    double compute_share;
     label_placer placer{};
 
 public:
     constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
         : map(map_), page(options), area(terminal_area(options, map_.y_)), x(map_.x_, area.left, area.right),
           y(map_.y_, area.bottom, area.top), memory(placed_lines(map_.plane_.memory_bound, x, y)),
-          compute(placed_lines(map_.plane_.compute_bound, x, y)), curve(placed_lines(map_.plane_.crossover, x, y)) {
+          compute(placed_lines(map_.plane_.compute_bound, x, y)), curve(placed_lines(map_.plane_.crossover, x, y)),
+          memory_share(share_inside(memory, area)), compute_share(share_inside(compute, area)) {
         placer.within = area;
         placer.in_cells = true;
     }
@@ -85,7 +93,10 @@ public:
         shade(picture);
         page.picture(picture);
         legend();
+        list_names(page, area, map.x_);
         page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_colour::faint);
+        page.paragraph(fixed_text<255>(note_of_shares(map.plane_, memory_share, compute_share)),
+                       terminal_colour::faint);
         for (int i = 0; i < map.note_count_; ++i) {
             page.paragraph(map.notes_[i], terminal_colour::faint);
         }
@@ -164,16 +175,16 @@ private:
     }
 
     constexpr void legend() {
-        double const in_memory = share_inside(memory, area);
-        double const in_compute = share_inside(compute, area);
         terminal_legend entries(page);
         auto const region = [&](regime r, double share) {
             region_glyph const& g = region_glyphs[static_cast<int>(r)];
             entries.entry(g.unicode, g.ascii, g.colour, region_entry(r, share));
         };
-        region(regime::memory_bound, in_memory);
-        region(regime::compute_bound, in_compute);
-        if (map.plane_.tolerance != 0.0) { region(regime::balanced, 1.0 - in_memory - in_compute); }
+        region(regime::memory_bound, memory_share);
+        region(regime::compute_bound, compute_share);
+        if (map.plane_.tolerance != 0.0) {
+            region(regime::balanced, math::max(0.0, 1.0 - memory_share - compute_share));
+        }
         if (curve.size() != 0) {
             entries.entry(U'⠒', '*', terminal_colour::plain, fixed_text<40>("memory time = compute time"));
         }

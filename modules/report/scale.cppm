@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <cstddef>
 #include <type_traits>
 
 /// \file The scale of an axis: where a value stands, and ticks in named units.
@@ -40,24 +41,59 @@ inline constexpr double log10_of_digit[] = {0.0,
                                             0.90308998699194359,
                                             0.95424250943932487};
 
-/// "100 G" for the 11th power of ten, "1e30 " where there is no prefix.
-constexpr fixed_text<23> decade_with_prefix(int exponent) {
-    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
-    constexpr char const* numbers[] = {"1 ", "10 ", "100 "};
-    if (exponent < -12 || exponent > 20) {
-        fixed_text<23> out{"1e"};
-        return out.append(whole_number(exponent)).append(" ");
+/// digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
+constexpr fixed_text<31> exact_decimal(long digits, int exponent) {
+    fixed_text<31> out;
+    if (digits == 0) { return out.append("0"); }
+    if (digits < 0) { out.append("-"); }
+    for (digits = digits < 0 ? -digits : digits; digits % 10 == 0; digits /= 10) {
+        ++exponent;
     }
-    fixed_text<23> out{numbers[(exponent + 12) % 3]};
-    return out.append(prefixes[(exponent + 12) / 3]);
+    auto const written = whole_number(digits);
+    auto const count = static_cast<int>(written.size());
+    int const leading = count - 1 + exponent; // the exponent of the first digit
+    auto const part = [&](int first, int last) {
+        out.append(written.data() + first, static_cast<std::size_t>(last - first));
+    };
+    if (leading > 5 || leading < -4) {
+        part(0, 1);
+        if (count > 1) { out.append("."); }
+        part(1, count);
+        return out.append("e").append(whole_number(leading));
+    }
+    if (exponent >= 0) { return out.append(written).append(static_cast<std::size_t>(exponent), '0'); }
+    if (leading < 0) { return out.append("0.").append(static_cast<std::size_t>(-leading - 1), '0').append(written); }
+    part(0, leading + 1);
+    out.append(".");
+    part(leading + 1, count);
+    return out;
 }
 
-/// "0.01", "100", "1e8"
-constexpr fixed_text<23> plain_decade(int exponent) {
-    fixed_text<23> out;
-    if (exponent < -4 || exponent > 5) { return out.append("1e").append(whole_number(exponent)); }
-    if (exponent < 0) { out.append("0.").append(static_cast<std::size_t>(-exponent - 1), '0').append("1"); }
-    if (exponent >= 0) { out.append("1").append(static_cast<std::size_t>(exponent), '0'); }
+/// "500 G" for five times the 11th power of ten, "1e30 " where there is no prefix.
+constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
+    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    fixed_text<39> out;
+    if (exponent < -12 || exponent > 20) { return out.append(exact_decimal(digit, exponent)).append(" "); }
+    out.append(whole_number(digit)).append(static_cast<std::size_t>((exponent + 12) % 3), '0');
+    return out.append(" ").append(prefixes[(exponent + 12) / 3]);
+}
+
+/// "1e+06" as the labels of axes have it: "1e6".
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity> with_short_exponent(fixed_text<Capacity> const& number) {
+    fixed_text<Capacity> out;
+    for (char const* at = number.begin(); at != number.end();) {
+        bool const follows_digit = at != number.begin() && at[-1] >= '0' && at[-1] <= '9';
+        bool const exponent = follows_digit && number.end() - at > 2 && *at == 'e' && (at[1] == '+' || at[1] == '-');
+        out.append(at, 1);
+        ++at;
+        if (!exponent) { continue; }
+        if (*at == '-') { out.append("-"); }
+        ++at;
+        while (number.end() - at > 1 && *at == '0' && at[1] >= '0' && at[1] <= '9') {
+            ++at;
+        }
+    }
     return out;
 }
 
@@ -126,12 +162,15 @@ struct axis_scale {
     }
 
     /// The marks: of a logarithmic axis its decades, labelled every so many that about `wanted` labels stand there, and
-    /// where each decade is labelled also 2 to 9 times it; of a linear one about `wanted` round values.
+    /// where each decade is labelled also 2 to 9 times it; of a linear one about `wanted` round values. Where a
+    /// logarithmic axis has fewer than two such labels, 2 and 5 times the decades are labelled too, else 2 to 9 times,
+    /// else round values stand there as on a linear axis; with `between`, 2 and 5 times the decades wherever there is
+    /// room for them.
     /// Labels are "10 GB/s", "1 TB/s"; an intensity and a plain number is written without unit and prefix: "0.1",
-    /// "100".
-    [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8) const {
+    /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
+    [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
         if (wanted < 1 || wanted > 16) { reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
-        return spacing == axis_spacing::linear ? linear_ticks(wanted) : decades(wanted);
+        return spacing == axis_spacing::linear ? round_values(wanted) : decades(wanted, between);
     }
 
 private:
@@ -147,12 +186,20 @@ private:
         }
     }();
 
-    [[nodiscard]] static constexpr fixed_text<55> decade_label(int exponent) {
+    /// Which of its multiples are labelled within a decade.
+    enum class labelled : unsigned char { decades, with_2_and_5, all };
+
+    [[nodiscard]] static constexpr bool has_label(int digit, labelled which) noexcept {
+        return digit == 1 || which == labelled::all || (which == labelled::with_2_and_5 && (digit == 2 || digit == 5));
+    }
+    [[nodiscard]] static constexpr fixed_text<55> digit_label(int digit, int exponent) {
         fixed_text<55> out;
         if constexpr (is_plain) {
-            return out.append(detail::plain_decade(exponent));
+            return out.append(detail::exact_decimal(digit, exponent));
+        } else if constexpr (symbol_of(Value{})[0] == '1') { // one over something takes no prefix
+            return out.append(detail::exact_decimal(digit, exponent)).append(" ").append(symbol_of(Value{}));
         } else {
-            return out.append(detail::decade_with_prefix(exponent)).append(symbol_of(Value{}));
+            return out.append(detail::digit_with_prefix(digit, exponent)).append(symbol_of(Value{}));
         }
     }
     template <coherent_unit Unit>
@@ -160,51 +207,81 @@ private:
         return coherent<Unit>.symbol();
     }
 
-    [[nodiscard]] constexpr axis_ticks decades(int wanted) const {
-        axis_ticks out;
+    [[nodiscard]] constexpr axis_ticks decades(int wanted, bool between) const {
         constexpr double slack = 1e-9; // logarithms of powers of ten are rounded
         int const lowest = static_cast<int>(math::floor(start + slack));
         int const highest = static_cast<int>(math::floor(start + length + slack));
-        int const every = (highest - lowest) / wanted + 1;
-        for (int exponent = lowest; exponent <= highest; ++exponent) {
-            if (exponent % every != 0) { continue; }
-            for (int digit = 1; digit < (every == 1 ? 10 : 2); ++digit) {
-                double const at = exponent + detail::log10_of_digit[digit];
-                if (at < start - slack || at > start + length + slack) { continue; }
-                out.add({position_of_even(at), digit == 1 ? decade_label(exponent) : fixed_text<55>{}});
+        axis_ticks out;
+        auto const mark = [&](int every, labelled which) {
+            out = {};
+            int labels = 0;
+            for (int exponent = lowest; exponent <= highest; ++exponent) {
+                if (exponent % every != 0) { continue; }
+                for (int digit = 1; digit < (every == 1 ? 10 : 2); ++digit) {
+                    double const at = exponent + detail::log10_of_digit[digit];
+                    if (at < start - slack || at > start + length + slack) { continue; }
+                    bool const label = has_label(digit, which);
+                    out.add({position_of_even(at), label ? digit_label(digit, exponent) : fixed_text<55>{}});
+                    labels += label ? 1 : 0;
+                }
             }
+            return labels >= 2;
+        };
+        for (int every = (highest - lowest) / wanted + 1; every > 1; --every) {
+            if (mark(every, labelled::decades)) { return out; }
+        }
+        bool const has_room = between && 3 * length < wanted;
+        if (!has_room && mark(1, labelled::decades)) { return out; }
+        if (mark(1, labelled::with_2_and_5) || mark(1, labelled::all)) { return out; }
+        return round_values(wanted);
+    }
+
+    /// At least two, wherever the range lies.
+    [[nodiscard]] constexpr axis_ticks round_values(int wanted) const {
+        axis_ticks out = multiples_of_a_step(wanted);
+        for (int more = wanted + 1; out.size() < 2 && more <= 16; ++more) {
+            out = multiples_of_a_step(more);
         }
         return out;
     }
-
-    [[nodiscard]] constexpr axis_ticks linear_ticks(int wanted) const {
+    [[nodiscard]] constexpr axis_ticks multiples_of_a_step(int wanted) const {
         // Steps of 1, 2 or 5 times a power of ten, in the unit in which the labels are written.
         axis_ticks out;
-        double const size = length / wanted;
-        int exponent = static_cast<int>(math::floor(math::log(size) * detail::log10_of_e));
+        double const from_value = detail::bare(first);
+        double const to_value = detail::bare(last);
+        double const size = (to_value - from_value) / wanted;
+        int const exponent = static_cast<int>(math::floor(math::log(size) * detail::log10_of_e));
         double const power = detail::decade(exponent);
-        double const step = power * (size <= power * 1.0001 ? 1 : size <= power * 2 ? 2 : size <= power * 5 ? 5 : 10);
-        double const lowest = math::ceil(start / step - 1e-9);
+        int const multiple = size <= power * 1.0001 ? 1 : size <= power * 2 ? 2 : size <= power * 5 ? 5 : 10;
+        double const step = power * multiple;
+        double const lowest = math::ceil(from_value / step - 1e-9);
         for (int i = 0; i <= wanted + 1; ++i) { // counted: far from zero a step may be too small to be added
             double const at = (lowest + i) * step;
-            if (at > start + length + step * 1e-9) { break; }
+            if (at > to_value + step * 1e-9) { break; }
             double const rounded = math::abs(at) < step * 1e-9 ? 0.0 : at; // not -0 and not 1e-17
-            out.add({position_of_even(rounded), linear_label(rounded)});
+            double const where = spacing == axis_spacing::linear ? rounded : math::log(rounded) * detail::log10_of_e;
+            out.add({position_of_even(where), round_label(rounded, (lowest + i) * multiple, exponent)});
         }
         return out;
     }
 
-    [[nodiscard]] constexpr fixed_text<55> linear_label(double at) const {
+    /// Of the value digits * 10^exponent, exactly where the digits are.
+    [[nodiscard]] constexpr fixed_text<55> round_label(double at, double digits, int exponent) const {
+        bool const exact = math::abs(digits) < 9e15;
         fixed_text<55> out;
         if constexpr (is_plain) {
-            return out.append(brief(at));
+            if (!exact) { return out.append(detail::with_short_exponent(brief(at))); }
+            return out.append(detail::exact_decimal(static_cast<long>(digits), exponent));
         } else {
-            return labelled(at, last);
+            auto const unit = engineering_unit(max(abs(first), abs(last)));
+            if (!exact) { return detail::with_short_exponent(brief(of_number(at, first), unit)); }
+            out.append(detail::exact_decimal(static_cast<long>(digits), exponent - unit.scale_.ten));
+            return out.append(" ").append(unit.symbol());
         }
     }
     template <coherent_unit Unit>
-    [[nodiscard]] static constexpr fixed_text<55> labelled(double at, quantity<Unit> const& largest) {
-        return brief(quantity<Unit>(at * coherent<Unit>), engineering_unit(largest));
+    [[nodiscard]] static constexpr quantity<Unit> of_number(double number, quantity<Unit> const&) {
+        return number * coherent<Unit>;
     }
 };
 

@@ -42,7 +42,7 @@ constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
     switch (plot.lines_[line].kind) {
     case plot_line::memory_time: return {"s0", 2, terminal_colour::s0, 1, 0};
     case plot_line::compute_time: return {"s1 d1", 2, terminal_colour::s1, 6, 2};
-    case plot_line::total_time: return {"s7", 3, terminal_colour::s7, 1, 0};
+    case plot_line::total_time: return {"s7", 4, terminal_colour::s7, 1, 0};
     default: return more[others % 6];
     }
 }
@@ -73,20 +73,23 @@ public:
     constexpr svg_text drawn() {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const below = options.height - 28 + legend(nullptr, 0) * row;
+        double const below = bottom_of_picture(area, plot.x_, options.width) - 28 + legend(nullptr, 0) * row;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
-        out.style(".band{fill-opacity:.16}");
+        out.style(".band{fill-opacity:.16}.clear{fill:none}");
         draw_title(out, area.left, options.width, plot.heading(), plot.subtitle);
         axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
         axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
         draw_grid(out, area, across, up, plot.x_, plot.y_);
         bands(out);
         draw_axes(out, area, across, up, plot.x_, plot.y_);
-        for (int line = plot.line_count_; line-- > 0;) {
-            draw(out, line);
+        // The total is the widest, and one of the others lies on it: so both can be seen.
+        for (bool const total : {true, false}) {
+            for (int line = 0; line < plot.line_count_; ++line) {
+                if ((plot.lines_[line].kind == plot_line::total_time) == total) { draw(out, line); }
+            }
         }
-        legend(&out, options.height - 28);
+        legend(&out, bottom_of_picture(area, plot.x_, options.width) - 28);
         double at = below + 8;
         each_note([&](auto const& words) {
             out.text(area.left, at, words, "muted", {.size = small});
@@ -99,8 +102,10 @@ private:
     template <class Line>
     constexpr void each_note(Line line) const {
         auto const width_of = [](auto const& words) { return text_width(words, small); };
+        auto const paragraph = [&](auto const& words) { wrap(words, area.right - area.left, width_of, line); };
+        if (layout_of(plot.x_, options.width) == names_layout::numbered) { paragraph(numbered_names(plot.x_)); }
         for (int i = 0; i < plot.note_count_; ++i) {
-            wrap(plot.notes_[i], area.right - area.left, width_of, line);
+            paragraph(plot.notes_[i]);
         }
     }
 
@@ -124,15 +129,29 @@ private:
     }
     constexpr double end_of(regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
 
+    constexpr bool has_room_for_name(regime_band const& b) const {
+        return text_width(text(b.regime), 12) + 8 <= x.position(b.high) - x.position(b.low);
+    }
+    /// Are there bands of a regime, and none wide enough for its name?
+    constexpr bool is_nameless(regime r) const {
+        bool any = false;
+        for (regime_band const& b : plot.bands_) {
+            if (b.regime != r) { continue; }
+            if (has_room_for_name(b)) { return false; }
+            any = true;
+        }
+        return any;
+    }
+
     constexpr void bands(svg_document<>& out) {
         for (int i = 0; i < plot.bands_.size(); ++i) {
             regime_band const& b = plot.bands_[i];
             double const left = x.position(b.low);
             double const right = x.position(b.high);
             out.rect(left, area.top, right - left, area.bottom - area.top, band_class(b.regime));
-            auto const name = text(b.regime);
-            double const wide = text_width(name, 12);
-            if (wide + 8 <= right - left) {
+            if (has_room_for_name(b)) {
+                auto const name = text(b.regime);
+                double const wide = text_width(name, 12);
                 double const from = (left + right - wide) / 2;
                 placer.avoid(label_box{from - 4, area.top + 2, from + wide + 4, area.top + 22});
                 out.text(from, area.top + 16, name, "ink halo", {.size = 12, .bold = true});
@@ -187,7 +206,7 @@ private:
             out.end_group();
             return;
         }
-        out.polyline(points, plot.sample_count_, "rim", look.width + 2);
+        if (l.kind == plot_line::total_time) { out.polyline(points, plot.sample_count_, "rim", look.width + 2); }
         out.polyline(points, plot.sample_count_, look.svg, look.width);
         // Beside the line, where there is room for its name.
         for (int const percent : {12, 88, 30, 70, 50}) {
@@ -212,10 +231,10 @@ private:
         return true;
     }
 
-    /// Of a value at a name: shapes in turn.
+    /// Of a value at a name: shapes in turn, through which those below show.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
-        constexpr char const* colours[] = {"s0 open", "s1 open", "s7 open", "s2 open",
-                                           "s3 open", "s4 open", "s5 open", "s6 open"};
+        constexpr char const* colours[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
+                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
         char const* const classes = colours[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
         double const r = 4.5;
@@ -231,24 +250,32 @@ private:
     constexpr int legend(svg_document<>* out, double at) const {
         double left = area.left;
         int rows = 1;
-        for (int line = 0; line < plot.line_count_; ++line) {
-            plotted_line const& l = plot.lines_[line];
-            double const width = 42 + text_width(l.name, small);
+        auto const entry = [&](auto const& words, auto const& symbol) {
+            double const width = 42 + text_width(words, small);
             if (left + width > area.right && left > area.left) {
                 left = area.left;
                 at += row;
                 ++rows;
             }
             if (out != nullptr) {
-                line_look const look = look_of(plot, line);
-                if (plot.x_.has_categories()) {
-                    marker(*out, left + 14, at - 4, line);
-                } else {
-                    out->line(left, at - 4, left + 28, at - 4, look.svg, look.width);
-                }
-                out->text(left + 34, at, l.name, "ink", {.size = small});
+                symbol(left, at - 4);
+                out->text(left + 34, at, words, "ink", {.size = small});
             }
             left += width + 14;
+        };
+        for (int line = 0; line < plot.line_count_; ++line) {
+            entry(plot.lines_[line].name, [&](double from, double middle) {
+                line_look const look = look_of(plot, line);
+                if (plot.x_.has_categories()) {
+                    marker(*out, from + 14, middle, line);
+                } else {
+                    out->line(from, middle, from + 28, middle, look.svg, look.width);
+                }
+            });
+        }
+        for (regime const r : {regime::memory_bound, regime::compute_bound, regime::balanced}) {
+            if (!is_nameless(r)) { continue; }
+            entry(text(r), [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
         }
         return rows;
     }
@@ -258,8 +285,8 @@ private:
 
 export namespace rafter {
 
-/// The plot as a picture: light or dark as the reader prefers, and for print. A pure function: in a constant expression
-/// it gives the same bytes.
+/// The plot as a picture: light or dark as the reader prefers, and for print. Its height grows beyond that of the
+/// options where names need it. A pure function: in a constant expression it gives the same bytes.
 [[nodiscard]] constexpr svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
     detail::sweep_picture picture(plot, options);

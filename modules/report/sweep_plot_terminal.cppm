@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <initializer_list>
 
 /// \file A plot of a sweep in a terminal.
 export module rafter.report:sweep_plot_terminal;
@@ -26,6 +27,7 @@ class sweep_in_terminal {
     label_box area;
     axis_placement x;
     axis_placement y;
+    bool shares_cells = false; ///< somewhere a cell stands for several lines
 
 public:
     constexpr sweep_in_terminal(sweep_plot const& plot_, terminal_options const& options)
@@ -46,7 +48,9 @@ public:
             char const mark = letter(line);
             entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).colour, plot.lines_[line].name, false);
         }
+        if (shares_cells) { entries.entry(U'*', '*', terminal_colour::bold, fixed_text<7>("several"), false); }
         entries.end();
+        list_names(page, area, plot.x_);
         bands();
         for (int i = 0; i < plot.note_count_; ++i) {
             page.paragraph(plot.notes_[i], terminal_colour::faint);
@@ -79,15 +83,31 @@ private:
         return math::min(y.position(plot.lines_[line].values_[sample]), area.bottom - 0.01);
     }
 
-    constexpr void draw(canvas& c, int line) const {
+    /// The nearest free cell of a row within the column of a name; -1 where all are taken.
+    constexpr int free_column(canvas const& c, int name, int across) const {
+        double const each = (area.right - area.left) / plot.x_.category_count_;
+        int const middle = static_cast<int>(column(name));
+        bool const has_cells = each >= 1.0; // else names share them
+        int const first = has_cells ? static_cast<int>(math::ceil(area.left + each * name - 0.5)) : middle;
+        int const end = has_cells ? static_cast<int>(math::ceil(area.left + each * (name + 1) - 0.5)) : middle + 1;
+        for (int away = 0; away < end - first + 1; ++away) {
+            for (int const at : {middle + away, middle - away}) {
+                if (at >= first && at < end && !c.is_taken(at, across)) { return at; }
+            }
+        }
+        return -1;
+    }
+
+    constexpr void draw(canvas& c, int line) {
         line_look const look = look_of(plot, line);
         char const mark = letter(line);
         if (plot.x_.has_categories()) { // nothing lies between names
             for (int i = 0; i < plot.sample_count_; ++i) {
-                int const at = static_cast<int>(column(i));
-                bool const taken = c.is_taken(at, static_cast<int>(row(line, i)));
-                c.put(taken ? at + 1 : at, static_cast<int>(row(line, i)), static_cast<char32_t>(mark), mark,
-                      look.colour);
+                int const across = static_cast<int>(row(line, i));
+                int const at = free_column(c, i, across);
+                if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.colour); }
+                if (at < 0) { c.put(static_cast<int>(column(i)), across, U'*', '*', terminal_colour::bold); }
+                shares_cells = shares_cells || at < 0;
             }
             return;
         }
@@ -135,7 +155,8 @@ private:
 export namespace rafter {
 
 /// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
-/// stands where the regime changes. A pure function, in constant expressions too.
+/// stands where the regime changes. Over names, `*` stands for several lines in one cell. A pure function, in constant
+/// expressions too.
 [[nodiscard]] constexpr terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
     detail::sweep_in_terminal picture(plot, options);
     return picture.drawn();

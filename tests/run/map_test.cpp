@@ -129,7 +129,19 @@ TEST(regime_map, regions_that_are_not_monotone) {
             return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
         };
         auto const space = design_space(grid_of(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
-        check(regions_of(space, {.columns = 64, .rows = 64}), random, waves);
+        regime_plane const plane = regions_of(space, {.columns = 64, .rows = 64});
+        check(plane, random, waves);
+        // The legend says how much of the area they are, islands and holes too.
+        std::string const picture = str(svg(regime_map(space, {.columns = 64, .rows = 64})));
+        std::size_t const at = picture.find("Of the area: memory-bound, ");
+        ASSERT_NE(at, std::string::npos);
+        int inside = 0;
+        for (int i = 0; i < 10000; ++i) {
+            double const x = random.between(plane.x.low, plane.x.high);
+            inside += is_inside(plane.memory_bound, x, random.between(plane.y.low, plane.y.high), false, false) ? 1 : 0;
+        }
+        EXPECT_NEAR(std::stod(picture.substr(at + 27)), inside / 100.0, 2.5);
+        EXPECT_EQ(picture.find("do not add up"), std::string::npos);
     }
 }
 

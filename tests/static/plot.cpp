@@ -55,6 +55,36 @@ static_assert(durations.ticks(6)[1].label == "0.5 ms");
 static_assert(durations.ticks(6)[6].position == 300.0);
 static_assert(linear_scale(-1.0, 1.0, 0.0, 10.0).ticks(4)[2].label == "0");
 
+// As many digits as tell neighbours apart; whole numbers below a million in full, exponents short.
+static_assert(linear_scale(16384.0, 16400.0, 0.0, 1.0).ticks(4)[0].label == "16385");
+static_assert(linear_scale(16384.0, 16400.0, 0.0, 1.0).ticks(4)[1].label == "16390");
+static_assert(linear_scale(3.350 * TB / s, 3.353 * TB / s, 0.0, 1.0).ticks(6)[0].label == "3.35 TB/s");
+static_assert(linear_scale(3.350 * TB / s, 3.353 * TB / s, 0.0, 1.0).ticks(6)[1].label == "3.3505 TB/s");
+static_assert(linear_scale(10000.0, 20000.0, 0.0, 1.0).ticks(6)[1].label == "12000");
+static_assert(linear_scale(1e6, 2e6, 0.0, 1.0).ticks(6)[0].label == "1e6");
+static_assert(linear_scale(1e6, 2e6, 0.0, 1.0).ticks(6)[1].label == "1.2e6");
+static_assert(linear_scale(-1e-6, 2e-6, 0.0, 1.0).ticks(3)[0].label == "-1e-6");
+static_assert(linear_scale(-2.0 * GB / s, 0.0 * GB / s, 0.0, 1.0).ticks(2)[0].label == "-2 GB/s");
+static_assert(linear_scale(21.0, 24.1, 0.0, 1.0).ticks(1).size() == 2); // a single step of 5 would have none
+
+// At least two labels, however short a logarithmic axis is.
+constexpr int labels_of(axis_ticks const& ticks) {
+    int out = 0;
+    for (axis_tick const& tick : ticks) {
+        out += tick.label.empty() ? 0 : 1;
+    }
+    return out;
+}
+constexpr auto two_machines = log_scale(3.35 * TB / s, 4.8 * TB / s, 0.0, 1.0).ticks(9);
+static_assert(labels_of(two_machines) == 8 && two_machines[0].label == "3.4 TB/s");
+static_assert(math::abs(two_machines[3].position - 0.4930662) < 1e-7); // log(4 / 3.35) / log(4.8 / 3.35)
+static_assert(two_machines[3].label == "4 TB/s");
+static_assert(labels_of(log_scale(3.0, 4.5, 0.0, 1.0).ticks(9)) == 2);
+static_assert(labels_of(log_scale(2.1, 4.9, 0.0, 1.0).ticks(9)) == 2);
+static_assert(labels_of(log_scale(20.0, 900.0, 0.0, 1.0).ticks(2)) == 5); // 20, 50, 100, 200, 500
+static_assert(labels_of(log_scale(1e3, 1e5, 0.0, 1.0).ticks(2)) == 3);    // every second decade would be one label
+static_assert(log_scale(1e-6, 1e7, 0.0, 1.0).ticks(16)[0].label == "1e-6");
+
 // --- the width of text
 // ------------------------------------------------------------------------------------------------
 

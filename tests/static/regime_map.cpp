@@ -132,6 +132,71 @@ static_assert(!cells.plane_.is_solved && cells.plane_.crossover.size() == 0);
 static_assert(terminal(cells, {.width = 40}).contains("Neither axis has numbers"));
 static_assert(svg(cells, small).contains("memory-bound, 75 %"));
 
+// --- what legends and labels say -------------------------------------------------------------------------------------
+
+// Shares are exact, and what can be seen is not "0 %", nor the rest "100 %".
+constexpr auto memory_above(double level) {
+    return regime_map(
+        design_space(grid_of(linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
+                     [=](double, double y) { return basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; }),
+        {.columns = 2, .rows = 2});
+}
+static_assert(svg(memory_above(0.99), small).contains("memory-bound, 1 %; compute-bound, 99 %"));
+static_assert(svg(memory_above(0.997), small).contains("memory-bound, below 1 %; compute-bound, above 99 %"));
+static_assert(svg(memory_above(0.375), small).contains("memory-bound, 62 %; compute-bound, 38 %"));
+static_assert(svg(memory_above(2.0), small).contains("memory-bound, 0 %; compute-bound, 100 %"));
+static_assert(terminal(memory_above(0.997), ascii).contains("compute-bound, above 99 %"));
+
+// A hole counts for the region that lies in it: a ring between the squares of radii 0.1 and 0.6 has an area of pi / 2
+// of the four that are drawn.
+constexpr auto ring =
+    regime_map(design_space(grid_of(linear(-1.0, 1.0, 5), linear(-1.0, 1.0, 5)), [](double x, double y) {
+        double const r = x * x + y * y;
+        return basic_times<double>{1.0 * s, (0.5 + (r - 0.1) * (0.6 - r)) / 0.5 * s};
+    }));
+static_assert(svg(ring, small).contains("memory-bound, 61 %; compute-bound, 39 %"));
+
+// A pattern finer than the grid says so; others do not.
+constexpr auto checks = [](double x, double y) {
+    return basic_times<double>{((static_cast<int>(x) + static_cast<int>(y)) % 2) * s, 0.5 * s};
+};
+constexpr auto pattern =
+    regime_map(design_space(grid_of(linear(0.0, 5.0, 2), linear(0.0, 5.0, 2)), checks), {.columns = 11, .rows = 11});
+static_assert(terminal(pattern, ascii).contains("do not add up to 100 %"));
+static_assert(svg(pattern, small).contains("do not add up to 100 %"));
+static_assert(!svg(ring, small).contains("do not add up to 100 %"));
+
+// Names of values that have none of their own.
+constexpr auto memory_alone = named("memory", [](basic_times<double> const& t) { return t.memory; });
+constexpr auto words = sweep_plot(
+    design_space(grid_of(listed{"small", "big"}),
+                 [](char const* name) { return basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; }),
+    memory_alone);
+static_assert(words.x_.categories_[0] == "small" && words.x_.categories_[1] == "big");
+constexpr auto switched =
+    sweep_plot(design_space(grid_of(listed{false, true}),
+                            [](bool on) { return basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }),
+               memory_alone);
+static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1] == "true");
+
+// Equal figures at a name stand beside each other in a terminal.
+constexpr auto same = [](char const* name) {
+    return named(name, [](basic_times<double> const& t) { return t.memory; });
+};
+constexpr auto equal = sweep_plot(
+    design_space(grid_of(listed{"one", "two"}), [](char const*) { return basic_times<double>{1.0 * s, 2.0 * s}; }),
+    same("alpha"), same("beta"), same("gamma"));
+static_assert(terminal(equal, ascii).contains("GAB"));
+
+// Bands that are too narrow for a name have it in the legend.
+constexpr auto stripes =
+    sweep_plot(design_space(grid_of(linear(0.0, 8.0, 9)),
+                            [](double x) { return basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; }),
+               memory_alone);
+static_assert(svg(stripes, {.width = 320, .height = 240}).contains(">memory-bound</text>"));
+static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"101\"")); // it has room
+static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"101\""));
+
 // A sweep that counts its regimes is a space too.
 static_assert(bands_of(sweep(lab, kernel, vary(bandwidth, rates))).size() == 2);
 
