@@ -83,8 +83,8 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
     };
     if constexpr (std::same_as<Value, bool>) {
         return out.append(value ? "true" : "false");
-    } else if constexpr (std::integral<Value>) {
-        return out.append(whole_number(static_cast<long>(value)));
+    } else if constexpr (std::same_as<Value, char>) {
+        return out.append(&value, 1);
     } else if constexpr (std::convertible_to<Value, char const*>) {
         char const* const name = value;
         if (name != nullptr && *name != 0) { return cut(fixed_text<255>(name)); }
