@@ -45,6 +45,10 @@ struct fraction_of_roof_metric {
 /// The value of an axis.
 template <std::size_t Axis>
 struct axis_metric {};
+/// What a function returns, where that is a number or a quantity.
+struct result_metric {
+    [[nodiscard]] constexpr auto operator()(auto const& value) const { return value; }
+};
 
 inline constexpr total_time_metric total_time{};
 inline constexpr memory_time_metric memory_time{};
@@ -57,6 +61,7 @@ inline constexpr performance_metric performance{}; ///< work over total time
 inline constexpr fraction_of_roof_metric fraction_of_roof{};
 template <std::size_t Axis>
 inline constexpr axis_metric<Axis> value_of_axis{};
+inline constexpr result_metric result{};
 
 } // namespace rafter::metric
 

@@ -55,6 +55,9 @@ static_assert(std::ranges::equal(powers_of_two(1, 8), listed{1.0, 2.0, 4.0, 8.0}
 static_assert(std::same_as<decltype(listed{1, 16, 64}), listed<int, 3>> && listed{1, 2.5}[1] == 2.5 &&
               listed{1, 1L << 40}[1] == 1L << 40);
 static_assert(std::same_as<decltype(vary(tokens, listed{1, 16})), decltype(vary(tokens, listed{1.0, 16.0}))>);
+static_assert(design_space(listed{3, 1, 2}, [](int n) { return (n - 2) * (n - 2) * 1.0 * s; })
+                  .best(minimise(metric::result))
+                  ->index == 2);
 static_assert(design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; })
                   .best(minimise(metric::value_of_axis<0>))
                   ->index == 1);
