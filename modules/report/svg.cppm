@@ -59,7 +59,7 @@ constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char co
         case '"': out.append("&quot;"); break;
         case '\'': out.append("&#39;"); break;
         default:
-            bool const allowed = (code >= 0x20 && code != 0x7F && code != 0xFFFE && code != 0xFFFF) || code == '\n';
+            bool const allowed = (!is_control(code) && code != 0xFFFE && code != 0xFFFF) || code == '\n';
             append_code_point(out, allowed ? code : replacement_character);
         }
     }
