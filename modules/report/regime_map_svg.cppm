@@ -192,18 +192,24 @@ private:
             double const at_y = y.position(map.marks_[i].at.y);
             placer.avoid(label_box{at_x - 7, at_y - 7, at_x + 7, at_y + 7});
         }
+        placed_label labels[regime_map::max_marks]{};
+        for (int i = 0; i < map.mark_count_; ++i) { // lines to the marks below every label
+            map_mark const& m = map.marks_[i];
+            double const at_x = x.position(m.at.x);
+            double const at_y = y.position(m.at.y);
+            labels[i] = placer.place(at_x, at_y, text_width(m.name, small), 14, 9, 8);
+            if (!labels[i].is_away) { continue; }
+            label_obstacle const to = label_placer::leader(at_x, at_y, labels[i].box);
+            out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
+        }
         for (int i = 0; i < map.mark_count_; ++i) {
             map_mark const& m = map.marks_[i];
             double const at_x = x.position(m.at.x);
             double const at_y = y.position(m.at.y);
+            placed_label const& label = labels[i];
             fixed_text<255> tip;
             tip.append(m.name).append(" ").append(place(m.at));
             out.group(tip.c_str());
-            placed_label const label = placer.place(at_x, at_y, text_width(m.name, small), 14, 9, 8);
-            if (label.is_away) {
-                label_obstacle const to = label_placer::leader(at_x, at_y, label.box);
-                out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
-            }
             out.circle(at_x, at_y, 5, "ink rim", 1.5);
             if (label.is_placed) {
                 out.text(label.box.left, label.box.bottom - 3.5, m.name, "ink halo", {.size = small});
