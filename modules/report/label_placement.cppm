@@ -126,9 +126,7 @@ struct label_placer {
                 bool const apart = is_apart(box, x, y);
                 if (crossing.is_placed && !apart) { continue; } // no better
                 if (!is_clear_of_leaders(box)) { continue; }
-                if (apart && is_clear_of_lines(in_cells ? padded(box) : box)) {
-                    return remember(found, x, y);
-                }
+                if (apart && is_clear_of_lines(in_cells ? padded(box) : box)) { return remember(found, x, y); }
                 if (!crossing.is_placed) { crossing = found; }
             }
             // A label that crosses a line beside its point reads better than one that stands far away from it.

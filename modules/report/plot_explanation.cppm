@@ -46,14 +46,14 @@ export namespace rafter {
     roofline const& roof = plot.roofs_[p.roof < 0 ? plot.main_ : p.roof].under;
     if (!p.is_measured && p.roof >= 0) {
         out.append(explain(roof, {.work = p.work,
-                                         .traffic = p.traffic,
-                                         .intensity = p.intensity,
-                                         .attainable = p.rate,
-                                         .memory_time = roof.memory_time(p.traffic),
-                                         .compute_time = roof.compute_time(p.work),
-                                         .time = p.time,
-                                         .efficiency = p.rate / roof.peak,
-                                         .binds_by = by_ridge(p.intensity, roof.ridge_point())}));
+                                  .traffic = p.traffic,
+                                  .intensity = p.intensity,
+                                  .attainable = p.rate,
+                                  .memory_time = roof.memory_time(p.traffic),
+                                  .compute_time = roof.compute_time(p.work),
+                                  .time = p.time,
+                                  .efficiency = p.rate / roof.peak,
+                                  .binds_by = by_ridge(p.intensity, roof.ridge_point())}));
         return out.append(detail::explained_gain(plot, p));
     }
     auto const step = [&](char const* name, auto const& formula, auto const& result) {

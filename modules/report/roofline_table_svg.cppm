@@ -45,8 +45,8 @@ constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series 
     }
 }
 
-/// Name, intensity, performance, share of the roof and what binds, a row a point. Narrow pictures leave the last columns
-/// out, and a name that is too wide for its column has lines of its own.
+/// Name, intensity, performance, share of the roof and what binds, a row a point. Narrow pictures leave the last
+/// columns out, and a name that is too wide for its column has lines of its own.
 class roofline_table {
     static constexpr double row = 17;
     static constexpr double small = 11;

@@ -253,7 +253,8 @@ private:
     }
 
     static constexpr int gap = 3; // between columns
-    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_colour colour, terminal_colour of_share) {
+    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_colour colour,
+                         terminal_colour of_share) {
         page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, colour);
         page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, colour);
         page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();

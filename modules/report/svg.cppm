@@ -82,7 +82,7 @@ struct svg_options {
 };
 
 /// Text of a picture.
-using svg_text = fixed_text<65535>;
+using svg_text = fixed_text<131071>;
 
 /// A point of a picture, in pixels; y grows downwards.
 struct svg_point {
@@ -132,7 +132,7 @@ private:
 ///
 /// Text may hold anything; what XML reserves is escaped, and bytes that are not UTF-8 become U+FFFD. A document longer
 /// than its capacity is an error.
-template <std::size_t Capacity = 65535>
+template <std::size_t Capacity = svg_text::capacity()>
 struct svg_document {
     fixed_text<Capacity> written;
     int open_groups = 0;

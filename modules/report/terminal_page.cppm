@@ -11,8 +11,8 @@ import :wrap;
 
 export namespace rafter {
 
-/// Text for a terminal in the making: no line is wider than the terminal, control characters of names (those that turn the
-/// direction of text too) are left out, and without colour there is no escape code.
+/// Text for a terminal in the making: no line is wider than the terminal, control characters of names (those that turn
+/// the direction of text too) are left out, and without colour there is no escape code.
 struct terminal_page {
     terminal_options options{};
     terminal_text written{};
