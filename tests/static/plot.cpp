@@ -23,8 +23,11 @@ static_assert(brief(1.0) == "1");
 static_assert(brief(-0.00625) == "-0.00625");
 static_assert(brief(1234.5) == "1234"); // a tie goes to the even digit, as printf's does
 static_assert(brief(1235.5) == "1236");
-static_assert(brief(9999.5) == "1e+04");
-static_assert(brief(0.00001) == "1e-05");
+static_assert(brief(9999.5) == "10000");
+static_assert(brief(-123456.0) == "-123500");
+static_assert(brief(999949.9) == "999900" && brief(999960.0) == "1e6"); // exponents as on axes
+static_assert(brief(1.5e6) == "1.5e6" && brief(-2e12) == "-2e12");
+static_assert(brief(0.00001) == "1e-5");
 static_assert(brief(3.35 * TB / s) == "3.35 TB/s");
 static_assert(brief(999.96 * GB / s) == "1 TB/s");
 static_assert(brief(-2.5 * ms) == "-2.5 ms");
