@@ -65,6 +65,7 @@ class regime_map_in_terminal {
     plane_lines compute;
     plane_lines curve;
     label_placer placer{};
+    placed_label labels[regime_map::max_marks]{};
 
 public:
     constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
@@ -89,6 +90,7 @@ public:
         for (int i = 0; i < map.note_count_; ++i) {
             page.paragraph(map.notes_[i], terminal_colour::faint);
         }
+        page.paragraph(note_of_marks(map, labels), terminal_colour::faint);
         return page.written;
     }
 
@@ -130,7 +132,8 @@ private:
             placer.avoid(label_box{left, top, left + 1, top + 1});
         }
         for (int i = 0; i < map.mark_count_; ++i) {
-            placed_label const label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
+            placed_label& label = labels[i];
+            label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
             if (label.is_placed) {
                 c.text(static_cast<int>(label.box.left), static_cast<int>(label.box.top), map.marks_[i].name);
             }
