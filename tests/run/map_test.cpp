@@ -253,13 +253,13 @@ char const* const drawn_by_the_compiler[] = {
 TEST(drawn_plots, crowded_marks_are_named_or_listed) {
     regime_map map(map_scene::plane);
     for (int i = 0; i < 16; ++i) {
-        fixed_text<40> name{"mark-number-"};
-        map.mark(name.append(whole_number(i)).c_str(), 500.0 * ns, 100.0 * Gbit / s);
+        fixed_text<40> name{"mark-"};
+        map.mark(name.append(1, static_cast<char>('a' + i)).c_str(), 500.0 * ns, 100.0 * Gbit / s);
     }
     std::string const picture = str(svg(map));
     std::string const page = str(terminal(map));
     // Lines to the marks lie below every label.
-    EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<g><title>mark-number-0"));
+    EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<g><title>mark-a"));
     std::size_t const list = picture.find("Not named in the map: ");
     ASSERT_NE(list, std::string::npos);
     EXPECT_NE(page.find("Not named in the map: "), std::string::npos);
