@@ -63,6 +63,7 @@ static_assert(linear_scale(-1.0, 1.0, 0.0, 10.0).ticks(4)[2].label == "0");
 
 static_assert(math::abs(text_width(fixed_text("iiii"), 10.0) - 8.88) < 1e-9);
 static_assert(math::abs(text_width(fixed_text("WWWW"), 10.0) - 37.76) < 1e-9);
+static_assert(text_width(fixed_text("\x1b\u202E"), 10.0) == 20.0); // shown as U+FFFD
 static_assert(canvas::columns(fixed_text("läbel")) == 5);
 static_assert(canvas::columns(fixed_text("漢字")) == 4);
 static_assert(canvas::columns(fixed_text("✅❌⭐⚡")) == 8);             // wide ones among narrow pictures
