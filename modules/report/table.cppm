@@ -108,8 +108,10 @@ struct number_column {
         if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
         return cell_text{}.append(number(value, format));
     }
+    template <detail::character Letter>
+    cell_text cell(Letter) const = delete ("rafter: a letter is a word");
     template <std::integral Whole>
-        requires(!detail::character<Whole>) // a letter is a word
+        requires(!detail::character<Whole>)
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
         if constexpr (std::same_as<Whole, bool>) {
             return detail::cell_of(value);
