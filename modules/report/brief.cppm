@@ -19,6 +19,29 @@ constexpr int small_decimal_exponent(double magnitude) noexcept {
     return magnitude >= 0.1 ? -1 : magnitude >= 0.01 ? -2 : magnitude >= 0.001 ? -3 : -4;
 }
 
+/// A number of four digits whose exponent is not from -4 to 3, or that is not finite.
+constexpr fixed_text<23> brief_power(double value) {
+    auto const written = number(value, ".4g"); // "1.092e+04"
+    fixed_text<23> mantissa;
+    fixed_text<23> digits; // without the point
+    char const* at = written.begin();
+    for (; at != written.end() && *at != 'e'; ++at) {
+        mantissa.append(at, 1);
+        if (*at != '.') { digits.append(at, 1); }
+    }
+    if (at == written.end()) { return mantissa; } // inf, nan
+    bool const is_small = *++at == '-';
+    int exponent = 0;
+    for (++at; at != written.end(); ++at) {
+        exponent = 10 * exponent + (*at - '0');
+    }
+    if (!is_small && exponent < 6) {
+        std::size_t const wanted = static_cast<std::size_t>(exponent) + (value < 0.0 ? 2 : 1);
+        return digits.append(wanted - digits.size(), '0');
+    }
+    return mantissa.append(is_small ? "e-" : "e").append(whole_number(exponent));
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -29,12 +52,13 @@ using brief_number = fixed_text<23>;
 using brief_quantity = fixed_text<55>;
 
 /// A number with at most four digits: the characters of `number(value, ".4g")` at a fraction of its steps in a constant
-/// expression, where {fmt} takes thousands.
+/// expression, where {fmt} takes thousands. Below a million it has no exponent ("10920"), from there on and below a
+/// ten-thousandth it is written as on axes: "1.5e6", "1e-5".
 [[nodiscard]] constexpr brief_number brief(double value) {
     brief_number out;
     double const magnitude = value < 0.0 ? -value : value;
     if (magnitude == 0.0) { return out.append("0"); }
-    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return out.append(number(value, ".4g")); }
+    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::brief_power(value); }
     int const exponent = detail::small_decimal_exponent(magnitude);
     double const power = math::power_of_ten(3 - exponent);
     // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the

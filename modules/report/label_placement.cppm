@@ -29,28 +29,26 @@ struct label_obstacle {
     double x2 = 0;
     double y2 = 0;
 
-    /// Does it pass through a box?
+    /// Does it pass through a box? One expression here and below: layouts ask a hundred thousand times, and a constant
+    /// expression counts statements.
     [[nodiscard]] constexpr bool crosses(label_box const& box) const noexcept {
-        if ((x1 < box.left && x2 < box.left) || (x1 > box.right && x2 > box.right) || (y1 < box.top && y2 < box.top) ||
-            (y1 > box.bottom && y2 > box.bottom)) {
-            return false;
-        }
-        // It does not if all four corners lie on one side of it.
-        double const dx = x2 - x1;
-        double const dy = y2 - y1;
-        auto const side = [&](double x, double y) { return dx * (y - y1) - dy * (x - x1) > 0.0; };
-        bool const first = side(box.left, box.top);
-        return side(box.right, box.top) != first || side(box.left, box.bottom) != first ||
-               side(box.right, box.bottom) != first;
+        // It does not where all of it lies to one side of the box, or the box to one side of it: the distance of the
+        // middle is then more than half of what the box measures across the line.
+        return !((x1 < box.left && x2 < box.left) || (x1 > box.right && x2 > box.right) ||
+                 (y1 < box.top && y2 < box.top) || (y1 > box.bottom && y2 > box.bottom)) &&
+               __builtin_fabs((x2 - x1) * (box.top + box.bottom - 2 * y1) -
+                              (y2 - y1) * (box.left + box.right - 2 * x1)) <=
+                   __builtin_fabs(x2 - x1) * (box.bottom - box.top) + __builtin_fabs(y2 - y1) * (box.right - box.left);
+    }
+    /// On which side of it is a place?
+    [[nodiscard]] constexpr bool has_right(double x, double y) const noexcept {
+        return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) > 0.0;
     }
 };
 
 /// Do two lines cross?
 [[nodiscard]] constexpr bool cross(label_obstacle const& a, label_obstacle const& b) noexcept {
-    auto const side = [](label_obstacle const& line, double x, double y) {
-        return (line.x2 - line.x1) * (y - line.y1) - (line.y2 - line.y1) * (x - line.x1) > 0.0;
-    };
-    return side(a, b.x1, b.y1) != side(a, b.x2, b.y2) && side(b, a.x1, a.y1) != side(b, a.x2, a.y2);
+    return a.has_right(b.x1, b.y1) != a.has_right(b.x2, b.y2) && b.has_right(a.x1, a.y1) != b.has_right(a.x2, a.y2);
 }
 
 /// Where a label was put.
@@ -63,7 +61,7 @@ struct placed_label {
 /// Puts labels next to their points, one after the other, each where nothing is in its way yet.
 struct label_placer {
     static constexpr int max_boxes = 160;
-    static constexpr int max_lines = 48;
+    static constexpr int max_lines = 64;
     static constexpr int max_leaders = 32;
 
     label_box within{};
@@ -83,15 +81,15 @@ struct label_placer {
     }
     /// A line that labels cross only where there is no other room.
     constexpr void avoid(label_obstacle const& line) {
-        if (line_count_ == max_lines) { reject<"label_placer.lines", "at most 48">("more"); }
+        if (line_count_ == max_lines) { reject<"label_placer.lines", "at most 64">("more"); }
         lines_[line_count_++] = line;
     }
 
     [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {
         double const gap = in_cells ? 1.0 : 3.0;
         if (!box.is_inside({within.left - gap, within.top, within.right + gap, within.bottom})) { return false; }
-        for (int i = 0; i < box_count_; ++i) {
-            if (boxes_[i].overlaps(box)) { return false; }
+        for (label_box const* other = boxes_; other != boxes_ + box_count_; ++other) {
+            if (other->overlaps(box)) { return false; }
         }
         return true;
     }
@@ -99,6 +97,10 @@ struct label_placer {
         for (int i = 0; i < line_count_; ++i) {
             if (lines_[i].crosses(box)) { return false; }
         }
+        return is_clear_of_leaders(box);
+    }
+    /// No line from another label to its point may strike a label through.
+    [[nodiscard]] constexpr bool is_clear_of_leaders(label_box const& box) const noexcept {
         for (int i = 0; i < leader_count_; ++i) {
             if (leaders_[i].crosses(box)) { return false; }
         }
@@ -106,19 +108,25 @@ struct label_placer {
     }
 
     /// Puts a label of a size at a point whose marker reaches `reach` from its middle: beside it, above or below it,
-    /// then farther and farther away, first without crossing a line. Without room it is not placed and nothing is
-    /// remembered.
+    /// then farther and farther away, first without crossing a line of the picture. No line from a label to its point
+    /// passes through another label or marker. Without such room it is not placed and nothing is remembered.
     constexpr placed_label place(double x, double y, double width, double height, double reach_x, double reach_y) {
         placed_label crossing{};
+        bool blocked[directions]{}; // a line that is stopped on the way to one ring is so on the way to the next
         for (int ring = 0; ring < rings; ++ring) {
-            for (int direction = 0; direction < 8; ++direction) {
+            for (int direction = 0; direction < (ring == 0 ? 8 : directions); ++direction) {
+                if (blocked[direction]) { continue; }
                 label_box const box = candidate(x, y, width, height, reach_x, reach_y, ring, direction);
+                if (ring != 0 && !is_clear(leader(x, y, box), x, y)) {
+                    blocked[direction] = true;
+                    continue;
+                }
                 if (!is_free(padded(box)) || (in_cells && !is_apart(box, x, y))) { continue; }
                 placed_label const found{box, true, ring > 0};
-                bool const leads = ring == 0 || is_clear(leader(x, y, box), x, y);
-                if (leads && is_apart(box, x, y) && is_clear_of_lines(in_cells ? padded(box) : box)) {
-                    return remember(found, x, y);
-                }
+                bool const apart = is_apart(box, x, y);
+                if (crossing.is_placed && !apart) { continue; } // no better
+                if (!is_clear_of_leaders(box)) { continue; }
+                if (apart && is_clear_of_lines(in_cells ? padded(box) : box)) { return remember(found, x, y); }
                 if (!crossing.is_placed) { crossing = found; }
             }
             // A label that crosses a line beside its point reads better than one that stands far away from it.
@@ -158,7 +166,7 @@ private:
         double const gap = in_cells ? 2.0 : 8.0;
         label_box const wide{label.left - gap, label.top, label.right + gap, label.bottom};
         for (int i = 0; i < box_count_; ++i) {
-            if (!is_around(boxes_[i], x, y) && boxes_[i].overlaps(wide)) { return false; }
+            if (boxes_[i].overlaps(wide) && !is_around(boxes_[i], x, y)) { return false; }
         }
         return true;
     }
@@ -169,29 +177,26 @@ private:
 
     /// Does a line to a point cross no label, no other such line and no marker but that of the point?
     [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
-        for (int i = 0; i < box_count_; ++i) {
-            if (!is_around(boxes_[i], x, y) && line.crosses(boxes_[i])) { return false; }
-        }
         for (int i = 0; i < leader_count_; ++i) {
             if (cross(leaders_[i], line)) { return false; }
+        }
+        for (int i = 0; i < box_count_; ++i) {
+            if (line.crosses(boxes_[i]) && !is_around(boxes_[i], x, y)) { return false; }
         }
         return true;
     }
 
-    /// The box in one of eight directions: right, left, above, below, and between these.
+    /// The box in one of sixteen directions: right, left, above, below, between these, and between all of those.
+    static constexpr int directions = 16;
     [[nodiscard]] constexpr label_box candidate(double x, double y, double width, double height, double reach_x,
                                                 double reach_y, int ring, int direction) const noexcept {
-        constexpr int right[] = {1, -1, 0, 0, 1, -1, 1, -1};
-        constexpr int down[] = {0, 0, -1, 1, 1, -1, -1, 1};
+        constexpr double right[] = {1, -1, 0, 0, 1, -1, 1, -1, 1, 1, -1, -1, 0.5, -0.5, 0.5, -0.5};
+        constexpr double down[] = {0, 0, -1, 1, 1, -1, -1, 1, 0.5, -0.5, 0.5, -0.5, 1, 1, -1, -1};
         double const near = direction >= 4 && ring == 0 && !in_cells ? 0.8 : 1.0;
-        double const away_x = reach_x * near + ring * (in_cells ? 3.0 : 0.9 * height);
-        double const away_y = reach_y * near + ring * height;
-        double const left = right[direction] > 0   ? x + away_x
-                            : right[direction] < 0 ? x - away_x - width
-                                                   : x - width / 2;
-        double const top = down[direction] > 0   ? y + away_y
-                           : down[direction] < 0 ? y - away_y - height
-                                                 : y - height / 2;
+        double const away_x = right[direction] * (reach_x * near + ring * (in_cells ? 3.0 : 0.9 * height));
+        double const away_y = down[direction] * (reach_y * near + ring * height);
+        double const left = away_x > 0 ? x + away_x : away_x < 0 ? x + away_x - width : x - width / 2;
+        double const top = away_y > 0 ? y + away_y : away_y < 0 ? y + away_y - height : y - height / 2;
         if (in_cells) {
             double const column = math::floor(left);
             double const row = math::floor(top);
@@ -202,3 +207,18 @@ private:
 };
 
 } // namespace rafter
+
+namespace rafter::detail {
+
+/// The angle of a line that rises by `rise` on `run`, in degrees; both above zero. To a tenth, for text along a line.
+constexpr double degrees_of(double rise, double run) {
+    double const t = rise < run ? rise / run : run / rise;
+    double const square = t * t;
+    // Abramowitz and Stegun 4.4.49: to 1e-5
+    double const radians =
+        t * (0.9998660 + square * (-0.3302995 + square * (0.1801410 + square * (-0.0851330 + square * 0.0208351))));
+    double const degrees = radians * 57.295779513082321;
+    return rise < run ? degrees : 90.0 - degrees;
+}
+
+} // namespace rafter::detail

@@ -12,6 +12,26 @@ import :brief;
 import :explanation;
 import :roofline_plot;
 
+namespace rafter::detail {
+
+/// What an optimised point gained: in time, where that is known, and in FLOP/s.
+constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_point const& after) {
+    fixed_text<255> out;
+    if (after.before < 0) { return out; }
+    plotted_point const& before = plot.points_[after.before];
+    if (is_timed(before, after)) {
+        out.append("in time       before / after = ").append(brief(before.time)).append(" / ");
+        out.append(brief(after.time)).append(" = ").append(factor(before.time / after.time)).append("\n");
+    }
+    if (before.rate > flop_rate{}) {
+        out.append("in FLOP/s     after / before = ").append(brief(after.rate)).append(" / ");
+        out.append(brief(before.rate)).append(" = ").append(factor(after.rate / before.rate)).append("\n");
+    }
+    return out;
+}
+
+} // namespace rafter::detail
+
 export namespace rafter {
 
 /// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
@@ -25,15 +45,16 @@ export namespace rafter {
     out.append(p.name).append(", ").append(text(p.series)).append("\n");
     roofline const& roof = plot.roofs_[p.roof < 0 ? plot.main_ : p.roof].under;
     if (!p.is_measured && p.roof >= 0) {
-        return out.append(explain(roof, {.work = p.work,
-                                         .traffic = p.traffic,
-                                         .intensity = p.intensity,
-                                         .attainable = p.rate,
-                                         .memory_time = roof.memory_time(p.traffic),
-                                         .compute_time = roof.compute_time(p.work),
-                                         .time = p.time,
-                                         .efficiency = p.rate / roof.peak,
-                                         .binds_by = by_ridge(p.intensity, roof.ridge_point())}));
+        out.append(explain(roof, {.work = p.work,
+                                  .traffic = p.traffic,
+                                  .intensity = p.intensity,
+                                  .attainable = p.rate,
+                                  .memory_time = roof.memory_time(p.traffic),
+                                  .compute_time = roof.compute_time(p.work),
+                                  .time = p.time,
+                                  .efficiency = p.rate / roof.peak,
+                                  .binds_by = by_ridge(p.intensity, roof.ridge_point())}));
+        return out.append(detail::explained_gain(plot, p));
     }
     auto const step = [&](char const* name, auto const& formula, auto const& result) {
         out.append(fixed_text<15>(name)).append(14 - __builtin_strlen(name), ' ').append(formula).append(result);
@@ -51,7 +72,7 @@ export namespace rafter {
     step(p.is_measured ? "measured" : "attainable", speed, brief(p.rate));
     if (!p.is_measured) {
         out.append("under a roof that the plot does not show\n");
-        return out;
+        return out.append(detail::explained_gain(plot, p));
     }
     step("peak", fixed_text<1>(), brief(roof.peak));
     step("bandwidth", fixed_text<1>(), brief(roof.bandwidth));
@@ -66,7 +87,7 @@ export namespace rafter {
     if (plot.is_above_its_roof(index)) {
         out.append("above its roof: the peak, the bandwidth or the traffic is not what was stated\n");
     }
-    return out;
+    return out.append(detail::explained_gain(plot, p));
 }
 
 /// All of them, a blank line between two. In constant expressions with the default limits: about a dozen points.

@@ -17,7 +17,7 @@ namespace rafter::detail {
 /// The paragraphs below a plot.
 struct plot_notes {
     using paragraph = fixed_text<6000>;
-    static constexpr int capacity = 10 + roofline_plot::max_notes; // of each kind, and the reader's own
+    static constexpr int capacity = 16 + roofline_plot::max_notes; // of each kind, and the reader's own
     paragraph paragraphs_[capacity]{};
     int count_ = 0;
 
@@ -48,14 +48,6 @@ public:
     }
 };
 
-constexpr void note_keys(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
-    note_list names(out, "");
-    for (int i = 0; i < plot.point_count_; ++i) {
-        if (!at.points_[i].is_keyed) { continue; }
-        names.item().append("[").append(whole_number(i + 1)).append("] ").append(plot.points_[i].name);
-    }
-}
-
 constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     note_list outside(out, "Not on logarithmic axes: ");
     for (int i = 0; i < plot.point_count_; ++i) {
@@ -72,11 +64,33 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(brief(plot.attainable(i))).append(" is attainable");
     }
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+    note_list elsewhere(out, "Under a roof that is not drawn: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!plot.has_roof(i)) { elsewhere.item().append(plot.points_[i].name); }
+    }
 }
 
-/// Names of lines that found no room beside them.
-constexpr void note_lines(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+/// Pairs of points whose gain is not that of the times, since the work is another.
+constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
+    note_list list(out, "Not the same work: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        plotted_point const& after = plot.points_[i];
+        if (after.before < 0) { continue; }
+        plotted_point const& before = plot.points_[after.before];
+        if (!is_timed(before, after) || is_same_work(before, after)) { continue; }
+        auto& item = list.item();
+        item.append(after.name).append(", ").append(brief(before.work)).append(" in ").append(brief(before.time));
+        item.append(" before, ").append(brief(after.work)).append(" in ").append(brief(after.time)).append(" after (");
+        item.append(factor(before.time / after.time)).append(" as fast)");
+    }
+}
+
+/// Names of points and lines that found no room beside them.
+constexpr void note_names(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
     note_list names(out, "Not named in the plot: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
+    }
     for (int i = 0; i < plot.roof_count_; ++i) {
         if (!at.roofs_[i].slope.is_placed) { names.item().append(at.roofs_[i].slope.text); }
         if (!at.roofs_[i].flat.is_placed && !at.roofs_[i].flat.text.empty()) {
@@ -115,13 +129,12 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     }
 }
 
-/// What a reader has to know beside the plot.
-/// \param with_keys  also the names behind keys like "[3]", where no table of the points shows them
-constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at, bool with_keys) {
+/// What a reader has to know beside the plot and the table of its points.
+constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at) {
     plot_notes out;
-    if (with_keys) { note_keys(out, plot, at); }
     note_points(out, plot);
-    note_lines(out, plot, at);
+    note_gains(out, plot);
+    note_names(out, plot, at);
     for (int i = 0; i < plot.note_count_; ++i) {
         out.next().append(plot.notes_[i]);
     }

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <cstdio>
 
@@ -9,10 +10,17 @@ import rafter.text;
 
 export namespace rafter {
 
+/// Text that knows its length: fixed_text, std::string, std::string_view.
+template <class Words>
+concept sized_text = requires(Words const& words) {
+    { words.data() } -> std::same_as<char const*>;
+    { words.size() } -> std::same_as<std::size_t>;
+};
+
 /// Writes text to standard output as it is.
 /// \return whether all of it was written
-template <std::size_t Capacity>
-bool print(fixed_text<Capacity> const& text) {
+template <sized_text Words>
+bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
 inline bool print(char const* text) { return std::fputs(text, stdout) >= 0; }

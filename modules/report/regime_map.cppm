@@ -13,6 +13,7 @@ export module rafter.report:regime_map;
 
 import rafter.sweep;
 import :brief;
+import :limited_text;
 import :scale;
 import :plot_axis;
 
@@ -107,8 +108,8 @@ struct regime_map {
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
     constexpr regime_map& titled(char const* name, char const* below = "") {
-        title = name;
-        if (*below != 0) { subtitle = below; }
+        title = detail::limited_text<"regime_map.title", 127>(name);
+        if (*below != 0) { subtitle = detail::limited_text<"regime_map.subtitle", 127>(below); }
         return *this;
     }
     [[nodiscard]] constexpr fixed_text<127> heading() const {
@@ -117,8 +118,8 @@ struct regime_map {
     }
     /// What the axes are called.
     constexpr regime_map& named(char const* x, char const* y) {
-        x_.name = x;
-        y_.name = y;
+        x_.name = detail::limited_text<"regime_map.axis.name", 63>(x);
+        y_.name = detail::limited_text<"regime_map.axis.name", 63>(y);
         return *this;
     }
 
@@ -130,14 +131,14 @@ struct regime_map {
         if (!(at.x >= x_.low && at.x <= x_.high)) { reject<"regime_map.mark.x", "on the axis">(at.x); }
         if (!(at.y >= y_.low && at.y <= y_.high)) { reject<"regime_map.mark.y", "on the axis">(at.y); }
         if (mark_count_ == max_marks) { reject<"regime_map.mark", "one of at most 16">("one more"); }
-        marks_[mark_count_++] = {name, at};
+        marks_[mark_count_++] = {detail::limited_text<"regime_map.mark.name", 63>(name), at};
         return *this;
     }
 
     /// A sentence of yours below the map.
     constexpr regime_map& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"regime_map.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = sentence;
+        notes_[note_count_++] = detail::limited_text<"regime_map.note", 255>(sentence);
         return *this;
     }
 };

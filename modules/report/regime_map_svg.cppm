@@ -53,6 +53,16 @@ constexpr char const* note_of_shares(regime_plane const& plane, double memory, d
                : "The regions do not add up to 100 %: they are finer than the grid. More columns and rows show them.";
 }
 
+/// Marks whose names found no room beside them.
+constexpr fixed_text<1200> note_of_marks(regime_map const& map, placed_label const* labels) {
+    fixed_text<1200> out;
+    for (int i = 0; i < map.mark_count_; ++i) {
+        if (labels[i].is_placed) { continue; }
+        out.append(out.empty() ? "Not named in the map: " : "; ").append(map.marks_[i].name);
+    }
+    return out;
+}
+
 class regime_map_picture {
     static constexpr double row = 16;
     static constexpr double note = 15;
@@ -68,6 +78,8 @@ class regime_map_picture {
     plane_lines curve;
     double shares[3]{};
     label_placer placer{};
+    label_box names_at[2]{}; ///< of the regions; empty without room
+    placed_label labels[regime_map::max_marks]{};
 
 public:
     constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
@@ -79,9 +91,11 @@ public:
         shares[1] = share_inside(compute, area);
         shares[2] = map_.plane_.tolerance == 0.0 ? 0.0 : math::max(0.0, 1.0 - shares[0] - shares[1]);
         placer.within = area;
+        place_names();
+        place_marks();
     }
 
-    constexpr svg_text drawn() {
+    constexpr svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const below = bottom_of_picture(area, map.x_, options.width) - 28 + legend(nullptr, 0) * row;
@@ -117,6 +131,7 @@ private:
         for (int i = 0; i < map.note_count_; ++i) {
             paragraph(map.notes_[i]);
         }
+        paragraph(note_of_marks(map, labels));
     }
 
     /// For readers who cannot see the picture.
@@ -190,40 +205,55 @@ private:
         return out;
     }
 
-    constexpr void names(svg_document<>& out) {
+    constexpr void place_names() {
         plane_lines const* const regions[] = {&memory, &compute};
         for (int i = 0; i < 2; ++i) {
-            auto const name = text(static_cast<regime>(i));
-            label_box box;
-            if (!find_room(*regions[i], area, text_width(name, 13) + 20, 20, 17, box)) { continue; }
-            placer.avoid(box);
-            out.text(box.left + 10, box.bottom - 5, name, "ink halo", {.size = 13, .bold = true});
+            double const width = text_width(text(static_cast<regime>(i)), 13) + 20;
+            if (find_room(*regions[i], area, width, 20, 17, names_at[i])) {
+                placer.avoid(names_at[i]);
+            } else {
+                names_at[i] = {};
+            }
+        }
+    }
+    constexpr void names(svg_document<>& out) const {
+        for (int i = 0; i < 2; ++i) {
+            label_box const& box = names_at[i];
+            if (box.right == 0.0) { continue; }
+            out.text(box.left + 10, box.bottom - 5, text(static_cast<regime>(i)), "ink halo",
+                     {.size = 13, .bold = true});
         }
     }
 
-    constexpr void marks(svg_document<>& out) {
+    constexpr svg_point at(int mark) const {
+        plane_point const& p = map.marks_[mark].at;
+        return {x.position(p.x), y.position(p.y)};
+    }
+    constexpr void place_marks() {
         avoid_curve(placer, curve);
         for (int i = 0; i < map.mark_count_; ++i) {
-            double const at_x = x.position(map.marks_[i].at.x);
-            double const at_y = y.position(map.marks_[i].at.y);
-            placer.avoid(label_box{at_x - 7, at_y - 7, at_x + 7, at_y + 7});
+            svg_point const p = at(i);
+            placer.avoid(label_box{p.x - 7, p.y - 7, p.x + 7, p.y + 7});
+        }
+        for (int i = 0; i < map.mark_count_; ++i) {
+            svg_point const p = at(i);
+            labels[i] = placer.place(p.x, p.y, text_width(map.marks_[i].name, small), 14, 9, 8);
+        }
+    }
+    constexpr void marks(svg_document<>& out) const {
+        for (int i = 0; i < map.mark_count_; ++i) { // lines to the marks, below every label
+            if (!labels[i].is_away) { continue; }
+            label_obstacle const to = label_placer::leader(at(i).x, at(i).y, labels[i].box);
+            out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
         }
         for (int i = 0; i < map.mark_count_; ++i) {
             map_mark const& m = map.marks_[i];
-            double const at_x = x.position(m.at.x);
-            double const at_y = y.position(m.at.y);
             fixed_text<255> tip;
             tip.append(m.name).append(" ").append(place(m.at));
             out.group(tip.c_str());
-            placed_label const label = placer.place(at_x, at_y, text_width(m.name, small), 14, 9, 8);
-            if (label.is_away) {
-                label_obstacle const to = label_placer::leader(at_x, at_y, label.box);
-                out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
-            }
-            out.circle(at_x, at_y, 5, "ink rim", 1.5);
-            if (label.is_placed) {
-                out.text(label.box.left, label.box.bottom - 3.5, m.name, "ink halo", {.size = small});
-            }
+            out.circle(at(i).x, at(i).y, 5, "ink rim", 1.5);
+            label_box const& box = labels[i].box;
+            if (labels[i].is_placed) { out.text(box.left, box.bottom - 3.5, m.name, "ink halo", {.size = small}); }
             out.end_group();
         }
     }

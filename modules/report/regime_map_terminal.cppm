@@ -72,6 +72,7 @@ class regime_map_in_terminal {
     double memory_share;
     double compute_share;
     label_placer placer{};
+    placed_label labels[regime_map::max_marks]{};
 
 public:
     constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
@@ -100,6 +101,7 @@ public:
         for (int i = 0; i < map.note_count_; ++i) {
             page.paragraph(map.notes_[i], terminal_colour::faint);
         }
+        page.paragraph(note_of_marks(map, labels), terminal_colour::faint);
         return page.written;
     }
 
@@ -141,7 +143,8 @@ private:
             placer.avoid(label_box{left, top, left + 1, top + 1});
         }
         for (int i = 0; i < map.mark_count_; ++i) {
-            placed_label const label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
+            placed_label& label = labels[i];
+            label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
             if (label.is_placed) {
                 c.text(static_cast<int>(label.box.left), static_cast<int>(label.box.top), map.marks_[i].name);
             }

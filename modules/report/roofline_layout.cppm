@@ -34,7 +34,7 @@ struct plot_metrics {
 };
 
 /// Text of a label.
-using label_text = fixed_text<95>;
+using label_text = fixed_text<159>;
 
 /// A label that has its place, or found none.
 struct plot_label {
@@ -52,6 +52,7 @@ struct roof_line {
     double left_x = 0, left_y = 0;
     double ridge_x = 0, ridge_y = 0;
     double right_x = 0;
+    double beyond_x = 0, beyond_y = 0; ///< where the bandwidth alone would lead, at the edge of the area
     plot_label slope{};
     plot_label flat{}; ///< of the peak, once where several roofs share it
 };
@@ -65,7 +66,8 @@ struct point_place {
     double x = 0, y = 0;
     double reach = 0; ///< of a ring around the marker
     bool is_drawn = false;
-    bool is_keyed = false; ///< its label is "[number]": the name found no room and stands below the plot
+    bool is_keyed = false;   ///< its label is "[number]": the name found no room and stands below the plot
+    bool is_unnamed = false; ///< not even the key found room
     plot_label label{};
 };
 
@@ -85,17 +87,6 @@ struct roofline_layout {
 } // namespace rafter
 
 namespace rafter::detail {
-
-/// The angle of a line that rises by `rise` on `run`, in degrees; both above zero. To a tenth, for text along a line.
-constexpr double degrees_of(double rise, double run) {
-    double const t = rise < run ? rise / run : run / rise;
-    double const square = t * t;
-    // Abramowitz and Stegun 4.4.49: to 1e-5
-    double const radians =
-        t * (0.9998660 + square * (-0.3302995 + square * (0.1801410 + square * (-0.0851330 + square * 0.0208351))));
-    double const degrees = radians * 57.295779513082321;
-    return rise < run ? degrees : 90.0 - degrees;
-}
 
 class roofline_layouter {
     roofline_plot const& plot;
@@ -152,6 +143,7 @@ private:
         top = round_up_125(bare(top)) * coherent<units::flop_per_second>;
         bottom = round_down_125(bare(min(bottom, slowest * low))) * coherent<units::flop_per_second>;
         out.x = log_scale(low, high, m.area.left, m.area.right);
+        bottom = max(bottom, 1e-304 * coherent<units::flop_per_second>); // the product may be below every double
         out.y = log_scale(bottom, top, m.area.bottom, m.area.top);
     }
 
@@ -160,12 +152,20 @@ private:
             roofline const& under = plot.roofs_[i].under;
             roof_line& line = out.roofs_[i];
             line.left_x = m.area.left;
-            line.left_y = out.y.position(out.x.first * under.bandwidth);
+            line.left_y = out.y.position(max(out.x.first * under.bandwidth, out.y.first * 1e-9)); // not 0
             line.ridge_x = out.x.position(under.ridge_point());
             line.ridge_y = out.y.position(under.peak);
             line.right_x = m.area.right;
+            bool const leaves_above = out.y.last / under.bandwidth < out.x.last;
+            line.beyond_x = leaves_above ? out.x.position(out.y.last / under.bandwidth) : m.area.right;
+            line.beyond_y = leaves_above ? m.area.top : out.y.position(out.x.last * under.bandwidth);
             placer.avoid(label_obstacle{line.left_x, line.left_y, line.ridge_x, line.ridge_y});
             placer.avoid(label_obstacle{line.ridge_x, line.ridge_y, line.right_x, line.ridge_y});
+            if (!m.in_cells()) { // a small circle stands there
+                placer.avoid(label_box{line.ridge_x - 4, line.ridge_y - 4, line.ridge_x + 4, line.ridge_y + 4});
+                placer.avoid(label_obstacle{line.ridge_x, line.ridge_y, line.beyond_x, line.beyond_y});
+                placer.avoid(label_obstacle{line.left_x, line.ridge_y, line.ridge_x, line.ridge_y});
+            }
         }
         for (int i = 0; i < plot.ceiling_count_; ++i) {
             flop_rate const rate = plot.ceilings_[i].rate;
@@ -368,13 +368,12 @@ private:
         for (int i = 0; i < plot.point_count_; ++i) {
             point_place& at = out.points_[i];
             if (!at.is_drawn) { continue; }
-            at.label.text = plot.points_[i].name;
-            if (at.label.text.empty()) { continue; }
-            if (name_point(at)) { continue; }
-            at.is_keyed = true;
+            at.label.text = plot.points_[i].label();
+            if (at.label.text.empty() || name_point(at)) { continue; }
             at.label.text = "[";
             at.label.text.append(whole_number(i + 1)).append("]");
-            name_point(at);
+            at.is_keyed = name_point(at);
+            at.is_unnamed = !at.is_keyed;
         }
     }
 

@@ -11,6 +11,7 @@ export module rafter.report:roofline_plot;
 
 import rafter.sweep;
 import :brief;
+import :limited_text;
 
 export namespace rafter {
 
@@ -58,7 +59,8 @@ enum class plot_series : unsigned char {
 
 /// A point of a plot.
 struct plotted_point {
-    fixed_text<79> name{};
+    fixed_text<127> name{};
+    fixed_text<31> gain{}; ///< of an optimised point: "2x", or "2x the FLOP/s" where times do not show how much faster
     arithmetic_intensity intensity{};
     flop_rate rate{};
     plot_series series = plot_series::modelled;
@@ -73,7 +75,37 @@ struct plotted_point {
     [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
         return intensity > arithmetic_intensity{} && rate > flop_rate{};
     }
+    /// Its name and its gain: "softmax, 2x".
+    [[nodiscard]] constexpr fixed_text<159> label() const {
+        fixed_text<159> out;
+        out.append(name);
+        if (!gain.empty()) { out.append(", ").append(gain); }
+        return out;
+    }
 };
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Are the times of both points known, and is it the same work (up to rounding)?
+constexpr bool is_timed(plotted_point const& before, plotted_point const& after) noexcept {
+    return before.time > seconds{} && after.time > seconds{} && before.work > flops{} && after.work > flops{};
+}
+constexpr bool is_same_work(plotted_point const& before, plotted_point const& after) noexcept {
+    return max(before.work, after.work) <= min(before.work, after.work) * (1.0 + 1e-9);
+}
+
+/// "2.33x": two decimals, of small factors four digits.
+constexpr fixed_text<31> factor(double quotient) {
+    bool const is_usual = quotient >= 0.1 && quotient < 9999.0;
+    fixed_text<31> out;
+    return out.append(rafter::brief(is_usual ? math::round_even(100.0 * quotient) / 100.0 : quotient)).append("x");
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
 
 /// A roof of a plot and what it is called.
 struct plotted_roof {
@@ -129,22 +161,28 @@ struct roofline_plot {
     }
 
     /// One roof under a title of yours.
-    constexpr roofline_plot(char const* name, roofline const& only) : title(name) {
+    constexpr roofline_plot(char const* name, roofline const& only)
+        : title(detail::limited_text<"roofline_plot.title", 127>(name)) {
         roof(fixed_text<31>(text(only.level)), only);
         if (only.kind != arithmetic{}) { subtitle.append(text(only.kind)); }
     }
 
     constexpr roofline_plot& titled(char const* name) {
-        title = name;
+        title = detail::limited_text<"roofline_plot.title", 127>(name);
         return *this;
     }
 
     /// Another roof: of another level, or under another peak.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
+        expect_on_axes<"roofline_plot.roof.peak">(under.peak, name.c_str());
+        expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
         if (roof_count_ == max_roofs) { reject<"roofline_plot.roof", "one of at most 8">("one more"); }
         roofs_[roof_count_++] = {name, under};
         return *this;
+    }
+    constexpr roofline_plot& roof(char const* name, roofline const& under) {
+        return roof(detail::limited_text<"roofline_plot.roof.name", 31>(name), under);
     }
 
     /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error.
@@ -188,7 +226,9 @@ struct roofline_plot {
         return add_measured(name, at.intensity, at.measured);
     }
 
-    /// The same work before and after an optimisation: two points, and an arrow from the first to the second.
+    /// The same task before and after an optimisation: two points, an arrow from the first to the second, and how much
+    /// was gained. Where both times are known and the work is the same, that is the quotient of the times ("2x"); else,
+    /// of more or less work too, it is only that of the rates ("2x the FLOP/s").
     constexpr roofline_plot& before_after(char const* name, measurement const& before, measurement const& after) {
         return pair(taken(name, before), taken(name, after));
     }
@@ -199,7 +239,7 @@ struct roofline_plot {
     /// A sentence of yours below the plot.
     constexpr roofline_plot& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"roofline_plot.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = sentence;
+        notes_[note_count_++] = detail::limited_text<"roofline_plot.note", 255>(sentence);
         return *this;
     }
 
@@ -213,7 +253,9 @@ struct roofline_plot {
         return out;
     }
 
-    /// What the roof of a point allows; `index` below the number of points.
+    /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
+    [[nodiscard]] constexpr bool has_roof(int index) const noexcept { return points_[index].roof >= 0; }
+    /// What the roof of a point allows (of one without a roof: the main roof); `index` below the number of points.
     [[nodiscard]] constexpr flop_rate attainable(int index) const {
         plotted_point const& p = points_[index];
         return roofs_[p.roof < 0 ? main_ : p.roof].under.attainable(p.intensity);
@@ -221,14 +263,29 @@ struct roofline_plot {
     /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
     /// rounding.)
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
-        return points_[index].rate > attainable(index) * (1.0 + 1e-9);
+        return has_roof(index) && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
 private:
+    using point_name = fixed_text<127>;
+    [[nodiscard]] static constexpr point_name point_named(char const* name) {
+        return detail::limited_text<"roofline_plot.name", point_name::capacity()>(name);
+    }
+
+    /// Refuses what is so near the ends of a double's range that an axis around it would leave the range.
+    template <field_named Field, coherent_unit Unit>
+    static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
+        if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
+        if (__builtin_is_constant_evaluated()) { reject<Field, "0 or from 1e-300 to 1e300">(value); }
+        fixed_text<600> words;
+        words.append(text(value)).append(" (").append(of).append(")");
+        reject<Field, "0 or from 1e-300 to 1e300">(words.c_str());
+    }
+
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
         expect_not_negative<"roofline_plot.intensity">(at.intensity);
         expect_not_negative<"roofline_plot.attainable">(at.attainable);
-        plotted_point p{.name = name,
+        plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.attainable,
                         .work = at.work,
@@ -244,7 +301,7 @@ private:
     [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
         expect_not_negative<"roofline_plot.intensity">(at.intensity);
         expect_not_negative<"roofline_plot.rate">(at.rate);
-        plotted_point p{.name = name,
+        plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.rate,
                         .series = plot_series::measured,
@@ -268,15 +325,17 @@ private:
         after.series = plot_series::optimised;
         after.before = point_count_;
         if (before.rate > flop_rate{}) {
-            after.name.append(", ")
-                .append(brief(math::round_even(100.0 * (after.rate / before.rate)) / 100.0))
-                .append("x");
+            bool const in_time = detail::is_timed(before, after) && detail::is_same_work(before, after);
+            after.gain.append(detail::factor(in_time ? before.time / after.time : after.rate / before.rate));
+            if (!in_time) { after.gain.append(" the FLOP/s"); }
         }
         return append(before).append(after);
     }
 
     constexpr roofline_plot& append(plotted_point const& p) {
         if (point_count_ == max_points) { reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
+        expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
+        expect_on_axes<"roofline_plot.rate">(p.rate, p.name.c_str());
         points_[point_count_++] = p;
         return *this;
     }

@@ -17,6 +17,8 @@ import :label_placement;
 import :roofline_plot;
 import :roofline_layout;
 import :plot_notes;
+import :plot_frame;
+import :roofline_table_svg;
 
 export namespace rafter {
 
@@ -34,28 +36,6 @@ export namespace rafter {
 
 namespace rafter::detail {
 
-/// The marker of a series: told apart by shape and by being filled or not, not by colour alone.
-constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series series, bool is_measured) {
-    constexpr char const* open[] = {"s0 open", "s3 open", "s1 open", "s2 open"};
-    constexpr char const* filled[] = {"f0 rim", "f3 rim", "f1 rim", "f2 rim"};
-    char const* const classes = is_measured ? filled[static_cast<int>(series)] : open[static_cast<int>(series)];
-    double const stroke = is_measured ? 1 : 2;
-    double const grown = is_measured ? 1 : 0; // the rim is as wide as the outline
-    switch (series) {
-    case plot_series::measured: {
-        double const r = 5.5 + grown;
-        out.polygon({{x - r, y}, {x, y - r}, {x + r, y}, {x, y + r}}, classes, stroke);
-        return;
-    }
-    case plot_series::optimised: {
-        double const r = 5 + grown;
-        out.polygon({{x, y - 1.2 * r}, {x + 1.1 * r, y + 0.8 * r}, {x - 1.1 * r, y + 0.8 * r}}, classes, stroke);
-        return;
-    }
-    default: out.circle(x, y, 4.5 + grown, classes, stroke);
-    }
-}
-
 class roofline_picture {
     static constexpr double row = 16;   // of the legend
     static constexpr double note = 15;  // of the notes
@@ -65,26 +45,28 @@ class roofline_picture {
     roofline_layout const& at;
     plot_notes const& notes;
     svg_options const& options;
+    roofline_table const table;
 
 public:
     constexpr roofline_picture(roofline_plot const& plot_, roofline_layout const& layout, plot_notes const& notes_,
                                svg_options const& options_)
-        : plot(plot_), at(layout), notes(notes_), options(options_) {}
+        : plot(plot_), at(layout), notes(notes_), options(options_), table(plot_, layout, options_.width) {}
 
     constexpr svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const legend_rows = legend(nullptr, 0);
-        double const below = options.height - 28 + legend_rows * row;
+        double const below_legend = options.height - 28 + legend_rows * row;
+        double const below = below_legend + table.draw(nullptr, 0) + (plot.point_count_ == 0 ? 0 : 14);
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.title.c_str(), description().c_str(), options.theme);
-        out.text(at.area.left, 28, plot.title, "ink", {.size = 17, .bold = true});
-        out.text(at.area.left, 47, plot.subtitle, "muted", {.size = 12});
+        draw_title(out, at.area.left, options.width, plot.title, plot.subtitle);
         regions(out);
         axes(out);
         ceilings(out);
         roofs(out);
         arrows(out);
+        leaders(out);
         for (int i = 0; i < plot.point_count_; ++i) {
             if (at.points_[i].is_drawn) { point(out, i); }
         }
@@ -92,6 +74,7 @@ public:
         label(out, at.compute_region, "muted halo");
         label(out, at.ridge, "ink halo");
         legend(&out, options.height - 28);
+        table.draw(&out, below_legend - 8);
         double y = below + 8;
         each_note([&](auto const& line) {
             out.text(at.area.left, y, line, "muted", {.size = small});
@@ -126,8 +109,8 @@ private:
     constexpr fixed_text<255> summary(int index) const {
         plotted_point const& p = plot.points_[index];
         fixed_text<255> out;
-        out.append(p.name).append(" (").append(text(p.series)).append("): ").append(brief(p.rate)).append(" at ");
-        return out.append(brief(p.intensity));
+        out.append(p.label()).append(" (").append(text(p.series)).append("): ").append(table[index].rate);
+        return out.append(" at ").append(table[index].intensity).append(" FLOP/B");
     }
 
     constexpr void label(svg_document<>& out, plot_label const& l, char const* classes) const {
@@ -182,6 +165,11 @@ private:
     }
 
     constexpr void roofs(svg_document<>& out) const {
+        for (int i = 0; i < plot.roof_count_; ++i) { // what each limit alone would allow
+            roof_line const& r = at.roofs_[i];
+            out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
+            if (is_first_of_its_peak(i)) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
+        }
         roof_line const& main = at.roofs_[plot.main_];
         out.line(main.ridge_x, main.ridge_y, main.ridge_x, at.area.bottom, "faint d2");
         for (int i = 0; i < plot.roof_count_; ++i) {
@@ -193,6 +181,23 @@ private:
             out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
             label(out, at.roofs_[i].slope, "ink halo");
             label(out, at.roofs_[i].flat, "ink halo");
+        }
+    }
+
+    constexpr bool is_first_of_its_peak(int index) const {
+        for (int i = 0; i < index; ++i) {
+            if (plot.roofs_[i].under.peak == plot.roofs_[index].under.peak) { return false; }
+        }
+        return true;
+    }
+
+    /// Lines from labels that stand away from their points, below every label.
+    constexpr void leaders(svg_document<>& out) const {
+        for (int i = 0; i < plot.point_count_; ++i) {
+            point_place const& place = at.points_[i];
+            if (!place.label.is_placed || !place.label.is_away) { continue; }
+            label_obstacle const to = label_placer::leader(place.x, place.y, place.label.box);
+            out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
         }
     }
 
@@ -224,15 +229,9 @@ private:
         point_place const& place = at.points_[index];
         fixed_text<400> tip;
         tip.append(summary(index));
-        if (p.is_measured) {
-            tip.append(", ").append(rafter::brief(100.0 * (p.rate / plot.attainable(index)))).append(" % of the roof");
-        }
+        if (p.is_measured) { tip.append(", ").append(table[index].share).append(" of the roof"); }
         bool const above = plot.is_above_its_roof(index);
         out.group(tip.c_str());
-        if (place.label.is_away) {
-            label_obstacle const to = label_placer::leader(place.x, place.y, place.label.box);
-            out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
-        }
         if (above) { out.circle(place.x, place.y, 10, "alarm", 1.5); }
         draw_marker(out, place.x, place.y, p.series, p.is_measured);
         label(out, place.label, above ? "warning halo" : "ink halo");
@@ -295,7 +294,7 @@ export namespace rafter {
 /// limits of a constant expression.
 [[nodiscard]] constexpr svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
     roofline_layout const at = layout(plot, metrics_of(options));
-    detail::plot_notes const notes = detail::notes_of(plot, at, true);
+    detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_picture(plot, at, notes, options).drawn();
 }
 

@@ -16,6 +16,7 @@ import :terminal_page;
 import :label_placement;
 import :roofline_plot;
 import :roofline_layout;
+import :point_values;
 import :plot_notes;
 
 namespace rafter::detail {
@@ -214,35 +215,18 @@ private:
         return false;
     }
 
-    /// The values of a point as they are written.
-    struct values {
-        brief_quantity intensity{"intensity"};
-        brief_quantity rate{"performance"};
-        brief_quantity share{"of roof"};
-    };
-    constexpr values values_of(int index) const {
-        plotted_point const& p = plot.points_[index];
-        values out{brief(p.intensity), brief(p.rate), "-"};
-        flop_rate const allowed = plot.attainable(index);
-        if (allowed > flop_rate{}) {
-            out.share = {};
-            out.share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
-        }
-        return out;
-    }
-
     /// The points with their values: what a plot cannot be read for.
     constexpr void table() {
         if (plot.point_count_ == 0) { return; }
-        values const titles;
+        point_values const titles{.intensity = "intensity", .rate = "performance", .share = "of roof"};
         int names = 5;
         int widths[] = {canvas::columns(titles.intensity), canvas::columns(titles.rate), canvas::columns(titles.share)};
         auto const widen = [](int& width, auto const& words) {
             if (canvas::columns(words) > width) { width = canvas::columns(words); }
         };
         for (int i = 0; i < plot.point_count_; ++i) {
-            values const v = values_of(i);
-            widen(names, named(i));
+            point_values const v = values_of(plot, i);
+            widen(names, named(plot, at, i));
             widen(widths[0], v.intensity);
             widen(widths[1], v.rate);
             widen(widths[2], v.share);
@@ -264,27 +248,22 @@ private:
         }
     }
 
-    constexpr fixed_text<127> named(int index) const {
-        fixed_text<127> out;
-        if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
-        return out.append(plot.points_[index].name);
-    }
-
     constexpr terminal_colour tone_of(int index) const {
         return plot.is_above_its_roof(index) ? terminal_colour::warning : terminal_colour::plain;
     }
 
     static constexpr int gap = 3; // between columns
-    constexpr void cells(values const& v, int const (&widths)[3], terminal_colour colour, terminal_colour of_share) {
+    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_colour colour,
+                         terminal_colour of_share) {
         page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, colour);
         page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, colour);
         page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();
     }
 
     constexpr void listed(int index) {
-        values const v = values_of(index);
+        point_values const v = values_of(plot, index);
         fixed_text<255> line;
-        line.append(marker_text(index)).append(" ").append(named(index));
+        line.append(marker_text(index)).append(" ").append(named(plot, at, index));
         page.paragraph(line);
         line = {};
         line.append(v.intensity).append(", ").append(v.rate).append(", ").append(v.share);
@@ -294,7 +273,7 @@ private:
     constexpr void row(int index, int names, int const (&widths)[3]) {
         plotted_point const& p = plot.points_[index];
         terminal_marker const m = marker_of(p.series, p.is_measured);
-        fixed_text<127> const name = named(index);
+        auto const name = named(plot, at, index);
         if (canvas::columns(name) + 2 > page.options.width) { return listed(index); }
         page.glyph(m.unicode, m.ascii, m.colour).blanks(1).piece(name);
         int left = names - canvas::columns(name);
@@ -303,7 +282,7 @@ private:
             left = names;
         }
         page.blanks(left);
-        cells(values_of(index), widths, terminal_colour::plain, tone_of(index));
+        cells(values_of(plot, index), widths, terminal_colour::plain, tone_of(index));
     }
 
     constexpr fixed_text<4> marker_text(int index) const {
@@ -322,7 +301,7 @@ export namespace rafter {
 /// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.
 [[nodiscard]] constexpr terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
     roofline_layout const at = layout(plot, metrics_of(options));
-    detail::plot_notes const notes = detail::notes_of(plot, at, false);
+    detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_in_terminal(plot, at, notes, options).drawn();
 }
 

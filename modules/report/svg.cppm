@@ -59,7 +59,7 @@ constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char co
         case '"': out.append("&quot;"); break;
         case '\'': out.append("&#39;"); break;
         default:
-            bool const allowed = (code >= 0x20 && code != 0x7F && code != 0xFFFE && code != 0xFFFF) || code == '\n';
+            bool const allowed = (!is_control(code) && code != 0xFFFE && code != 0xFFFF) || code == '\n';
             append_code_point(out, allowed ? code : replacement_character);
         }
     }
@@ -82,7 +82,7 @@ struct svg_options {
 };
 
 /// Text of a picture.
-using svg_text = fixed_text<65535>;
+using svg_text = fixed_text<131071>;
 
 /// A point of a picture, in pixels; y grows downwards.
 struct svg_point {
@@ -132,7 +132,7 @@ private:
 ///
 /// Text may hold anything; what XML reserves is escaped, and bytes that are not UTF-8 become U+FFFD. A document longer
 /// than its capacity is an error.
-template <std::size_t Capacity = 65535>
+template <std::size_t Capacity = svg_text::capacity()>
 struct svg_document {
     fixed_text<Capacity> written;
     int open_groups = 0;

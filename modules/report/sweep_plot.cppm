@@ -13,6 +13,7 @@ export module rafter.report:sweep_plot;
 
 import rafter.sweep;
 import :scale;
+import :limited_text;
 import :plot_axis;
 import :regime_map;
 
@@ -27,7 +28,7 @@ struct named_metric {
 /// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
 template <class Function>
 [[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
-    return {name, function};
+    return {detail::limited_text<"named.name", 63>(name), function};
 }
 
 /// How a line is drawn: the two times and the total always alike.
@@ -176,8 +177,8 @@ struct sweep_plot {
         delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
 
     constexpr sweep_plot& titled(char const* name, char const* below = "") {
-        title = name;
-        if (*below != 0) { subtitle = below; }
+        title = detail::limited_text<"sweep_plot.title", 127>(name);
+        if (*below != 0) { subtitle = detail::limited_text<"sweep_plot.subtitle", 127>(below); }
         return *this;
     }
     [[nodiscard]] constexpr fixed_text<191> heading() const {
@@ -189,8 +190,8 @@ struct sweep_plot {
     }
     /// What the axes are called.
     constexpr sweep_plot& named(char const* x, char const* y) {
-        x_.name = x;
-        y_.name = y;
+        x_.name = detail::limited_text<"sweep_plot.axis.name", 63>(x);
+        y_.name = detail::limited_text<"sweep_plot.axis.name", 63>(y);
         return *this;
     }
     /// The scale of the figures. Unless said it is logarithmic where the axis is, and all figures are above zero and
@@ -203,7 +204,7 @@ struct sweep_plot {
     /// A sentence of yours below the plot.
     constexpr sweep_plot& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"sweep_plot.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = sentence;
+        notes_[note_count_++] = detail::limited_text<"sweep_plot.note", 255>(sentence);
         return *this;
     }
 

@@ -15,6 +15,8 @@ import rafter.sweep;
 import :scale;
 import :canvas;
 import :utf8;
+import :print;
+import :limited_text;
 
 namespace rafter::detail {
 
@@ -43,27 +45,59 @@ export namespace rafter {
 using cell_text = fixed_text<63>;
 using table_text = fixed_text<32767>;
 
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Value>
+concept character = std::same_as<Value, char> || std::same_as<Value, wchar_t> || std::same_as<Value, char8_t> ||
+                    std::same_as<Value, char16_t> || std::same_as<Value, char32_t>;
+template <class Value>
+concept character_or_truth = std::same_as<Value, char> || std::same_as<Value, bool>;
+
+constexpr fixed_text<47> header_named(char const* words) { return limited_text<"table.column", 47>(words); }
+
+constexpr cell_text cell_of(char const* words, std::size_t length) {
+    cell_text out;
+    if (length > out.capacity()) { // the words may have no zero at their end
+        fixed_text<200> shown;
+        shown.append(words, length < shown.capacity() ? length : shown.capacity());
+        reject<"table.cell", of_at_most_bytes<cell_text::capacity()>()>(shown.c_str());
+    }
+    return out.append(words, length);
+}
+constexpr cell_text cell_of(char letter) { return cell_of(&letter, 1); }
+constexpr cell_text cell_of(bool truth) { return truth ? "true" : "false"; }
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// A column of words.
 struct text_column {
     fixed_text<47> header{};
     static constexpr bool is_number = false;
 
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
-    template <std::size_t Size>
-    [[nodiscard]] constexpr cell_text cell(fixed_text<Size> const& value) const {
-        cell_text out;
-        return out.append(value);
+    template <sized_text Words>
+    [[nodiscard]] constexpr cell_text cell(Words const& value) const {
+        return detail::cell_of(value.data(), value.size());
     }
-    [[nodiscard]] constexpr cell_text cell(char const* value) const { return value; }
+    [[nodiscard]] constexpr cell_text cell(char const* value) const {
+        return detail::cell_of(value, __builtin_strlen(value));
+    }
+    template <detail::character_or_truth Value>
+    [[nodiscard]] constexpr cell_text cell(Value value) const {
+        return detail::cell_of(value);
+    }
     template <class Value>
-        requires requires(Value const& value) { text(value); }
+        requires(!sized_text<Value> && requires(Value const& value) { text(value); })
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
-        cell_text out;
-        return out.append(text(value));
+        return cell(text(value));
     }
 };
 
-/// A column of plain numbers.
+/// A column of plain numbers; truth is written true or false.
 struct number_column {
     fixed_text<47> header{};
     number_format format{".6g"};
@@ -74,9 +108,20 @@ struct number_column {
         if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
         return cell_text{}.append(number(value, format));
     }
+    template <detail::character Letter>
+    cell_text cell(Letter) const = delete ("rafter: a letter is a word");
     template <std::integral Whole>
+        requires(!detail::character<Whole>)
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
-        return whole_number(static_cast<long>(value));
+        if constexpr (std::same_as<Whole, bool>) {
+            return detail::cell_of(value);
+        } else if constexpr (std::unsigned_integral<Whole>) { // the last digit by itself: a long may not hold them all
+            cell_text out;
+            if (value >= 10) { out.append(whole_number(static_cast<long>(value / 10))); }
+            return out.append(whole_number(static_cast<long>(value % 10)));
+        } else {
+            return whole_number(static_cast<long>(value));
+        }
     }
 };
 
@@ -98,13 +143,16 @@ struct quantity_column {
     }
 };
 
-/// A column: of words, of plain numbers in a format, of quantities in a unit and a format.
-[[nodiscard]] constexpr text_column column(char const* header) { return {header}; }
-[[nodiscard]] constexpr number_column column(char const* header, number_format format) { return {header, format}; }
+/// A column: of words, of plain numbers in a format, of quantities in a unit and a format. Headers are of at most 47
+/// bytes, cells of words of at most 63.
+[[nodiscard]] constexpr text_column column(char const* header) { return {detail::header_named(header)}; }
+[[nodiscard]] constexpr number_column column(char const* header, number_format format) {
+    return {detail::header_named(header), format};
+}
 template <coherent_unit Unit>
 [[nodiscard]] constexpr quantity_column<Unit> column(char const* header, unit<Unit> const& in_unit,
                                                      number_format format = ".6g") {
-    return {header, in_unit, format};
+    return {detail::header_named(header), in_unit, format};
 }
 
 /// A table of up to `Rows` rows; made by `table_with`.
@@ -191,13 +239,21 @@ constexpr fixed_text<79> header_of(Table const& t, int column) {
     return out;
 }
 
-/// Text without line breaks and other control characters.
+/// Text with blanks for line breaks, without other control characters and those that turn the direction of text.
 template <std::size_t Size>
 constexpr fixed_text<Size> on_one_line(fixed_text<Size> words) {
+    bool is_plain = true;
     for (char& c : words.characters_) {
         if (c > 0 && c < ' ') { c = ' '; }
+        is_plain = is_plain && c >= 0 && c < 0x7F;
     }
-    return words;
+    if (is_plain) { return words; }
+    fixed_text<Size> out;
+    for (char const* at = words.begin(); at != words.end();) {
+        char const* const first = at;
+        if (!is_control(next_code_point(at, words.end()))) { out.append(first, static_cast<std::size_t>(at - first)); }
+    }
+    return out;
 }
 
 /// A field as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break, quotes doubled.

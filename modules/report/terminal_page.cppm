@@ -11,8 +11,8 @@ import :wrap;
 
 export namespace rafter {
 
-/// Text for a terminal in the making: no line is wider than the terminal, control characters of names are left out, and
-/// without colour there is no escape code.
+/// Text for a terminal in the making: no line is wider than the terminal, control characters of names (those that turn
+/// the direction of text too) are left out, and without colour there is no escape code.
 struct terminal_page {
     terminal_options options{};
     terminal_text written{};
@@ -36,7 +36,7 @@ struct terminal_page {
         if (coloured) { written.append(escape_code(colour)); }
         for (char const* at = words.begin(); at != words.end();) {
             char32_t const code = detail::next_code_point(at, words.end());
-            if (code < 0x20 || (code >= 0x7F && code < 0xA0)) { continue; }
+            if (detail::is_control(code)) { continue; }
             bool const shown = code < 0x7F || options.charset == charset::unicode;
             for (int i = 0; i < (shown ? 1 : detail::columns_of(code)); ++i) {
                 detail::append_code_point(written, shown ? code : U'?');

@@ -23,7 +23,7 @@ inline constexpr short helvetica_widths[95] = {
 export namespace rafter {
 
 /// The width of a line of text set in Helvetica of this size (pixels, as the result). Characters that are not ASCII
-/// count as wide as a capital, those of East Asia as wide as high: an estimate, for layout.
+/// count as wide as a capital, those of East Asia and U+FFFD as wide as high: an estimate, for layout.
 template <std::size_t Capacity>
 [[nodiscard]] constexpr double text_width(fixed_text<Capacity> const& line, double size) {
     char const* at = line.begin();
@@ -33,7 +33,10 @@ template <std::size_t Capacity>
             thousandths += detail::helvetica_widths[*at++ - ' '];
         } else {
             char32_t const code = detail::next_code_point(at, line.end());
-            thousandths += detail::columns_of(code) * (detail::columns_of(code) == 2 ? 500 : 667);
+            int const columns = detail::columns_of(code);
+            // Pictures show U+FFFD for what controls, which is as wide as high.
+            bool const is_replaced = detail::is_control(code) || code == detail::replacement_character;
+            thousandths += is_replaced || columns == 2 ? 1000 : columns * 667;
         }
     }
     return thousandths * size / 1000.0;

@@ -9,6 +9,7 @@ export module rafter.report:time_bars;
 
 import rafter.sweep;
 import :plot_axis;
+import :limited_text;
 
 export namespace rafter {
 
@@ -38,18 +39,19 @@ struct time_bars {
     int note_count_ = 0;
 
     constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "")
-        : title(name), subtitle(below) {}
+        : title(detail::limited_text<"time_bars.title", 127>(name)),
+          subtitle(detail::limited_text<"time_bars.subtitle", 127>(below)) {}
 
     constexpr time_bars& add(char const* name, prediction const& p) {
-        return append({name, p.memory_time, p.compute_time, p.total_time, p.regime});
+        return append({bar_named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
     }
     constexpr time_bars& add(char const* name, basic_times<double> const& t) {
-        return append({name, t.memory, t.compute, seconds{}, classify(t)});
+        return append({bar_named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
     /// A sentence of yours below the bars.
     constexpr time_bars& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"time_bars.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = sentence;
+        notes_[note_count_++] = detail::limited_text<"time_bars.note", 255>(sentence);
         return *this;
     }
 
@@ -72,6 +74,9 @@ struct time_bars {
     }
 
 private:
+    [[nodiscard]] static constexpr fixed_text<63> bar_named(char const* name) {
+        return detail::limited_text<"time_bars.name", 63>(name);
+    }
     constexpr time_bars& append(plotted_times const& t) {
         expect_not_negative<"time_bars.memory_time">(t.memory);
         expect_not_negative<"time_bars.compute_time">(t.compute);

@@ -4,6 +4,8 @@ module;
 /// \file UTF-8, one code point after the other.
 export module rafter.report:utf8;
 
+export import :code_point_width;
+
 namespace rafter::detail {
 
 inline constexpr char32_t replacement_character = 0xFFFD;
@@ -54,21 +56,6 @@ constexpr void append_code_point(Text& out, char32_t code) {
         char const four[] = {static_cast<char>(0xF0 | (code >> 18)), part(12), part(6), part(0)};
         out.append(four, 4);
     }
-}
-
-/// How many columns of a terminal a code point takes: none for marks that combine, two for those of East Asia and most
-/// pictures, else one.
-constexpr int columns_of(char32_t code) noexcept {
-    if (code < 0x300) { return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : 1; }
-    if (code < 0x370 || (code >= 0x200B && code <= 0x200F) || (code >= 0xFE00 && code <= 0xFE0F) ||
-        (code >= 0x20D0 && code < 0x2100)) {
-        return 0;
-    }
-    bool const wide = (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) ||
-                      (code >= 0xAC00 && code < 0xD7A4) || (code >= 0xF900 && code < 0xFB00) ||
-                      (code >= 0xFF00 && code < 0xFF61) || (code >= 0x1F300 && code < 0x1FB00) ||
-                      (code >= 0x20000 && code < 0x40000);
-    return wide ? 2 : 1;
 }
 
 } // namespace rafter::detail

@@ -1,6 +1,7 @@
 module;
 #include <compare>
 #include <cstddef>
+#include <cstdio>
 #include <stdexcept>
 #include <string_view>
 
@@ -9,8 +10,11 @@ export module rafter.text:fixed_text;
 
 namespace rafter::detail {
 /// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
-[[noreturn]] void fixed_text_is_longer_than_its_capacity() {
-    throw std::length_error("rafter: a fixed text is longer than its capacity");
+[[noreturn]] void fixed_text_is_longer_than_its_capacity(std::size_t length, std::size_t capacity) {
+    char sentence[128];
+    std::snprintf(sentence, sizeof sentence, "rafter: a fixed text is longer than its capacity: %zu bytes, at most %zu",
+                  length, capacity);
+    throw std::length_error(sentence);
 }
 } // namespace rafter::detail
 
@@ -50,7 +54,7 @@ struct fixed_text {
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
     constexpr fixed_text& append(char const* characters, std::size_t count) {
-        if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(); }
+        if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(length_ + count, Capacity); }
         __builtin_memcpy(characters_ + length_, characters,
                          count); // one step of constant evaluation, not one a character
         length_ += count;

@@ -2,7 +2,9 @@
 #include "pictures.hpp"
 #include "what.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <gtest/gtest.h>
 #include <limits>
@@ -39,6 +41,17 @@ TEST(svg_document, refuses_what_cannot_be_drawn) {
     EXPECT_NE(what([&] { out.group("open").finish(); }).find("closed at the end"), std::string::npos);
 }
 
+/// "1.092e+04 B" as "10920 B", "1.5e-06" as "1.5e-6": exponents as axes have them.
+std::string as_on_axes(std::string const& written) {
+    std::size_t const at = written.find('e');
+    if (at == std::string::npos) { return written; }
+    std::size_t const end = std::min(written.find(' '), written.size());
+    int const exponent = std::atoi(written.c_str() + at + 1);
+    std::string number = written.substr(0, at) + "e" + std::to_string(exponent);
+    if (exponent == 4 || exponent == 5) { number = std::to_string(std::lround(std::atof(written.c_str()))); }
+    return number + written.substr(end);
+}
+
 TEST(brief, is_what_number_and_text_write) {
     random_numbers random(7);
     for (int i = 0; i < 200'000; ++i) {
@@ -47,14 +60,14 @@ TEST(brief, is_what_number_and_text_write) {
             value = static_cast<double>(random.below(2'000'000)) / 1000.0 * std::pow(10.0, random.below(7) - 4);
         }
         if (i % 5 == 0) { value = -value; }
-        ASSERT_EQ(str(brief(value)), str(number(value, ".4g"))) << value;
+        ASSERT_EQ(str(brief(value)), as_on_axes(str(number(value, ".4g")))) << value;
     }
     for (int i = 0; i < 50'000; ++i) {
         byte_rate rate = random.logarithmic(1e-14, 1e23) * (B / s);
         if (i % 2 == 0) {
             rate = (static_cast<double>(random.below(20'000)) * 0.05) * std::pow(10.0, random.below(25) - 6) * (B / s);
         }
-        ASSERT_EQ(str(brief(rate)), str(text(rate, engineering, ".4g"))) << in(B / s, rate);
+        ASSERT_EQ(str(brief(rate)), as_on_axes(str(text(rate, engineering, ".4g")))) << in(B / s, rate);
     }
     EXPECT_EQ(str(brief(nan_number)), "nan");
     EXPECT_EQ(str(brief(infinite * (B / s))), "inf B/s");

@@ -262,6 +262,27 @@ char const* const drawn_by_the_compiler[] = {
 #include "../static/sweep_svg.expected"
 };
 
+TEST(drawn_plots, crowded_marks_are_named_or_listed) {
+    regime_map map(map_scene::plane);
+    for (int i = 0; i < 16; ++i) {
+        fixed_text<40> name{"mark-"};
+        map.mark(name.append(1, static_cast<char>('a' + i)).c_str(), 500.0 * ns, 100.0 * Gbit / s);
+    }
+    std::string const picture = str(svg(map));
+    std::string const page = str(terminal(map));
+    // Lines to the marks lie below every label.
+    EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<g><title>mark-a"));
+    std::size_t const list = picture.find("Not named in the map: ");
+    ASSERT_NE(list, std::string::npos);
+    EXPECT_NE(page.find("Not named in the map: "), std::string::npos);
+    for (map_mark const& m : map.marks_) {
+        std::string const name = str(m.name);
+        EXPECT_NE(page.find(name), std::string::npos) << name;
+        bool const is_shown = picture.find("ink halo\">" + name + "<") != std::string::npos;
+        EXPECT_NE(is_shown, picture.find(name, list) != std::string::npos) << name; // the one or the other
+    }
+}
+
 TEST(drawn_plots, the_same_bytes_at_run_time) {
     svg_options const small{.width = 480, .height = 300};
     char const* const note = "A note of the reader's own.";

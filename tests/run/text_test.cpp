@@ -116,7 +116,7 @@ TEST(text, that_is_too_long_is_an_error_and_nothing_is_cut_off) {
         t.append("de");
         FAIL() << "no exception";
     } catch (std::exception const& error) {
-        EXPECT_STREQ(error.what(), "rafter: a fixed text is longer than its capacity");
+        EXPECT_STREQ(error.what(), "rafter: a fixed text is longer than its capacity: 5 bytes, at most 4");
     }
     EXPECT_TRUE(t == "abc");
 }

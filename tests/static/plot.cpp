@@ -23,8 +23,11 @@ static_assert(brief(1.0) == "1");
 static_assert(brief(-0.00625) == "-0.00625");
 static_assert(brief(1234.5) == "1234"); // a tie goes to the even digit, as printf's does
 static_assert(brief(1235.5) == "1236");
-static_assert(brief(9999.5) == "1e+04");
-static_assert(brief(0.00001) == "1e-05");
+static_assert(brief(9999.5) == "10000");
+static_assert(brief(-123456.0) == "-123500");
+static_assert(brief(999949.9) == "999900" && brief(999960.0) == "1e6"); // exponents as on axes
+static_assert(brief(1.5e6) == "1.5e6" && brief(-2e12) == "-2e12");
+static_assert(brief(0.00001) == "1e-5");
 static_assert(brief(3.35 * TB / s) == "3.35 TB/s");
 static_assert(brief(999.96 * GB / s) == "1 TB/s");
 static_assert(brief(-2.5 * ms) == "-2.5 ms");
@@ -90,8 +93,19 @@ static_assert(log_scale(1e-6, 1e7, 0.0, 1.0).ticks(16)[0].label == "1e-6");
 
 static_assert(math::abs(text_width(fixed_text("iiii"), 10.0) - 8.88) < 1e-9);
 static_assert(math::abs(text_width(fixed_text("WWWW"), 10.0) - 37.76) < 1e-9);
+static_assert(text_width(fixed_text("\x1b\u202E"), 10.0) == 20.0); // shown as U+FFFD
 static_assert(canvas::columns(fixed_text("läbel")) == 5);
 static_assert(canvas::columns(fixed_text("漢字")) == 4);
+static_assert(canvas::columns(fixed_text("✅❌⭐⚡")) == 8);             // wide ones among narrow pictures
+static_assert(canvas::columns(fixed_text("→∞☀✓")) == 4);                 // and narrow ones among wide
+static_assert(canvas::columns(fixed_text("हिन्दी")) == 3);                // marks of Devanagari,
+static_assert(canvas::columns(fixed_text("ที่")) == 1);                    // of Thai,
+static_assert(canvas::columns(fixed_text("שָׁ")) == 1);                    // of Hebrew,
+static_assert(canvas::columns(fixed_text("بّ")) == 1);                    // of Arabic
+static_assert(canvas::columns(fixed_text("a\u2060\uFEFF\u202Eb")) == 2); // and what is not seen
+static_assert(canvas::columns(fixed_text("\U0001F680\u3000")) == 4);
+static_assert(canvas::columns(fixed_text("\U000323B0")) == 2); // the last plane of Han characters
+static_assert(canvas::columns(fixed_text("\uFFFD")) == 1);
 
 // --- labels
 // -----------------------------------------------------------------------------------------------------------
@@ -112,7 +126,7 @@ constexpr int placed_around_one_point = [] {
     }
     return placed;
 }();
-static_assert(placed_around_one_point == 9);
+static_assert(placed_around_one_point == 4); // a line to another would strike one of these through
 static_assert(!label_placer{.within = {0, 0, 20, 20}}.place(10, 10, 30, 10, 8, 8).is_placed); // wider than the picture
 
 // --- what a plot says
@@ -123,7 +137,7 @@ static_assert(one_of_everything.is_above_its_roof(2));
 static_assert(!one_of_everything.is_above_its_roof(0));
 static_assert(!one_of_everything.points_[3].can_be_drawn());
 static_assert(one_of_everything.points_[5].before == 4);
-static_assert(one_of_everything.points_[5].name == "norm, 10x");
+static_assert(one_of_everything.points_[5].label() == "norm, 10x the FLOP/s");
 
 static_assert(explain(one_of_everything, 1) == R"(product, measured
 intensity     40 FLOP/B
@@ -151,3 +165,53 @@ constexpr machine bare{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 static_assert(svg(roofline_plot(bare)).contains(">Roofline</text>"));
 static_assert(svg(roofline_plot(bare)).contains("ridge 10 FLOP/B"));
 static_assert(terminal(roofline_plot(bare)).contains("peak 1 TFLOP/s"));
+
+// --- values in the picture
+// ------------------------------------------------------------------------------------------
+
+constexpr auto values = svg(one_of_everything);
+static_assert(values.contains("class=\"ink\">product</text>\n<text x=") && values.contains(">40</text>"));
+static_assert(values.contains(">380 GFLOP/s</text>") && values.contains(">76 %</text>"));
+static_assert(values.contains("class=\"warning\">240 %</text>") && values.contains(">bound by</text>"));
+static_assert(!svg(roofline_plot(bare)).contains(">bound by</text>")); // no point, no table
+static_assert(!svg(one_of_everything, {.width = 320}).contains(">bound by</text>"));
+static_assert(!svg(one_of_everything, {.width = 320}).contains(">of roof</text>"));
+static_assert(svg(one_of_everything, {.width = 400}).contains(">of roof</text>"));
+
+// --- gains
+// ----------------------------------------------------------------------------------------------------------
+
+constexpr counted_operation work_of(double work) {
+    return {.name = "work", .work = work * FLOP, .moved = {.read = 1.0 * MB}};
+}
+constexpr roofline_plot gains(double work, seconds const& after) {
+    return roofline_plot("gains", roofline{1.0 * PFLOP / s, 3.0 * TB / s})
+        .before_after("recompute", measured_as(work_of(1e9), 10.0 * us), measured_as(work_of(work), after));
+}
+static_assert(gains(1e9, 5.0 * us).points_[1].label() == "recompute, 2x"); // the same work in half the time
+static_assert(gains(2e9, 10.0 * us).points_[1].label() == "recompute, 2x the FLOP/s");
+static_assert(
+    terminal(gains(2e9, 10.0 * us))
+        .contains("Not the same work: recompute, 1 GFLOP in 10 us before, 2 GFLOP in 10 us after (1x as fast)"));
+static_assert(!terminal(gains(1e9, 5.0 * us)).contains("Not the same work"));
+static_assert(explain(gains(2e9, 10.0 * us), 1).contains("in time       before / after = 10 us / 10 us = 1x\n"));
+static_assert(
+    explain(gains(2e9, 10.0 * us), 1).contains("in FLOP/s     after / before = 200 TFLOP/s / 100 TFLOP/s = 2x\n"));
+
+// --- a point under a roof that the plot does not have
+// -----------------------------------------------------------------
+
+constexpr machine two_tiers{.bandwidth = {500.0 * GB / s, 100.0 * GB / s}, .peak = 10.0 * TFLOP / s};
+constexpr streaming half_hits{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
+constexpr auto elsewhere = roofline_plot(two_tiers).add("half", place(roofline_of(two_tiers, half_hits), half_hits));
+static_assert(!elsewhere.has_roof(0) && !elsewhere.is_above_its_roof(0));
+static_assert(terminal(elsewhere).contains("Under a roof that is not drawn: half"));
+static_assert(!terminal(elsewhere).contains("Above the roof") && !terminal(elsewhere).contains("166.7 %"));
+static_assert(!svg(elsewhere).contains("class=\"alarm\"") && !svg(elsewhere).contains("166.7 %"));
+
+// --- tables
+// ----------------------------------------------------------------------------------------------------------
+
+static_assert(as_csv(table_with(column("n", ".0f")).row(18446744073709551615ull).row(7u).row(true).row(-3)) ==
+              "n\r\n18446744073709551615\r\n7\r\ntrue\r\n-3\r\n");
+static_assert(as_csv(table_with(column("word")).row('a').row(false).row("b")) == "word\r\na\r\nfalse\r\nb\r\n");
