@@ -269,6 +269,8 @@ private:
                 at += row;
                 ++rows;
             }
+            // Beside long names a narrow picture has less room than an entry needs.
+            left = math::max(4.0, math::min(left, options.width - 4.0 - width));
             if (out != nullptr) {
                 symbol(left, at - 4);
                 out->text(left + 26, at, words, "ink", {.size = small});
