@@ -15,6 +15,7 @@ import :axis;
 import :grid;
 import :space;
 import :model_space;
+import :function_space;
 
 export namespace rafter {
 
@@ -33,23 +34,66 @@ struct space_verdict {
 
 namespace rafter::detail {
 
+template <class Space>
+constexpr Space const& whole_of(Space const& space) {
+    return space;
+}
+template <class Space>
+constexpr Space const& whole_of(space_part<Space> const& part) {
+    return part.whole();
+}
+
+template <operation Operation, class... Variations>
+constexpr verdict verdict_at(model_space<Operation, Variations...> const& space, std::size_t index,
+                             performance_claim claim) {
+    claim.overlap = space.options_.overlap;
+    claim.tolerance = space.options_.tolerance;
+    return check(space.machine_at(index), space.operation_at(index), claim);
+}
+/// A function's prediction as it is; how large levels are was refused before.
+template <class Function, axis... Axes>
+constexpr verdict verdict_at(function_space<Function, Axes...> const& space, std::size_t index,
+                             performance_claim const& claim) {
+    return {claim, space[index]};
+}
+
 template <class Value>
-constexpr void append_axis_value(fixed_text<200>& out, Value const& value, std::size_t index) {
-    // What does not fit is left out: the number of the point says the rest.
-    auto const append = [&](auto const& words) {
-        if (out.size() + words.size() <= 200) { out.append(words.c_str()); }
-    };
+constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
     if constexpr (std::same_as<Value, double> || whole_number<Value>) {
-        append(number(as_number(value), ""));
+        return number(as_number(value), "");
     } else if constexpr (is_quantity<Value>) {
-        append(text(value, engineering, ".6g"));
+        return text(value, engineering, ".6g");
     } else if constexpr (axis_value<Value>) {
-        append(text(value));
-    } else if constexpr (requires { fixed_text<60>(value.name); }) {
-        append(fixed_text<60>(value.name));
+        return text(value);
+    } else if constexpr (requires { fixed_text<500>(value.name); }) {
+        return fixed_text<500>(value.name);
     } else {
-        append(fixed_text<30>("case ") + number(static_cast<double>(index + 1), ""));
+        return fixed_text<500>("case ").append(number(static_cast<double>(index + 1), ""));
     }
+}
+
+/// "bandwidth 10 GB/s, peak 1 TFLOP/s". What does not fit is left out: the number of the point says the rest.
+template <class Space>
+constexpr void append_values(fixed_text<200>& out, Space const& space, std::size_t point) {
+    auto const append = [&](char const* words) {
+        fixed_text<1000> const all(words);
+        if (out.size() + all.size() <= out.capacity()) { out.append(words); }
+    };
+    auto const at = space.extents().indices_of(point);
+    auto const one = [&]<std::size_t Axis>() {
+        append(Axis == 0 ? "" : ", ");
+        if constexpr (requires { space.template axis_name<Axis>(); }) {
+            append(space.template axis_name<Axis>());
+        } else {
+            append("axis ");
+            append(number(static_cast<double>(Axis), "").c_str());
+        }
+        append(" ");
+        append(text_of_axis_value(space.template get_axis<Axis>()[at.at[Axis]], at.at[Axis]).c_str());
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (one.template operator()<I>(), ...);
+    }(std::make_index_sequence<Space::rank>{});
 }
 
 constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {
@@ -66,29 +110,20 @@ constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {
 
 export namespace rafter {
 
-/// Checks a claim at every point of a design space. Overlap and tolerance are those of the space.
+/// Checks a claim at every point of a design space, or of a part of one, where points are predictions. Overlap and
+/// tolerance are those of the space.
 ///
 ///     static_assert(check(space, {.max_time = 2.0 * ms}));
-template <operation Operation, class... Variations>
-[[nodiscard]] constexpr space_verdict check(model_space<Operation, Variations...> const& space,
-                                            performance_claim claim) {
+template <class Space>
+    requires requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); }
+[[nodiscard]] constexpr space_verdict check(Space const& space, performance_claim const& claim) {
     auto const failing = space.find_if_not(claim);
     space_verdict out{.points = space.size(),
                       .failing = failing ? space.size() - space.count_if(claim) : 0,
                       .index = failing ? *failing : 0};
-    claim.overlap = space.options_.overlap;
-    claim.tolerance = space.options_.tolerance;
-    out.at_index = check(space.machine_at(out.index), space.operation_at(out.index), claim);
-    auto const at = space.extents().indices_of(out.index);
-    auto const name = [&]<std::size_t Axis>() {
-        fixed_text<60> words{Axis == 0 ? "" : ", "};
-        words.append(space.template axis_name<Axis>()).append(" ");
-        if (out.values.size() + words.size() <= 200) { out.values.append(words); }
-        detail::append_axis_value(out.values, space.template get_axis<Axis>()[at.at[Axis]], at.at[Axis]);
-    };
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (name.template operator()<I>(), ...);
-    }(std::make_index_sequence<sizeof...(Variations)>{});
+    auto const& whole = detail::whole_of(space);
+    out.at_index = detail::verdict_at(whole, out.index, claim);
+    detail::append_values(out.values, whole, out.index);
     return out;
 }
 

@@ -161,6 +161,16 @@ constexpr auto at_one_machine =
                        vary(matrix_rows, listed{16, 32}), vary(each_machine, listed{catalogued<"nvidia-l4">()})),
           {.max_time = 1.0 * us});
 static_assert(at_one_machine.values == "matrix_rows 16, machine L4");
+constexpr auto of_a_function =
+    check(design_space(grid_of(listed{8, 512, 4096}, listed{fp16}),
+                       [](int rows, element_type type) {
+                           return predict(catalogued<"nvidia-l4">(),
+                                          gemm{.m = 1.0 * rows, .n = 4096, .k = 4096, .type = type});
+                       })
+              .part(1, 2),
+          {.regime = regime::memory_bound});
+static_assert(of_a_function.points == 2 && of_a_function.failing == 2 && of_a_function.index == 1 &&
+              of_a_function.values == "axis 0 512, axis 1 fp16");
 static_assert(space.count_if({.regime = regime::memory_bound}) == brute.counts.memory_bound &&
               space.none_of({.regime = regime::balanced}));
 static_assert(space.count_if({.min_fraction_of_roof = 0.6}) ==
