@@ -3,6 +3,8 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <iterator>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/partition_point.hpp>
 #include <range/v3/range/concepts.hpp>
 #include <range/v3/view/interface.hpp>
 #include <ranges>
@@ -314,9 +316,44 @@ template <class First, class Last>
     return {detail::exact_number(first), detail::exact_number(last), count};
 }
 
+template <axis_value Value>
+struct logarithmic_axis;
+template <axis_value Value>
+struct doubling_axis;
+struct machine_axis;
+
 } // namespace rafter
 
+// The two libraries' headers are large, and each partition that includes them holds a copy: what is said to them is
+// said here.
 template <class Value>
 inline constexpr bool ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;
 template <class Value>
 inline constexpr bool std::ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;
+template <class Value>
+inline constexpr bool ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
+template <class Value>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
+template <class Value>
+inline constexpr bool ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
+template <class Value>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
+template <>
+inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::machine_axis> = true;
+
+namespace rafter::detail {
+
+/// The first value with which a predicate holds, else `end`.
+template <class Iterator, class Predicate>
+constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
+    return ranges::find_if(begin, end, holds);
+}
+/// Of values with which a predicate holds up to some value and then no more, the first with which it does not.
+template <class Iterator, class Predicate, class Projection>
+constexpr Iterator first_beyond(Iterator begin, Iterator end, Predicate const& holds, Projection const& projected) {
+    return ranges::partition_point(begin, end, holds, projected);
+}
+
+} // namespace rafter::detail

@@ -1,8 +1,6 @@
 module;
 #include <concepts>
 #include <cstddef>
-#include <range/v3/range/concepts.hpp>
-#include <ranges>
 #include <type_traits>
 
 /// \file The catalogue of machines as an axis, and the field that takes whole machines.
@@ -74,8 +72,3 @@ struct machine_field {
 inline constexpr machine_field each_machine{};
 
 } // namespace rafter
-
-template <>
-inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
-template <>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::machine_axis> = true;

@@ -3,7 +3,6 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <range/v3/algorithm/find_if.hpp>
 #include <type_traits>
 
 /// \file Crossovers that are searched: of any field, of a function of one's own, along a list.
@@ -97,8 +96,8 @@ export namespace rafter {
 template <detail::value_list Values, class Predicate>
 [[nodiscard]] constexpr std::optional<typename Values::value_type> first_where(Values const& values,
                                                                                Predicate const& predicate) {
-    auto const found =
-        ranges::find_if(values.begin(), values.end(), [&](auto const& v) { return static_cast<bool>(predicate(v)); });
+    auto const found = detail::first_that(values.begin(), values.end(),
+                                          [&](auto const& v) { return static_cast<bool>(predicate(v)); });
     if (found == values.end()) { return std::nullopt; }
     return *found;
 }

@@ -3,8 +3,6 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <range/v3/range/concepts.hpp>
-#include <ranges>
 #include <type_traits>
 
 /// \file Axes whose values multiply: evenly spaced on a logarithmic scale, and powers of two.
@@ -183,12 +181,3 @@ template <class First, class Last>
 }
 
 } // namespace rafter
-
-template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
-template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
-template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
-template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;

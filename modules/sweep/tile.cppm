@@ -1,7 +1,6 @@
 module;
 #include <cstddef>
 #include <optional>
-#include <range/v3/algorithm/partition_point.hpp>
 
 /// \file The smallest tile that is compute-bound and fits.
 export module rafter.sweep:tile;
@@ -31,14 +30,15 @@ export namespace rafter {
 
     // Candidates are step, 2 step, ... up to the first that covers the matrix. A larger tile never moves more, and
     // never fits better: both predicates change once along them.
-    auto const count = static_cast<std::size_t>(math::ceil(op.n / step));
+    // (An axis has two values at least; the second one covers the matrix as well then.)
+    auto const count = static_cast<std::size_t>(math::max(math::ceil(op.n / step), 2.0));
     if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
     linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count),
                                     count};
     auto const edge_of = [](double edge) { return static_cast<int>(edge); };
     auto const fitting_end =
-        ranges::partition_point(edges.begin(), edges.end(), [&](int edge) { return !too_large(edge); }, edge_of);
-    auto const found = ranges::partition_point(edges.begin(), fitting_end, memory_bound, edge_of);
+        detail::first_beyond(edges.begin(), edges.end(), [&](int edge) { return !too_large(edge); }, edge_of);
+    auto const found = detail::first_beyond(edges.begin(), fitting_end, memory_bound, edge_of);
     if (found == fitting_end) { return std::nullopt; }
     return edge_of(*found);
 }

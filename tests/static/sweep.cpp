@@ -132,6 +132,9 @@ constexpr regime with_tile(int tile) {
 }
 static_assert(with_tile(*edge) == regime::compute_bound && with_tile(*edge - 1) == regime::memory_bound);
 static_assert(smallest_tile(accelerator, matmul, 16) == 48 && smallest_tile(accelerator, matmul, 8) == 40);
+static_assert(smallest_tile(accelerator, {.n = 64, .type = fp32, .cache = 1.0 * MiB}, 64) == 64 &&
+                  smallest_tile(accelerator, {.n = 64, .type = fp32, .cache = 1.0 * MiB}, 100) == 100,
+              "a step that covers the matrix");
 static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
               "what is compute-bound does not fit");
 static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = 1.0 * TFLOP / s}, matmul),
