@@ -57,7 +57,7 @@ struct verdict {
     }
     [[nodiscard]] constexpr bool fit_holds() const noexcept { return predicted.working_set <= level_capacity; }
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
-        return predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
+        return !(claimed.min_fraction_of_roof > 0.0) || predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
     [[nodiscard]] constexpr bool regime_holds() const noexcept {
         return !claimed.regime.stated || claimed.regime.value == predicted.regime;

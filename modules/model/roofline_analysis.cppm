@@ -140,19 +140,22 @@ constexpr void analyse(record_columns const& list, std::size_t count, flop_rate 
             __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
         };
         math::mask_of<pack> not_numbers{};
+        // Copies: of the caller's the compiler would not know that the stores leave them as they are.
+        record_columns const from = list;
+        result_columns const out = to;
         for (; count - i >= width; i += width) {
-            pack const work = load(list.work + i);
-            pack const memory = load(list.memory + i);
+            pack const work = load(from.work + i);
+            pack const memory = load(from.memory + i);
             not_numbers |= (work != work) | (memory != memory);
             detail::figures<pack> const f(lanes_roof, from_coherent<units::flop, pack>(work),
                                           from_coherent<units::byte, pack>(memory));
             using small = signed char __attribute__((ext_vector_type(math::run_time_lanes)));
             small const bound = __builtin_convertvector(f.compute_bound, small) & 1; // memory-bound is 0
-            store(to.intensity + i, f.intensity.coherent_);
-            store(to.attainable + i, f.attainable.coherent_);
-            store(to.bound + i, bound);
-            store(to.efficiency + i, f.efficiency);
-            store(to.time + i, f.time.coherent_);
+            store(out.intensity + i, f.intensity.coherent_);
+            store(out.attainable + i, f.attainable.coherent_);
+            store(out.bound + i, bound);
+            store(out.efficiency + i, f.efficiency);
+            store(out.time + i, f.time.coherent_);
         }
         if (math::any_of(not_numbers)) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
     }

@@ -90,7 +90,10 @@ namespace rafter::detail {
 
 /// Are the times of both points known, and is it the same work (up to rounding)?
 constexpr bool is_timed(plotted_point const& before, plotted_point const& after) noexcept {
-    return before.time > seconds{} && after.time > seconds{} && before.work > flops{} && after.work > flops{};
+    auto const is_known = [](plotted_point const& p) {
+        return p.time > seconds{} && (p.work > flops{} || p.traffic > bytes{}); // without FLOP it moves bytes
+    };
+    return is_known(before) && is_known(after);
 }
 constexpr bool is_same_work(plotted_point const& before, plotted_point const& after) noexcept {
     return max(before.work, after.work) <= min(before.work, after.work) * (1.0 + 1e-9);
@@ -324,10 +327,11 @@ private:
         before.series = plot_series::original;
         after.series = plot_series::optimised;
         after.before = point_count_;
-        if (before.rate > flop_rate{}) {
-            bool const in_time = detail::is_timed(before, after) && detail::is_same_work(before, after);
-            after.gain.append(detail::factor(in_time ? before.time / after.time : after.rate / before.rate));
-            if (!in_time) { after.gain.append(" the FLOP/s"); }
+        bool const in_time = detail::is_timed(before, after) && detail::is_same_work(before, after);
+        if (in_time) {
+            after.gain.append(detail::factor(before.time / after.time));
+        } else if (before.rate > flop_rate{}) {
+            after.gain.append(detail::factor(after.rate / before.rate)).append(" the FLOP/s");
         }
         return append(before).append(after);
     }

@@ -104,7 +104,8 @@ struct number_column {
     static constexpr bool is_number = true;
 
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
-    [[nodiscard]] constexpr cell_text cell(double value) const {
+    template <std::floating_point Number>
+    [[nodiscard]] constexpr cell_text cell(Number value) const {
         if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
         return cell_text{}.append(number(value, format));
     }

@@ -108,10 +108,25 @@ struct whole_file::state {
             errno = EISDIR;
             fail("opening");
         }
+        // Who may not write a file may not replace it either.
+        if (exists && access(destination.c_str(), W_OK) != 0) { fail("opening"); }
         open_beside(exists ? there.st_mode & 0777 : 0666); // a new one less what the process masks
         // What the process masks is not taken from what the file had. Where that cannot be (some file systems), it may
         // be read by fewer.
-        if (exists) { (void)fchmod(file, there.st_mode & 07777); }
+        if (exists) { keep_owner_and_permissions(there); }
+    }
+
+    /// Where the group cannot be kept, what it may do is not given to another one.
+    void keep_owner_and_permissions(struct stat const& there) const {
+        struct stat ours{};
+        bool const is_same_group = fstat(file, &ours) == 0 && ours.st_gid == there.st_gid;
+        bool const is_same = is_same_group && ours.st_uid == there.st_uid;
+        mode_t kept = there.st_mode & 0777; // no set-user-id: it may be another one's file from here on
+        if (!is_same && fchown(file, there.st_uid, there.st_gid) != 0 && !is_same_group &&
+            fchown(file, static_cast<uid_t>(-1), there.st_gid) != 0) {
+            kept &= 0707;
+        }
+        (void)fchmod(file, kept);
     }
 
     /// Under a name that no other process has, on this machine or another one that writes into the same folder.

@@ -138,7 +138,8 @@ concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !st
 template <class Value>
 concept plain_number = whole_number<Value> || std::floating_point<Value>;
 template <class... Values>
-concept whole_numbers_among = (true && ... && plain_number<Values>) && (false || ... || whole_number<Values>);
+concept several_plain_numbers =
+    (true && ... && plain_number<Values>) && (false || ... || !std::same_as<Values, double>);
 
 /// A plain number as the double that it is.
 template <plain_number Number>
@@ -155,15 +156,30 @@ constexpr double exact_number(Number value) {
 
 constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
-/// What a list holds: of plain numbers the type that they have in common.
+/// What a list holds: of plain numbers of several types doubles.
 template <class First, class... Rest>
 struct listed_value {
     using type = First;
 };
 template <plain_number First, plain_number... Rest>
+    requires(!(true && ... && std::same_as<First, Rest>))
 struct listed_value<First, Rest...> {
-    using type = std::common_type_t<First, Rest...>;
+    using type = double;
 };
+/// Can a list of one type hold a value of another as it is? Numbers do not become smaller ones, nor letters or truths.
+template <class From, class Value>
+concept held_as = std::convertible_to<From const&, Value> &&
+                  (!std::is_arithmetic_v<From> || !std::is_arithmetic_v<Value> || std::same_as<From, Value> ||
+                   (plain_number<From> && (std::same_as<Value, double> || requires(From v) { Value{v}; })));
+template <class Value, class From>
+constexpr Value as_listed(From const& value) {
+    if constexpr (std::same_as<Value, double> && whole_number<From>) {
+        return exact_number(value);
+    } else {
+        return static_cast<Value>(value);
+    }
+}
+
 /// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
 template <class Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
@@ -261,11 +277,11 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
 
     constexpr listed() = default;
     template <class... Values>
-        requires(sizeof...(Values) == Count && (std::convertible_to<Values const&, Value> && ...))
-    constexpr listed(Values const&... values) : values_{static_cast<Value>(values)...} {}
+        requires(sizeof...(Values) == Count && (detail::held_as<Values, Value> && ...))
+    constexpr listed(Values const&... values) : values_{detail::as_listed<Value>(values)...} {}
 
     template <class... Values>
-        requires(sizeof...(Values) == Count && !(std::convertible_to<Values const&, Value> && ...))
+        requires(sizeof...(Values) == Count && !(detail::held_as<Values, Value> && ...))
     listed(Values const&...) =
         delete ("rafter: the values of a list are of one kind: convert the others to that of the first");
 
@@ -309,9 +325,9 @@ template <axis_value Value>
     return {first, last, count};
 }
 
-/// Whole numbers as an axis of plain numbers.
+/// The same of plain numbers of any type.
 template <class First, class Last>
-    requires detail::whole_numbers_among<First, Last>
+    requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
     return {detail::exact_number(first), detail::exact_number(last), count};
 }

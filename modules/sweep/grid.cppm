@@ -205,7 +205,7 @@ template <class Field, axis Axis>
     return {field, values};
 }
 /// Whole numbers are plain numbers to a field that takes these.
-template <class Field, std::integral Whole, std::size_t Count>
+template <class Field, detail::whole_number Whole, std::size_t Count>
     requires std::same_as<typename Field::value_type, double>
 [[nodiscard]] constexpr variation<Field, listed<double, Count>> vary(Field field, listed<Whole, Count> const& values) {
     variation<Field, listed<double, Count>> out{field, {}};
@@ -215,6 +215,10 @@ template <class Field, std::integral Whole, std::size_t Count>
     return out;
 }
 
+template <class Field, class NoNumber, std::size_t Count>
+    requires(std::same_as<typename Field::value_type, double> &&
+             (std::same_as<NoNumber, bool> || std::same_as<NoNumber, char>))
+void vary(Field, listed<NoNumber, Count> const&) = delete ("rafter: this field takes numbers");
 template <class Field, axis Axis>
     requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type> &&
              detail::replaces_machine<Field>)

@@ -43,6 +43,15 @@ constexpr Space const& whole_of(space_part<Space> const& part) {
     return part.whole();
 }
 
+template <class Space>
+constexpr std::size_t first_number_of(Space const&) {
+    return 0;
+}
+template <class Space>
+constexpr std::size_t first_number_of(space_part<Space> const& part) {
+    return part.first();
+}
+
 template <operation Operation, class... Variations>
 constexpr verdict verdict_at(model_space<Operation, Variations...> const& space, std::size_t index,
                              performance_claim claim) {
@@ -59,8 +68,8 @@ constexpr verdict verdict_at(function_space<Function, Axes...> const& space, std
 
 template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
-    if constexpr (std::same_as<Value, double> || whole_number<Value>) {
-        return number(as_number(value), "");
+    if constexpr (std::floating_point<Value> || whole_number<Value>) {
+        return number(static_cast<double>(value), "");
     } else if constexpr (is_quantity<Value>) {
         return text(value, engineering, ".6g");
     } else if constexpr (axis_value<Value>) {
@@ -115,12 +124,14 @@ export namespace rafter {
 ///
 ///     static_assert(check(space, {.max_time = 2.0 * ms}));
 template <class Space>
-    requires requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); }
+    requires(requires(Space const& space, performance_claim const& claim) { space.find_if_not(claim); } &&
+             std::same_as<typename Space::result_type, prediction>)
 [[nodiscard]] constexpr space_verdict check(Space const& space, performance_claim const& claim) {
     auto const failing = space.find_if_not(claim);
     space_verdict out{.points = space.size(),
                       .failing = failing ? space.size() - space.count_if(claim) : 0,
-                      .index = failing ? *failing : 0};
+                      .index = failing ? *failing : detail::first_number_of(space)};
+    if (space.size() == 0) { return out; }
     auto const& whole = detail::whole_of(space);
     out.at_index = detail::verdict_at(whole, out.index, claim);
     detail::append_values(out.values, whole, out.index);

@@ -163,19 +163,19 @@ template <axis_value Value>
     return {first, last};
 }
 
-/// The same of whole numbers, as plain numbers.
+/// The same of plain numbers of any type.
 template <class First, class Last>
-    requires detail::whole_numbers_among<First, Last>
+    requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last, std::size_t per_decade) {
     return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
 }
 template <class First, class Last>
-    requires detail::whole_numbers_among<First, Last>
+    requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last, std::size_t count) {
     return geometric(detail::exact_number(first), detail::exact_number(last), count);
 }
 template <class First, class Last>
-    requires detail::whole_numbers_among<First, Last>
+    requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr doubling_axis<double> powers_of_two(First first, Last last) {
     return {detail::exact_number(first), detail::exact_number(last)};
 }

@@ -74,17 +74,18 @@ template <std::size_t Axis, class... Variations>
 using field_at = decltype(nth_type<Axis, Variations...>::field);
 
 /// May a field and a later one write the same, so that the later one wins? Of fields of tiers it was checked that they
-/// are of different ones; of fields that do not say what they write it is assumed.
+/// are of different ones; of fields that do not say what they write it is assumed. Whole machines are assigned first,
+/// wherever they stand.
 template <class Field>
 inline constexpr unsigned written_by = ~0U;
 template <class Field>
     requires requires { Field::writes; }
 inline constexpr unsigned written_by<Field> = Field::writes;
 template <class Operation, class Field, class Later>
-concept overwritten_by =
-    operation_field<Field, Operation, typename Field::value_type> ==
-        operation_field<Later, Operation, typename Later::value_type> &&
-    (written_by<Field> & written_by<Later>) != 0 && !(std::same_as<Field, Later> && requires(Field f) { f.tier; });
+concept overwritten_by = operation_field<Field, Operation, typename Field::value_type> ==
+                             operation_field<Later, Operation, typename Later::value_type> &&
+                         (written_by<Field> & written_by<Later>) != 0 && !replaces_machine<Later> &&
+                         !(std::same_as<Field, Later> && requires(Field f) { f.tier; });
 
 /// Calls `set` with the number of each axis, in the order in which points are given their values: whole machines first,
 /// then the fields of machines and operations, in the order of the axes.

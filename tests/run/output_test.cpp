@@ -67,7 +67,7 @@ TEST_F(write_file_test, keeps_permissions_and_follows_links) {
 
 TEST_F(write_file_test, takes_nothing_from_the_permissions_of_what_it_replaces) {
     mode_t const before = ::umask(022);
-    for (auto const mode : {0666, 0777, 0444}) {
+    for (auto const mode : {0666, 0777, 0640}) {
         write_file(at("a").c_str(), fixed_text("x"));
         ASSERT_EQ(::chmod(at("a").c_str(), static_cast<mode_t>(mode)), 0);
         write_file(at("a").c_str(), fixed_text("y"));
@@ -76,6 +76,24 @@ TEST_F(write_file_test, takes_nothing_from_the_permissions_of_what_it_replaces) 
     write_file(at("new").c_str(), fixed_text("x"));
     EXPECT_EQ(fs::status(folder / "new").permissions(), static_cast<fs::perms>(0644)) << "a new one is as masked";
     ::umask(before);
+}
+
+TEST_F(write_file_test, gives_nobody_more_than_they_had) {
+    write_file(at("a").c_str(), fixed_text("x"));
+    if (::geteuid() == 0) { // only root can make a file somebody else's
+        ASSERT_EQ(::chown(at("a").c_str(), 65'534, 65'534), 0);
+        ASSERT_EQ(::chmod(at("a").c_str(), 04755), 0);
+        write_file(at("a").c_str(), fixed_text("y"));
+        struct stat after{};
+        ASSERT_EQ(::stat(at("a").c_str(), &after), 0);
+        EXPECT_EQ(after.st_uid, 65'534U);
+        EXPECT_EQ(after.st_gid, 65'534U);
+        EXPECT_EQ(after.st_mode & 07777, 0755U);
+    } else {
+        ASSERT_EQ(::chmod(at("a").c_str(), 0444), 0);
+        EXPECT_NE(failure(at("a").c_str()).find("opening failed: Permission denied"), std::string::npos);
+        EXPECT_EQ(read(at("a")), "x");
+    }
 }
 
 TEST_F(write_file_test, writes_names_as_long_as_they_may_be) {

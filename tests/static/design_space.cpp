@@ -53,7 +53,12 @@ static_assert(std::ranges::equal(powers_of_two(1, 8), listed{1.0, 2.0, 4.0, 8.0}
 
 // Whole numbers: a list keeps them, other axes and fields take them as plain numbers
 static_assert(std::same_as<decltype(listed{1, 16, 64}), listed<int, 3>> && listed{1, 2.5}[1] == 2.5 &&
-              listed{1, 1L << 40}[1] == 1L << 40);
+              listed{1, 1L << 40}[1] == 1L << 40 && listed{-1, 1U}[0] == -1.0 && listed{1U, -1}[1] == -1.0 &&
+              listed{16'777'217, 0.5F}[0] == 16'777'217.0);
+static_assert(std::same_as<decltype(linear(1.0F, 2.0F, 3)), linear_axis<double>>);
+static_assert(!std::is_constructible_v<listed<int, 2>, int, unsigned> &&
+              !std::is_constructible_v<listed<bool, 2>, bool, int> &&
+              std::is_constructible_v<listed<double, 2>, int, int>);
 static_assert(std::same_as<decltype(vary(tokens, listed{1, 16})), decltype(vary(tokens, listed{1.0, 16.0}))>);
 static_assert(design_space(listed{3, 1, 2}, [](int n) { return (n - 2) * (n - 2) * 1.0 * s; })
                   .best(minimise(metric::result))
@@ -151,6 +156,8 @@ static_assert(space.count_if(in_two_ms) == brute.within && brute.within > 5 &&
 static_assert(!space.all_of(in_two_ms) && space.any_of(in_two_ms) && !space.none_of(in_two_ms));
 static_assert(space.all_of({.max_time = 1.0 * s, .max_working_set = 10.0 * MB}) &&
               space.none_of({.max_working_set = 9.0 * MB}) && space.none_of({.max_memory_time = 1.0 * ns}));
+constexpr machine lab_of_two{.bandwidth = 1.0 * GB / s, .peak = 10.0 * GFLOP / s};
+constexpr streaming streaming_of_two{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B};
 // Of a claim that is broken: where first, how often, and by how much
 constexpr auto broken = check(space, {.regime = regime::compute_bound});
 static_assert(!broken && broken.failing == brute.counts.memory_bound && broken.points == space.size() &&
@@ -161,6 +168,27 @@ constexpr auto at_one_machine =
                        vary(matrix_rows, listed{16, 32}), vary(each_machine, listed{catalogued<"nvidia-l4">()})),
           {.max_time = 1.0 * us});
 static_assert(at_one_machine.values == "matrix_rows 16, machine L4");
+// A machine axis goes first wherever it stands, and leaves the others over lanes
+constexpr auto machine_last =
+    design_space(lab_of_two, streaming_of_two, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 20'000)),
+                 vary(each_machine, listed{lab_of_two, lab_of_two}));
+static_assert(machine_last.over_lanes<0>);
+constexpr regime_counts counts_of_machines = machine_last.counts();
+static_assert(counts_of_machines.memory_bound + counts_of_machines.compute_bound + counts_of_machines.balanced ==
+                  40'000 &&
+              counts_of_machines.compute_bound > 0);
+// Of a claim that holds the first point, of a part the part's; of no points nothing
+constexpr auto everywhere = check(machine_last.part(30'000, 10), {.max_time = 1.0 * s});
+static_assert(everywhere && everywhere.index == 30'000 && everywhere.at_index.predicted == machine_last[30'000]);
+static_assert(check(machine_last.part(40'000, 0), {.max_time = 1.0 * ns}));
+// Times of zero have no share of a roof, which is not asked for
+constexpr auto in_no_time = [](int) {
+    prediction p{};
+    p.effective_bandwidth = 1.0 * TB / s;
+    return p;
+};
+constexpr auto no_time = check(design_space(listed{1, 2}, in_no_time), {.max_time = 1.0 * s});
+static_assert(no_time && no_time.at_index);
 constexpr auto of_a_function =
     check(design_space(grid_of(listed{8, 512, 4096}, listed{fp16}),
                        [](int rows, element_type type) {
