@@ -101,7 +101,7 @@ struct compute_peaks {
     /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
     /// summed in the usual one (`accumulator_of`), if there is such a peak.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
-        if (asked.accumulate == element_type{} && asked.type != element_type{}) {
+        if (!asked.accumulate.is_stated() && asked.type.is_stated()) {
             arithmetic usual = asked;
             usual.accumulate = accumulator_of(asked.type);
             if (compute_peak const* const found = fastest_serving(usual)) { return found; }
@@ -119,7 +119,7 @@ struct compute_peaks {
     /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
     /// `of_machine`.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
-        if (count_ > 1 && asked.type == element_type{}) {
+        if (count_ > 1 && !asked.type.is_stated()) {
             reject<"operation.kind", "stated to choose among peaks">("missing");
         }
         compute_peak const* const found = find(asked);

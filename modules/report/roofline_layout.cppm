@@ -288,7 +288,7 @@ private:
             if (named) { continue; }
             plot_label& label = out.roofs_[i].flat;
             label.text.append("peak ").append(brief(under.peak));
-            if (under.kind.type.bits != element_type{}.bits) { label.text.append(", ").append(under.kind.type.name); }
+            if (under.kind.type.is_stated()) { label.text.append(", ").append(under.kind.type.name); }
             name_flat(label, left, out.roofs_[i].ridge_y);
         }
         for (int i = 0; i < plot.ceiling_count_; ++i) {

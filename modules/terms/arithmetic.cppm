@@ -85,8 +85,8 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 /// Two kinds that differ in any part have different peaks: FP16 with FP32 accumulation runs at half the rate of FP16
 /// with FP16 accumulation on some processors, and 2:4 sparse peaks are up to twice the dense ones.
 struct arithmetic {
-    element_type type{};       ///< of the operands; no bits: any type
-    element_type accumulate{}; ///< of the sums; no bits: not stated
+    element_type type{};       ///< of the operands; left out: any type
+    element_type accumulate{}; ///< of the sums; left out: not stated
     sparsity zeros = sparsity::dense;
     compute_unit unit = compute_unit::any;
 
@@ -96,12 +96,12 @@ struct arithmetic {
 /// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out.
 [[nodiscard]] constexpr fixed_text<63> text(arithmetic const& a) {
     fixed_text<63> out;
-    if (a.type.bits == element_type{}.bits) {
-        out.append("any type");
-    } else {
+    if (a.type.is_stated()) {
         out.append(a.type.name);
+    } else {
+        out.append("any type");
     }
-    if (a.accumulate.bits != element_type{}.bits) { out.append(" -> ").append(a.accumulate.name); }
+    if (a.accumulate.is_stated()) { out.append(" -> ").append(a.accumulate.name); }
     out.append(", ").append(text(a.zeros));
     if (a.unit != compute_unit::any) { out.append(", ").append(text(a.unit)); }
     return out;
@@ -126,9 +126,8 @@ struct arithmetic {
 /// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same;
 /// what either side leaves open fits anything.
 [[nodiscard]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
-    constexpr auto open = element_type{}.bits;
-    return (asked.type.bits == open || offered.type.bits == open || offered.type == asked.type) &&
-           (asked.accumulate.bits == open || offered.accumulate.bits == open ||
+    return (!asked.type.is_stated() || !offered.type.is_stated() || offered.type == asked.type) &&
+           (!asked.accumulate.is_stated() || !offered.accumulate.is_stated() ||
             offered.accumulate == asked.accumulate) &&
            offered.zeros == asked.zeros &&
            (asked.unit == compute_unit::any || offered.unit == compute_unit::any || offered.unit == asked.unit);

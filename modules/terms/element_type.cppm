@@ -2,21 +2,48 @@
 export module rafter.terms:element_type;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.units;
+import :validation;
 
 export namespace rafter {
 
-/// What an element of an array is, and how many bits it takes.
+/// What an element of an array is, and how many bits it takes: a name and a size, or neither, which means any type.
+///
+///     element_type{"int64", 64.0 * bit / element}
+///
+/// Names have 1 to 7 characters, sizes are positive and finite; anything else is an error. Two types of one size and
+/// unlike names are unlike types.
 struct element_type {
     fixed_text<7> name;
-    quantity<units::bit_per_element> bits;
+    quantity<units::bit_per_element> bits{};
+
+    /// Any type.
+    constexpr element_type() noexcept = default;
+
+    constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
+        : name(letters), bits(each) {
+        if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }
+        expect_positive<"element_type.bits">(bits);
+    }
+
+    // A name alone would be a type without a size, which is any type.
+    element_type(char const*) = delete ("rafter: a string is not an element type: write fp64 for \"fp64\", or, for a "
+                                        "type of your own, element_type{\"int64\", 64.0 * bit / element}");
+
+    /// Is it a type, and not any type?
+    [[nodiscard]] constexpr bool is_stated() const noexcept { return name.length_ != 0; }
 
     /// Bytes per element; half a byte for fp4 and int4.
     [[nodiscard]] constexpr quantity<units::byte_per_element> size() const noexcept { return to_bytes(bits); }
 
-    friend constexpr bool operator==(element_type const&, element_type const&) noexcept = default;
+    /// Letters are compared as one number: constant expressions count steps.
+    friend constexpr bool operator==(element_type const& a, element_type const& b) noexcept {
+        return a.bits.coherent_ == b.bits.coherent_ && __builtin_bit_cast(unsigned long long, a.name.characters_) ==
+                                                           __builtin_bit_cast(unsigned long long, b.name.characters_);
+    }
 };
 
 // Sizes are those of the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32

@@ -105,7 +105,8 @@ TEST(validation, of_tolerances_axes_and_claims) {
         EXPECT_NE(with(good_machine(), good_work(), bad).find("tolerance is "), std::string::npos) << bad;
     }
     EXPECT_EQ(with(good_machine(), good_work(), 1.0), "rafter: tolerance is 1; it must be in [0, 1)");
-    EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }), "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
+    EXPECT_EQ(what([] { (void)linear(0.0, 1.0, 0); }),
+              "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
     EXPECT_EQ(what([] { (void)linear(nan, 1.0, 3); }), "rafter: axis.first is nan; it must be finite");
     EXPECT_EQ(what([] { (void)linear(0.0 * B, inf * B, 3); }), "rafter: axis.last is inf; it must be finite");
     EXPECT_NE(what([] { (void)linear(-1.7e308, 1.7e308, 2); }), "nothing was thrown");
@@ -191,7 +192,11 @@ TEST(validation, counts_of_operations) {
         op.cache_share = bad;
         EXPECT_NE(rejected(op).find("stencil.cache_share is "), std::string::npos) << bad;
     }
-    EXPECT_EQ(rejected(stream_triad(8, element_type{"no bits", {}})),
+    EXPECT_EQ(what([] { (void)element_type("no bits", {}); }),
+              "rafter: element_type.bits is 0 bit/element; it must be positive and finite");
+    EXPECT_EQ(what([] { (void)element_type("", 8.0 * bit / element); }),
+              "rafter: element_type.name is empty; it must be of 1 to 7 characters");
+    EXPECT_EQ(rejected(stream_triad(8, element_type{})),
               "rafter: stream_loop.type is 0 bit/element; it must be positive and finite");
     EXPECT_EQ(rejected(fft{.n = 48}), "rafter: fft.n is 48; it must be a power of two from 2 to 2^53");
     EXPECT_EQ(rejected(conv2d{.in_channels = 4, .out_channels = 6, .groups = 4}),

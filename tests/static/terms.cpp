@@ -8,6 +8,8 @@ using namespace rafter::symbols;
 static_assert(fp32.size() == 4.0 * B / element && fp4.size() == 0.5 * B / element && fp64.name == "fp64");
 static_assert(fp16 != bf16 && fp32 != tf32, "the same size is not the same type");
 static_assert(fp32.size() * (1e6 * element) == 4.0 * MB);
+static_assert(fp8.is_stated() && !element_type{}.is_stated() && element_type{} == element_type{} &&
+              element_type{"fp8", 8.0 * bit / element} == fp8 && element_type{"fp8", 9.0 * bit / element} != fp8);
 
 // Values in range pass in constant expressions; both ends of closed ranges are in.
 constexpr bool passes = [] {
