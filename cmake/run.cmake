@@ -47,9 +47,6 @@ target_sources(rafter_run
         modules/run/writer.cpp
         modules/run/shards.cpp
         modules/run/environment.cpp)
-if(PROJECT_IS_TOP_LEVEL)
-    target_compile_options(rafter_run PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
-endif()
 
 set(MPI_CXX_SKIP_MPICXX ON) # its C++ bindings are gone; its C functions are called
 set(rafter_mpi_asked ${RAFTER_BUILD_MPI})
@@ -71,6 +68,3 @@ target_link_libraries(rafter_mpi PUBLIC rafter_run PRIVATE MPI::MPI_CXX)
 target_sources(rafter_mpi
     PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES modules/run/mpi/mpi.cppm
     PRIVATE modules/run/mpi/mpi.cpp)
-if(PROJECT_IS_TOP_LEVEL)
-    target_compile_options(rafter_mpi PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
-endif()

@@ -2,6 +2,7 @@
 #include <boost/units/quantity.hpp>
 #include <boost/units/systems/information/byte.hpp>
 #include <cmath>
+#include <functional>
 #include <fmt/format.h>
 #include <range/v3/all.hpp>
 #include <ranges>

@@ -7,6 +7,7 @@ import rafter;
 #include <boost/units/quantity.hpp>
 #include <boost/units/systems/information/byte.hpp>
 #include <cmath>
+#include <functional>
 #include <fmt/format.h>
 #include <range/v3/all.hpp>
 #include <ranges>

@@ -1,12 +1,13 @@
 #include "both_sides.h"
 
 #include <cstdio>
+#include <functional>
 
 int main(int argument_count, char**) {
     double const bandwidth = 100.0 * argument_count; // 100, which the compiler cannot know
     findings const a = headers_first(bandwidth);
     findings const b = import_first(bandwidth);
-    if (a.agrees_with_compile_time && b.agrees_with_compile_time && a.total_seconds == b.total_seconds &&
+    if (a.agrees_with_compile_time && b.agrees_with_compile_time && std::equal_to{}(a.total_seconds, b.total_seconds) &&
         a.memory_bound == b.memory_bound && a.memory_bound > 0) {
         return 0;
     }

@@ -1,0 +1,15 @@
+# Warnings about rafter's own files: asked for in a build of rafter itself, and silent in every other project. A consumer's
+# warning options reach the interfaces that it imports, and its -Werror must not stop over a file that it cannot change.
+# A built interface remembers -w, so that the templates of rafter are silent as well where the importer instantiates them.
+# (Interfaces that CMake makes for an importer: see reduced_interfaces.cmake. -w does nothing to other interface libraries.)
+target_compile_options(rafter INTERFACE "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,INTERFACE_LIBRARY>:-w>")
+foreach(target IN ITEMS rafter rafter_run rafter_mpi)
+    if(NOT TARGET ${target})
+        continue()
+    endif()
+    if(PROJECT_IS_TOP_LEVEL)
+        target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
+    else()
+        target_compile_options(${target} PRIVATE -w)
+    endif()
+endforeach()
