@@ -316,4 +316,8 @@ template <fixed_text Id>
     }
 }
 
+machine catalogued(...) = delete (
+    "rafter: the id of a processor is a template argument, catalogued<\"nvidia-a100-sxm4-80gb\">(); "
+    "at run time, write to_machine(*find_processor(id))");
+
 } // namespace rafter

@@ -5,6 +5,7 @@ module;
 export module rafter.model:hierarchy;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;
@@ -139,5 +140,8 @@ template <operation Operation>
     }
     return out;
 }
+
+hierarchical_prediction predict_levels(...) = delete (
+    "rafter: predict_levels takes a machine, an operation and options, in this order: predict_levels(cpu, work)");
 
 } // namespace rafter

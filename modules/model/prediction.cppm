@@ -184,4 +184,8 @@ template <class Type>
 prediction predict(machine const&, Type const&, prediction_options = {}) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
+// What nothing above takes comes here: an ellipsis fits everything, and is chosen last.
+prediction predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one), an operation and "
+                                  "options, in this order: predict(gpu, work, {.tolerance = 0.05})");
+
 } // namespace rafter

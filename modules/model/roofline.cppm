@@ -211,4 +211,8 @@ template <class Type>
 roofline_point place(roofline const&, Type const&) = delete (
     "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
+roofline roofline_of(...) = delete ("rafter: roofline_of takes a machine and a kind of arithmetic, such as "
+                                    "matrix_arithmetic(bf16) or vector_arithmetic(fp64), or an operation");
+roofline_point place(...) = delete ("rafter: place takes a roof and an operation: place(roofline_of(gpu, work), work)");
+
 } // namespace rafter

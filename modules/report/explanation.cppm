@@ -5,7 +5,8 @@ module;
 export module rafter.report:explanation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.sweep;
 
@@ -55,5 +56,9 @@ using explanation_text = fixed_text<4000>;
 
 /// A hierarchical prediction, one line a level.
 [[nodiscard]] constexpr explanation_text explain(hierarchical_prediction const& p) { return explain(derive(p)); }
+
+explanation_text
+explain(...) = delete ("rafter: explain takes what predict, predict_levels or place returned (a placed "
+                       "point after its roof), or a plot and the index of a point");
 
 } // namespace rafter

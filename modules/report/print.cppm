@@ -5,6 +5,7 @@ module;
 
 /// \file Writing text to the terminal.
 export module rafter.report:print;
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.text;
 
@@ -24,5 +25,8 @@ bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
 inline bool print(char const* text) { return std::fputs(text, stdout) >= 0; }
+
+bool print(...) = delete ("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
+                          "print(terminal(plot))");
 
 } // namespace rafter

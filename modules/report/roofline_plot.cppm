@@ -345,4 +345,7 @@ private:
     }
 };
 
+measurement measured_as(...) = delete ("rafter: measured_as takes an operation and the time that it took: "
+                                       "measured_as(work, 40.0 * us)");
+
 } // namespace rafter

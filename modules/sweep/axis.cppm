@@ -331,6 +331,8 @@ template <class First, class Last>
 [[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
     return {detail::exact_number(first), detail::exact_number(last), count};
 }
+linear_axis<double> linear(...) =
+    delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 
 template <axis_value Value>
 struct logarithmic_axis;

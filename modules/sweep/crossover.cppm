@@ -233,4 +233,8 @@ template <operation Operation, detail::field Field>
 void turns_at(machine const&, Operation const&, Field const&,
               auto const&...) = delete ("rafter: this field is no count: crossover(...) gives its value");
 
+void crossover(...) = delete (
+    "rafter: crossover takes a machine, an operation and a field, and then where to look if need "
+    "be: crossover(gpu, work, bandwidth, between(1.0 * TB / s, 9.0 * TB / s))");
+
 } // namespace rafter

@@ -281,4 +281,10 @@ template <operation Operation, class... Others>
 void sweep(Operation const&, machine const&,
            Others const&...) = delete ("rafter: the machine goes first, then the operation");
 
+void design_space(...) = delete (
+    "rafter: a design space takes a machine, an operation, options if need be, and then what "
+    "vary(...) makes; or a grid and a function");
+void sweep(...) = delete ("rafter: a sweep takes a machine, an operation, options if need be, and then what vary(...) "
+                          "makes; or a grid and a function");
+
 } // namespace rafter

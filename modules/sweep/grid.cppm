@@ -261,6 +261,9 @@ private:
     }
 };
 
+void vary(...) = delete ("rafter: vary takes a field and the values that it gets, in this order: vary(bandwidth, "
+                         "listed{1.0 * TB / s, 2.0 * TB / s})");
+
 } // namespace rafter
 
 template <class... Values>

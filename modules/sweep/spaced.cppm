@@ -9,7 +9,8 @@ module;
 export module rafter.sweep:spaced;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;
@@ -179,5 +180,13 @@ template <class First, class Last>
 [[nodiscard]] constexpr doubling_axis<double> powers_of_two(First first, Last last) {
     return {detail::exact_number(first), detail::exact_number(last)};
 }
+
+logarithmic_axis<double>
+logarithmic(...) = delete ("rafter: logarithmic takes the first value, the last and how many a "
+                           "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");
+logarithmic_axis<double> geometric(...) =
+    delete ("rafter: geometric takes the first value, the last and how many: geometric(1.0 * MB, 1.0 * GB, 50)");
+doubling_axis<double>
+powers_of_two(...) = delete ("rafter: powers_of_two takes the first value and the last: powers_of_two(1, 1024)");
 
 } // namespace rafter

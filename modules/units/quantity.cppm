@@ -98,6 +98,24 @@ consteval mixup find_mixup() {
 template <class A, class B>
 concept cancel_in_product = std::same_as<units::product_of<A, B>, units::dimensionless>;
 
+/// A std::chrono duration, by what it has.
+template <class Type>
+concept duration_of_chrono = requires(Type const& d) {
+    typename Type::period;
+    d.count();
+};
+
+/// What holds a value or none, as std::optional does.
+template <class Type>
+concept may_be_empty = requires(Type const& o) {
+    o.has_value();
+    *o;
+};
+
+/// Numbers that have to be converted to become a factor.
+template <class Number>
+concept other_number = std::is_arithmetic_v<Number> && !std::same_as<Number, double>;
+
 template <class A, class B, mixup Kind>
 concept mixed = !std::same_as<A, B> && find_mixup<A, B>() == Kind;
 
@@ -192,6 +210,24 @@ struct quantity_operators {
     friend constexpr quantity<units::quotient_of<units::dimensionless, U>, R>
     operator/(double a, quantity<U, R> const& b) noexcept {
         return {coherent_value{}, a / b.coherent_};
+    }
+
+    // Each for itself, since the deleted conversion of a quantity to a number would compete with that of an int.
+    template <class U, class R, other_number Number>
+    friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, Number b) noexcept {
+        return a * static_cast<double>(b);
+    }
+    template <class U, class R, other_number Number>
+    friend constexpr quantity<U, R> operator*(Number a, quantity<U, R> const& b) noexcept {
+        return static_cast<double>(a) * b;
+    }
+    template <class U, class R, other_number Number>
+    friend constexpr quantity<U, R> operator/(quantity<U, R> const& a, Number b) noexcept {
+        return a / static_cast<double>(b);
+    }
+    template <class U, class R, other_number Number>
+    friend constexpr auto operator/(Number a, quantity<U, R> const& b) noexcept {
+        return static_cast<double>(a) / b;
     }
 
     template <class U, class R, math::pack P>
@@ -316,6 +352,20 @@ struct quantity_operators {
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
     friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&, Number) = delete (RAFTER_BARE);
+
+#define RAFTER_DURATION                                                                                                \
+    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
+#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
+#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
+    template <class U, class R, duration_of_chrono Duration>
+    friend constexpr bool operator==(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
+    template <class U, class R, duration_of_chrono Duration>
+    friend constexpr std::partial_ordering operator<=>(quantity<U, R> const&,
+                                                       Duration const&) = delete (RAFTER_DURATION);
+    template <class U, class R, duration_of_chrono Duration>
+    friend constexpr void operator+(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
+    template <class U, class R, duration_of_chrono Duration>
+    friend constexpr void operator-(quantity<U, R> const&, Duration const&) = delete (RAFTER_DURATION);
 };
 
 } // namespace rafter::detail
@@ -350,6 +400,18 @@ struct quantity : detail::quantity_operators {
     template <class Number>
         requires std::is_arithmetic_v<Number>
     quantity(Number) = delete (RAFTER_BARE);
+
+    quantity(char const*) = delete (RAFTER_TEXT);
+    template <detail::duration_of_chrono Duration>
+    quantity(Duration const&) = delete (RAFTER_DURATION);
+    template <detail::may_be_empty Optional>
+    quantity(Optional const&) = delete (RAFTER_OPTIONAL);
+
+    /// A quantity is left by naming a unit: in(us, t).
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    operator Number() const =
+        delete ("rafter: a quantity is not a plain number: name the unit to count in, as in in(us, t)");
 
     template <class V>
     quantity(rafter::unit<V> const&) =

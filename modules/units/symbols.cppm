@@ -3,6 +3,8 @@
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
 
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
 import :algebra;
 import :quantity;
 import :unit;
@@ -109,6 +111,31 @@ inline constexpr unit<units::joule_per_second> W{"W"};
 inline constexpr unit<units::joule_per_second> kW{"kW", 3};
 inline constexpr unit<units::joule_per_second> MW{"MW", 6};
 inline constexpr unit<units::joule_per_second> mW{"mW", -3};
+
+// Spellings that people bring along. Each is refused with what to write instead.
+#define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \
+    struct spelling_##NAME {                                                                                           \
+        template <class Number>                                                                                        \
+        friend void operator*(Number const&, spelling_##NAME const&) = delete (SENTENCE);                              \
+        template <class Number>                                                                                        \
+        friend void operator/(Number const&, spelling_##NAME const&) = delete (SENTENCE);                              \
+    };                                                                                                                 \
+    inline constexpr spelling_##NAME NAME {}
+RAFTER_OTHER_SPELLING(KB, "rafter: KB is read as 1000 and as 1024 bytes: write kB or KiB");
+RAFTER_OTHER_SPELLING(Mb, "rafter: Mb is read as bits and as bytes: write Mbit or MB");
+RAFTER_OTHER_SPELLING(Gb, "rafter: Gb is read as bits and as bytes: write Gbit or GB");
+RAFTER_OTHER_SPELLING(MBps, "rafter: write MB / s (bytes) or Mbit / s (bits)");
+RAFTER_OTHER_SPELLING(GBps, "rafter: write GB / s (bytes) or Gbit / s (bits)");
+RAFTER_OTHER_SPELLING(TBps, "rafter: write TB / s (bytes) or Tbit / s (bits)");
+RAFTER_OTHER_SPELLING(Mbps, "rafter: write Mbit / s (bits) or MB / s (bytes)");
+RAFTER_OTHER_SPELLING(Gbps, "rafter: write Gbit / s (bits) or GB / s (bytes)");
+RAFTER_OTHER_SPELLING(GFLOPS, "rafter: GFLOPS is read as an amount and as a rate: write GFLOP or GFLOP / s");
+RAFTER_OTHER_SPELLING(TFLOPS, "rafter: TFLOPS is read as an amount and as a rate: write TFLOP or TFLOP / s");
+RAFTER_OTHER_SPELLING(GFLOPs, "rafter: GFLOPs is read as an amount and as a rate: write GFLOP or GFLOP / s");
+RAFTER_OTHER_SPELLING(TFLOPs, "rafter: TFLOPs is read as an amount and as a rate: write TFLOP or TFLOP / s");
+RAFTER_OTHER_SPELLING(Gbits, "rafter: the unit is Gbit: write 100.0 * Gbit / s");
+RAFTER_OTHER_SPELLING(GBytes, "rafter: the unit is GB: write 100.0 * GB");
+#undef RAFTER_OTHER_SPELLING
 
 } // namespace rafter::symbols
 // clang-format on

@@ -159,5 +159,6 @@ template <coherent_unit V, coherent_unit U, math::rep Rep>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
 Rep in(unit<V> const&, quantity<U, Rep> const&) =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
+double in(...) = delete ("rafter: in takes a unit and a quantity, in this order: in(us, t)");
 
 } // namespace rafter

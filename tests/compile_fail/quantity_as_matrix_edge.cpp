@@ -1,4 +1,4 @@
-// expect: no viable conversion from ... 'quantity<rafter::units::element, double>') to 'double'
+// expect: rafter: a quantity is not a plain number
 // This sentence is the compiler's own.
 import rafter;
 using namespace rafter;

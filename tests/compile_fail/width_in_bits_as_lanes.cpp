@@ -1,4 +1,4 @@
-// expect: no viable conversion from ... to 'double'
+// expect: rafter: a quantity is not a plain number
 // An "interface of 256 bits" is 256 lanes: a count, not an amount of data.
 import rafter;
 using namespace rafter;
