@@ -1,16 +1,35 @@
 #!/usr/bin/env python3
-"""Compares two object files function by function: the same instructions, or a difference that is shown.
+"""Compiles two files for one target and compares them function by function: the same instructions, or a difference that is shown.
 
 What may differ without meaning is normalised: addresses become offsets within the function, and a constant that is
 loaded from memory becomes its bytes (where it lies depends on what else the file holds).
 """
 import argparse
 import difflib
+import pathlib
 import re
+import shlex
 import subprocess
 import sys
+import tempfile
 
 MINIMUM_FUNCTIONS = 8  # of each kind; an empty comparison would always pass
+
+
+# A section a function makes addresses start at 0 in each; without debug and unwind information only code is left.
+# extern "C" gives both sides plain names although one returns quantities, and calls over packs are inlined, so that how they
+# would be passed does not matter.
+FLAGS = ["-O2", "-g0", "-ffunction-sections", "-fno-asynchronous-unwind-tables", "-Wall", "-Wextra", "-Wpedantic",
+         "-Wno-return-type-c-linkage", "-Wno-psabi", "-Werror"]
+
+
+def compiled(options, source, folder, *more):
+    """The object file of a source in the folder of this one."""
+    target = pathlib.Path(folder, source).with_suffix(".o")
+    command = [options.compiler, *shlex.split(options.flags), *FLAGS, *shlex.split(options.target), *more,
+               f"-fprebuilt-module-path={options.modules}", "-c", str(pathlib.Path(__file__).parent / source), "-o", str(target)]
+    subprocess.run(command, check=True)
+    return str(target)
 
 
 def run(objdump, *arguments):
@@ -85,15 +104,19 @@ def functions(objdump, path):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--objdump", required=True)
-    parser.add_argument("--typed", required=True)
-    parser.add_argument("--raw", required=True)
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--modules", required=True, help="the folder of the built interfaces")
+    parser.add_argument("--flags", default="", help="those that the interfaces were built with and an importer must share")
+    parser.add_argument("--target", default="", help="the processor, e.g. --target=-march=x86-64-v3")
     parser.add_argument("--expect-different", nargs="*", metavar="NAME",
-                        help="succeed only if exactly the functions that begin with these names differ")
+                        help="break the raw side; succeed only if exactly the functions that begin with these names differ")
     parser.add_argument("--show", metavar="NAME", help="print the instructions of one function and stop")
     options = parser.parse_args()
 
-    typed = functions(options.objdump, options.typed)
-    raw = functions(options.objdump, options.raw)
+    broken = [] if options.expect_different is None else ["-DRAFTER_BREAK_ONE_TWIN"]
+    with tempfile.TemporaryDirectory() as folder:
+        typed = functions(options.objdump, compiled(options, "typed.cpp", folder))
+        raw = functions(options.objdump, compiled(options, "raw.cpp", folder, *broken))
     if options.show:
         print("\n".join(typed[options.show]))
         return 0

@@ -54,6 +54,11 @@ pack chosen(mask condition, pack yes, pack no) { return (pack)((condition & (mas
 pack magnitude(pack x) { return (pack)((mask)x & 0x7fffffffffffffffL); }
 } // namespace
 
+// A pack is 512 bits wide, and both sides say so of every function: where 512-bit registers are there, they are used.
+// Otherwise the compiler's tuning decides, and differently for the two: functions that return a pack in such a register,
+// as the library's do before they are inlined, make it legal in the function that calls them.
+#pragma clang attribute push([[clang::min_vector_width(512)]], apply_to = function)
+
 extern "C" {
 
 double memory_time_of_point(double traffic, double bandwidth, double latency) { return latency LATER traffic / bandwidth; }
@@ -191,3 +196,5 @@ double max_of_point(double a, double b) { return a < b ? b : a; }
 void max_of_lanes(pack const& a, pack const& b, pack& out) { out = chosen(a < b, b, a); }
 
 } // extern "C"
+
+#pragma clang attribute pop

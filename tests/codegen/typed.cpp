@@ -34,6 +34,8 @@ basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const
 }
 } // namespace
 
+#pragma clang attribute push([[clang::min_vector_width(512)]], apply_to = function) // why: see raw.cpp
+
 extern "C" {
 
 // The formulas of the model.
@@ -183,3 +185,5 @@ seconds max_of_point(seconds a, seconds b) { return max(a, b); }
 void max_of_lanes(packed_seconds const& a, packed_seconds const& b, packed_seconds& out) { out = max(a, b); }
 
 } // extern "C"
+
+#pragma clang attribute pop
