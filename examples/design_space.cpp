@@ -20,7 +20,7 @@ constexpr machine_axis machines = machines_where([](processor const& p) {
 
 // --- one step -------------------------------------------------------------------------------------------------------
 
-// What decode_operations(llama2_7b, ...) lists, with one of the 32 layers, which are alike.
+// What decode_operations(llama2_7b, ..., attention_form::naive) lists, with one of the 32 layers, which are alike.
 constexpr operation_list<20> operations(weight_format const& weights, double batch, double context) {
     transformer model = llama2_7b;
     model.weights = weights;

@@ -16,11 +16,13 @@ constexpr operation_list<16> operations = [] {
     list.append(counted(gemm{.m = 8192, .n = 8192, .k = 8192, .type = bf16}, "gemm 8192^3, bf16"));
     list.append(counted(gemm{.m = 8192, .n = 8192, .k = 8192, .type = fp8}, "gemm 8192^3, fp8"));
     list.append(counted(gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16}, "gemm 16 x 8192^2, bf16"));
-    list.append(counted(attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = fp16},
-                        "fused attention, 2048"));
+    list.append(counted(
+        attention{
+            .batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16},
+        "fused attention, 2048"));
     list.append(counted(rms_norm{.rows = 16384, .width = 4096, .type = bf16}, "rms norm"));
     list.append(counted(softmax{.rows = 16384, .columns = 4096, .type = bf16}, "softmax"));
-    list.append(counted(stream_triad(1e9), "triad, fp64"));
+    list.append(counted(stream_triad(1e9, fp64), "triad, fp64"));
     list.append(counted(transpose{.rows = 8192, .columns = 8192, .type = bf16}, "transpose"));
     return list;
 }();
@@ -53,7 +55,7 @@ constexpr machine with_launch(seconds launch) {
     m.launch = launch;
     return m;
 }
-constexpr auto step = decode_operations(llama2_7b, 1, 2048);
+constexpr auto step = decode_operations(llama2_7b, 1, 2048, attention_form::naive);
 
 constexpr page decode = [] {
     auto const bare = place(h100, step);

@@ -9,17 +9,19 @@ constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 
 constexpr gemm square{.m = 8192, .n = 8192, .k = 8192, .type = bf16};
 
-constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
-                          .ceiling(roofline_of(h100, matrix_arithmetic(tf32)))
-                          .ceiling(roofline_of(h100, vector_arithmetic(fp32)))
-                          .add("gemm 8192^3", square)
-                          .add("gemm 128 x 8192^2", gemm{.m = 128, .n = 8192, .k = 8192, .type = bf16})
-                          .add("gemm 16 x 8192^2", gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16})
-                          .add("fused attention, 2048 tokens",
-                               attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = bf16})
-                          // Times of your kernels stand here; these are invented, to show what becomes of them.
-                          .before_after("my gemm", measured_as(square, 2.75 * ms), measured_as(square, 1.53 * ms))
-                          .note("The times of \"my gemm\" are invented.");
+constexpr auto plot =
+    roofline_plot(h100, matrix_arithmetic(bf16))
+        .ceiling(roofline_of(h100, matrix_arithmetic(tf32)))
+        .ceiling(roofline_of(h100, vector_arithmetic(fp32)))
+        .add("gemm 8192^3", square)
+        .add("gemm 128 x 8192^2", gemm{.m = 128, .n = 8192, .k = 8192, .type = bf16})
+        .add("gemm 16 x 8192^2", gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16})
+        .add("fused attention, 2048 tokens",
+             attention{
+                 .batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = bf16})
+        // Times of your kernels stand here; these are invented, to show what becomes of them.
+        .before_after("my gemm", measured_as(square, 2.75 * ms), measured_as(square, 1.53 * ms))
+        .note("The times of \"my gemm\" are invented.");
 
 constexpr auto picture = svg(plot);
 constexpr auto printed = terminal(plot);

@@ -6,7 +6,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
-constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008};
+constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
 
 constexpr auto space =
     design_space(h100, layer, prediction_options{.overlap = full_overlap}, vary(tokens, powers_of_two(1, 4096)));

@@ -24,7 +24,7 @@ constexpr machine gpu{.bandwidth = 3.35 * TB / s,
                       .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                 {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 // In a constant expression, without compiler flags.
-constexpr auto decode = decode_operations(llama2_7b, 1, 2048);
+constexpr auto decode = decode_operations(llama2_7b, 1, 2048, attention_form::naive);
 constexpr auto step = place(gpu, decode);
 static_assert(decode.size() == 483 && step.count(regime::memory_bound) == step.size());
 static_assert(step.total_time() > 4.0 * ms && step.total_time() < 5.0 * ms);
@@ -35,8 +35,7 @@ struct inputs_of_lists {
     std::vector<result> typed_results = std::vector<result>(operations);
     std::vector<raw_result> raw_results = std::vector<raw_result>(operations);
 
-    inputs_of_lists()
-    {
+    inputs_of_lists() {
         std::mt19937_64 random(415);
         std::uniform_real_distribution<double> exponent(3.0, 12.0);
         for (std::size_t i = 0; i < operations; ++i) {
@@ -47,8 +46,7 @@ struct inputs_of_lists {
         }
     }
 };
-inputs_of_lists& lists()
-{
+inputs_of_lists& lists() {
     static inputs_of_lists all;
     return all;
 }
@@ -58,11 +56,12 @@ struct alignas(64) raw_step {
     double traffic[512]{};
     double peak[512]{};
 };
-raw_step const& raw_columns()
-{
+raw_step const& raw_columns() {
     static raw_step const columns = [] {
         raw_step out;
-        for (double& rate : out.peak) { rate = 1.0; }
+        for (double& rate : out.peak) {
+            rate = 1.0;
+        }
         for (int i = 0; i < decode.size(); ++i) {
             out.work[i] = in(FLOP, decode[i].flops());
             out.traffic[i] = in(B, decode[i].traffic());
@@ -73,14 +72,12 @@ raw_step const& raw_columns()
     return columns;
 }
 
-void analyse_typed()
-{
+void analyse_typed() {
     auto& all = lists();
     roofline_analysis::analyse(all.typed.data(), operations, peak_rate, memory_rate, all.typed_results.data());
     benchmark::ClobberMemory();
 }
-void analyse_raw()
-{
+void analyse_raw() {
     auto& all = lists();
     raw::analyse(all.raw.data(), operations, 5.3e12, 205e9, all.raw_results.data());
     benchmark::ClobberMemory();
@@ -100,8 +97,7 @@ struct columns_of_lists {
                                        std::vector<double>(operations), std::vector<double>(operations)};
     std::vector<unsigned char> raw_bound = std::vector<unsigned char>(operations);
 
-    columns_of_lists()
-    {
+    columns_of_lists() {
         for (std::size_t i = 0; i < operations; ++i) {
             work.push_back(lists().typed[i].work);
             memory.push_back(lists().typed[i].memory);
@@ -109,31 +105,27 @@ struct columns_of_lists {
             raw_memory.push_back(lists().raw[i].memory);
         }
     }
-    roofline_analysis::result_columns typed()
-    {
+    roofline_analysis::result_columns typed() {
         return {intensity.data(), attainable.data(), bound.data(), efficiency.data(), time.data()};
     }
-    raw_result_columns raw()
-    {
-        return {raw_columns[0].data(), raw_columns[1].data(), raw_bound.data(), raw_columns[2].data(), raw_columns[3].data()};
+    raw_result_columns raw() {
+        return {raw_columns[0].data(), raw_columns[1].data(), raw_bound.data(), raw_columns[2].data(),
+                raw_columns[3].data()};
     }
 };
-columns_of_lists& columns()
-{
+columns_of_lists& columns() {
     static columns_of_lists all;
     return all;
 }
-void analyse_typed_columns(std::size_t at_once)
-{
+void analyse_typed_columns(std::size_t at_once) {
     auto& all = columns();
     for (std::size_t first = 0; first < operations; first += at_once) {
-        roofline_analysis::analyse({all.work.data() + first, all.memory.data() + first}, std::min(at_once, operations - first),
-                                   peak_rate, memory_rate, all.typed());
+        roofline_analysis::analyse({all.work.data() + first, all.memory.data() + first},
+                                   std::min(at_once, operations - first), peak_rate, memory_rate, all.typed());
         benchmark::ClobberMemory();
     }
 }
-void analyse_raw_columns(std::size_t at_once)
-{
+void analyse_raw_columns(std::size_t at_once) {
     auto& all = columns();
     for (std::size_t first = 0; first < operations; first += at_once) {
         raw::analyse_columns(all.raw_work.data() + first, all.raw_memory.data() + first,
@@ -141,20 +133,21 @@ void analyse_raw_columns(std::size_t at_once)
         benchmark::ClobberMemory();
     }
 }
-bool same_list_columns()
-{
+bool same_list_columns() {
     analyse_typed_columns(operations);
     analyse_raw_columns(operations);
     auto& all = columns();
-    auto const same = [](auto const& a, auto const& b) { return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0; };
-    return same(all.intensity, all.raw_columns[0]) && same(all.attainable, all.raw_columns[1]) && same(all.bound, all.raw_bound) &&
-           same(all.efficiency, all.raw_columns[2]) && same(all.time, all.raw_columns[3]);
+    auto const same = [](auto const& a, auto const& b) {
+        return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
+    };
+    return same(all.intensity, all.raw_columns[0]) && same(all.attainable, all.raw_columns[1]) &&
+           same(all.bound, all.raw_bound) && same(all.efficiency, all.raw_columns[2]) &&
+           same(all.time, all.raw_columns[3]);
 }
 
 } // namespace
 
-bool same_list_results()
-{
+bool same_list_results() {
     analyse_typed();
     analyse_raw();
     auto& all = lists();
@@ -162,7 +155,8 @@ bool same_list_results()
         result const& t = all.typed_results[i];
         raw_result const& r = all.raw_results[i];
         if (in(FLOP / B, t.intensity) != r.intensity || in(FLOP / s, t.attainable) != r.attainable ||
-            (t.bound == regime::compute_bound) != (r.bound == 1) || t.efficiency != r.efficiency || in(s, t.time) != r.time) {
+            (t.bound == regime::compute_bound) != (r.bound == 1) || t.efficiency != r.efficiency ||
+            in(s, t.time) != r.time) {
             std::printf("operation %zu: typed and raw analysis differ\n", i);
             return false;
         }
@@ -179,8 +173,7 @@ bool same_list_results()
     return true;
 }
 
-std::vector<comparison> list_comparisons()
-{
+std::vector<comparison> list_comparisons() {
     static auto plan = step;
     static constexpr auto count = static_cast<std::size_t>(step.size());
     auto const typed_step = [] {
@@ -195,8 +188,9 @@ std::vector<comparison> list_comparisons()
         };
     };
     auto const by_columns = [](char const* name, std::size_t at_once) {
-        return comparison{name, "raw double", [=] { analyse_typed_columns(at_once); }, [=] { analyse_raw_columns(at_once); },
-                          1.0, operations};
+        return comparison{
+            name, "raw double", [=] { analyse_typed_columns(at_once); }, [=] { analyse_raw_columns(at_once); },
+            1.0,  operations};
     };
     return {
         {"document 002, 10^6 operations", "raw double", analyse_typed, analyse_raw, 1.0, operations},

@@ -50,10 +50,8 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation; the default is the documented lab's factor.
-[[nodiscard]] constexpr access_pattern random_access(double utilisation = documented_random_utilisation) {
-    return {access_order::random, utilisation};
-}
+/// Random access with a stated utilisation: `documented_random_utilisation` is the documented lab's factor.
+[[nodiscard]] constexpr access_pattern random_access(double utilisation) { return {access_order::random, utilisation}; }
 
 /// Random access to elements (or records) of a size, over lines of a size: each brings in whole lines.
 /// 8 bytes out of lines of 64 use 1/8 of what is moved. Elements start at the beginning of a line.

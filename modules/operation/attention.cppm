@@ -33,7 +33,8 @@ enum class attention_form : unsigned char {
 /// O = softmax(Q K^T) V, for each of `heads` query heads; heads / kv_heads of them share the keys and values of one
 /// head.
 ///
-///     attention{.batch = 8, .heads = 16, .queries = 2048, .head_dim = 128, .type = fp16, .causal = true}
+///     attention{.batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16,
+///     .causal = true}
 ///
 ///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where there
 ///                 are as many queries as keys, the convention of published figures (Dao 2023, arXiv 2307.08691,
@@ -57,14 +58,15 @@ struct basic_attention {
         "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
 
     Rep batch = math::broadcast<Rep>(1.0);
-    Rep heads = math::broadcast<Rep>(1.0);
-    Rep kv_heads = heads; ///< divides heads
-    Rep queries = math::broadcast<Rep>(1.0);
-    Rep keys = queries; ///< in decoding: what the cache holds and the new ones
-    Rep head_dim = math::broadcast<Rep>(1.0);
-    element_type type = fp16;    ///< of Q, S, P and O
-    element_type kv_type = type; ///< of K and V
-    bool causal = false;         ///< query i of the last `queries` positions sees no key after its own position
+    Rep heads = detail::unstated<Rep, "attention.heads">();
+    Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">(); ///< divides heads; as many where each query head has
+                                                                  ///< keys of its own
+    Rep queries = detail::unstated<Rep, "attention.queries">();
+    Rep keys = detail::unstated<Rep, "attention.keys">(); ///< in decoding: what the cache holds and the new ones
+    Rep head_dim = detail::unstated<Rep, "attention.head_dim">();
+    element_type type = detail::unstated<Rep, "attention.type", element_type>(); ///< of Q, S, P and O
+    element_type kv_type = type;                                                 ///< of K and V
+    bool causal = false; ///< query i of the last `queries` positions sees no key after its own position
     attention_form form = attention_form::fused;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
@@ -126,7 +128,7 @@ struct basic_attention {
             return fused_traffic(math::select(row + keys * key_row <= capacity, math::broadcast<Rep>(1.0),
                                               math::ceil<Rep>(stacked() / block)));
         }
-        Rep const edge = basic_gemm<Rep>{.type = type}.tile_edge_for(cache);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
         return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + weights().transferred(cache) +
                value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);

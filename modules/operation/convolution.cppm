@@ -70,7 +70,7 @@ private:
 /// Y = W * X (a correlation, as in neural networks): X has `in_channels` images, Y `out_channels`, each a sum over the
 /// input channels of its group.
 ///
-///     conv2d{.batch = 32, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1}
+///     conv2d{.batch = 32, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp32}
 ///
 ///     FLOP        2 batch out_channels (in_channels / groups) kernel.area output.area
 ///     compulsory  the elements of X that are in any window, W and Y, each once
@@ -87,14 +87,15 @@ struct basic_conv2d {
                                                  "kernel.area + batch out_channels output.area"};
 
     Rep batch = math::broadcast<Rep>(1.0);
-    Rep in_channels = math::broadcast<Rep>(1.0);
-    Rep out_channels = math::broadcast<Rep>(1.0);
-    basic_plane<Rep> image{};                            ///< of a channel, without padding
-    basic_plane<Rep> kernel{};                           ///< the window
-    basic_plane<Rep> stride{};                           ///< from window to window
+    Rep in_channels = detail::unstated<Rep, "conv2d.in_channels">();
+    Rep out_channels = detail::unstated<Rep, "conv2d.out_channels">();
+    basic_plane<Rep> image =
+        detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>(); ///< of a channel, without padding
+    basic_plane<Rep> kernel = detail::unstated<Rep, "conv2d.kernel", basic_plane<Rep>>(); ///< the window
+    basic_plane<Rep> stride{};                                                            ///< from window to window
     basic_plane<Rep> padding{math::broadcast<Rep>(0.0)}; ///< zeros at each of the four edges, fewer than the window has
     Rep groups = math::broadcast<Rep>(1.0);              ///< divides both channel counts; in_channels: depthwise
-    element_type type = fp32;                            ///< of X, W and Y
+    element_type type = detail::unstated<Rep, "conv2d.type", element_type>(); ///< of X, W and Y
 
     [[nodiscard]] constexpr basic_windows<Rep> rows() const noexcept {
         return {image.height, kernel.height, stride.height, padding.height};

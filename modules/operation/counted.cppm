@@ -17,7 +17,7 @@ export namespace rafter {
 /// operations are arrays.
 ///
 ///     counted_operation{.name = "histogram", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB, .written = 4.0 * kB}}
-///     counted(gemm{.m = 4096, .n = 4096, .k = 4096}, "projection")
+///     counted(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}, "projection")
 template <math::rep Rep>
 struct basic_counted_operation {
     using rep = Rep;

@@ -33,10 +33,10 @@ struct basic_fft {
     using rep = Rep;
     static constexpr operation_formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
 
-    Rep n = math::broadcast<Rep>(2.0); ///< a power of two, from 2
+    Rep n = detail::unstated<Rep, "fft.n">(); ///< a power of two, from 2
     Rep batch = math::broadcast<Rep>(1.0);
-    element_type type = fp64; ///< of the real and of the imaginary part
-    bool in_place = true;     ///< or from one array to another
+    element_type type = detail::unstated<Rep, "fft.type", element_type>(); ///< of the real and of the imaginary part
+    bool in_place = true;                                                  ///< or from one array to another
 
     /// How many levels of butterflies there are: log2 n.
     [[nodiscard]] constexpr Rep levels() const noexcept { return whole_log2(n); }

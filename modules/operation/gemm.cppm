@@ -11,6 +11,18 @@ import rafter.terms;
 import :access;
 import :protocol;
 
+namespace rafter::detail {
+
+/// The edge of the largest square tiles of which three fit in a cache; from 1 to 2^53, which covers every extent: an
+/// infinite edge would leave no tile at all.
+template <math::rep Rep>
+constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
+    double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
+    return math::broadcast<Rep>(math::min(math::max(edge, 1.0), 0x1p53));
+}
+
+} // namespace rafter::detail
+
 export namespace rafter {
 
 /// C = A B, or C += A B: A is m x k, B is k x n, in `batch` independent products.
@@ -29,12 +41,12 @@ struct basic_gemm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n k batch", "(m k + k n + m n [+ m n if C accumulates]) batch"};
 
-    Rep m = math::broadcast<Rep>(1.0);
-    Rep n = math::broadcast<Rep>(1.0);
-    Rep k = math::broadcast<Rep>(1.0);
+    Rep m = detail::unstated<Rep, "gemm.m">();
+    Rep n = detail::unstated<Rep, "gemm.n">();
+    Rep k = detail::unstated<Rep, "gemm.k">();
     Rep batch = math::broadcast<Rep>(1.0);
-    element_type type = fp32;         ///< of A and B
-    bool accumulates = false;         ///< is C read as well as written?
+    element_type type = detail::unstated<Rep, "gemm.type", element_type>(); ///< of A and B
+    bool accumulates = false;                                               ///< is C read as well as written?
     sparsity zeros = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
     element_type c_type = type;       ///< of C: fp8 products are often stored as bf16
     element_type sums = accumulator_of(type); ///< in which products are added up: it selects the peak
@@ -47,11 +59,9 @@ struct basic_gemm {
 
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(m * n * k, m * n * k); }
 
-    /// The edge of the largest square tiles of which three fit in a cache; from 1 to 2^53, which covers every extent:
-    /// an infinite edge would leave no tile at all.
+    /// The edge of the largest square tiles of which three fit in a cache.
     [[nodiscard]] constexpr Rep tile_edge_for(bytes cache) const noexcept {
-        double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
-        return math::broadcast<Rep>(math::min(math::max(edge, 1.0), 0x1p53));
+        return detail::square_tile_edge<Rep>(cache, type);
     }
 
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
@@ -123,9 +133,9 @@ struct basic_gemv {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n", "m n + n + m [+ m if y accumulates]"};
 
-    Rep m = math::broadcast<Rep>(1.0);
-    Rep n = math::broadcast<Rep>(1.0);
-    element_type type = fp32;
+    Rep m = detail::unstated<Rep, "gemv.m">();
+    Rep n = detail::unstated<Rep, "gemv.n">();
+    element_type type = detail::unstated<Rep, "gemv.type", element_type>();
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * m * n * symbols::FLOP; }

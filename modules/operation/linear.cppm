@@ -57,7 +57,7 @@ template <math::rep Rep>
 
 /// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
 ///
-///     linear_layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .weights = q4_k}
+///     linear_layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k}
 ///
 ///     FLOP        2 tokens inputs outputs; turning the weights into `type` is not counted
 ///     compulsory  X and W read, Y written
@@ -70,10 +70,11 @@ struct basic_linear_layer {
     static constexpr operation_formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 
-    Rep tokens = math::broadcast<Rep>(1.0);
-    Rep inputs = math::broadcast<Rep>(1.0);
-    Rep outputs = math::broadcast<Rep>(1.0);
-    element_type type = fp16; ///< of X, and in which is multiplied
+    Rep tokens = detail::unstated<Rep, "linear_layer.tokens">();
+    Rep inputs = detail::unstated<Rep, "linear_layer.inputs">();
+    Rep outputs = detail::unstated<Rep, "linear_layer.outputs">();
+    element_type type =
+        detail::unstated<Rep, "linear_layer.type", element_type>(); ///< of X, and in which is multiplied
     basic_weight_format<Rep> weights = type;
     element_type output_type = type; ///< of Y
 
@@ -89,7 +90,7 @@ struct basic_linear_layer {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        Rep const edge = basic_gemm<Rep>{.type = type}.tile_edge_for(cache);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         return select(working_set() <= quantity<units::byte, Rep>(cache), compulsory(),
                       reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge)));
     }

@@ -28,9 +28,9 @@ template <math::rep Rep>
 struct basic_blocked_matmul {
     using rep = Rep;
 
-    Rep n = math::broadcast<Rep>(1.0);         ///< edge of the matrices
-    Rep tile = math::broadcast<Rep>(1.0);      ///< edge of the tiles; from n on there is one
-    element_type type = fp32;                  ///< of all three matrices
+    Rep n = detail::unstated<Rep, "blocked_matmul.n">(); ///< edge of the matrices
+    Rep tile = math::broadcast<Rep>(1.0);                ///< edge of the tiles; 1: not tiled, from n on there is one
+    element_type type = detail::unstated<Rep, "blocked_matmul.type", element_type>(); ///< of all three matrices
     bytes cache = math::infinity * symbols::B; ///< what the three tiles must fit into; infinite: anything fits
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {

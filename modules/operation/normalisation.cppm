@@ -50,9 +50,10 @@ struct basic_layer_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
 
-    Rep rows = math::broadcast<Rep>(1.0);
-    Rep width = math::broadcast<Rep>(1.0);
-    element_type type = fp32; ///< in which x, y and both vectors are stored
+    Rep rows = detail::unstated<Rep, "layer_norm.rows">();
+    Rep width = detail::unstated<Rep, "layer_norm.width">();
+    element_type type =
+        detail::unstated<Rep, "layer_norm.type", element_type>(); ///< in which x, y and both vectors are stored
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
         return rows * (8.0 * width + 3.0) * symbols::FLOP;
@@ -97,9 +98,10 @@ struct basic_rms_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
 
-    Rep rows = math::broadcast<Rep>(1.0);
-    Rep width = math::broadcast<Rep>(1.0);
-    element_type type = fp32; ///< in which x, y and the vector are stored
+    Rep rows = detail::unstated<Rep, "rms_norm.rows">();
+    Rep width = detail::unstated<Rep, "rms_norm.width">();
+    element_type type =
+        detail::unstated<Rep, "rms_norm.type", element_type>(); ///< in which x, y and the vector are stored
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
         return rows * (4.0 * width + 3.0) * symbols::FLOP;
@@ -144,9 +146,9 @@ struct basic_packet_normalisation {
     using rep = Rep;
     static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
 
-    Rep packets = math::broadcast<Rep>(1.0);
-    Rep length = math::broadcast<Rep>(1.0); ///< elements a packet
-    element_type type = fp32;
+    Rep packets = detail::unstated<Rep, "packet_normalisation.packets">();
+    Rep length = detail::unstated<Rep, "packet_normalisation.length">(); ///< elements a packet
+    element_type type = detail::unstated<Rep, "packet_normalisation.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
         return packets * (6.0 * length + 1.0) * symbols::FLOP;

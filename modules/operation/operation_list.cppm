@@ -17,7 +17,7 @@ export namespace rafter {
 /// Up to `Capacity` counted operations, one after the other; itself an operation, counted as `sequence` counts: FLOP
 /// and bytes add up, the working set is that of the largest, the arithmetic is open where it differs.
 ///
-///     for (auto const& op : decode_operations(llama2_7b, 1, 2048)) { ... }
+///     for (auto const& op : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
 ///
 /// One more than the capacity is an error, never dropped.
 template <int Capacity>

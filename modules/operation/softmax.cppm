@@ -33,9 +33,9 @@ struct basic_softmax {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
 
-    Rep rows = math::broadcast<Rep>(1.0);
-    Rep columns = math::broadcast<Rep>(1.0);
-    element_type type = fp32;             ///< in which x and y are stored
+    Rep rows = detail::unstated<Rep, "softmax.rows">();
+    Rep columns = detail::unstated<Rep, "softmax.columns">();
+    element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
     double exp_flops = exponential_flops; ///< e, the FLOP of an exponential; zero or positive
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {

@@ -15,7 +15,7 @@ export namespace rafter {
 
 /// y = A x, or y += A x, with A in CSR: for each row where its nonzeros begin, for each nonzero its column and value.
 ///
-///     spmv{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7}
+///     spmv{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7, .type = fp64, .index = int32}
 ///
 ///     FLOP        2 nonzeros
 ///     compulsory  values and column indices of the nonzeros, rows + 1 row pointers, min(columns, nonzeros) elements of
@@ -32,11 +32,11 @@ struct basic_spmv {
         "2 nonzeros", "nonzeros values and indices + (rows + 1) pointers + min(columns, nonzeros) + rows [+ rows if y "
                       "accumulates]"};
 
-    Rep rows = math::broadcast<Rep>(1.0);
-    Rep columns = math::broadcast<Rep>(1.0);
-    Rep nonzeros = math::broadcast<Rep>(1.0);
-    element_type type = fp64;     ///< of the values, of x and of y
-    element_type index = int32;   ///< of the column indices
+    Rep rows = detail::unstated<Rep, "spmv.rows">();
+    Rep columns = detail::unstated<Rep, "spmv.columns">();
+    Rep nonzeros = detail::unstated<Rep, "spmv.nonzeros">();
+    element_type type = detail::unstated<Rep, "spmv.type", element_type>();   ///< of the values, of x and of y
+    element_type index = detail::unstated<Rep, "spmv.index", element_type>(); ///< of the column indices
     element_type pointer = int32; ///< of the row pointers; more than 2^31 - 1 nonzeros need 64 bits
     bool accumulates = false;     ///< is y read as well as written?
 

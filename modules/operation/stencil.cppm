@@ -5,7 +5,8 @@ module;
 export module rafter.operation:stencil;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;
@@ -23,8 +24,8 @@ inline constexpr double layer_condition_share = 0.5;
 /// b = f(a) for every interior point of a grid in one, two or three dimensions; x is innermost, in memory and in the
 /// loops, y is next. The points within `radius` of an edge are read and not updated.
 ///
-///     jacobi_2d_5pt(4096, 4096)
-///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4}       // a star of 25 points
+///     jacobi_2d_5pt(4096, 4096, fp64)
+///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64}   // a star of 25 points
 ///
 ///     FLOP        points updates: the sum of the points, multiplied by one weight;
 ///                 (2 points - 1) updates with a weight for each point
@@ -52,7 +53,7 @@ struct basic_stencil {
     bool centre = true;                         ///< is the point itself read?
     bool weight_for_each = false;               ///< a weight for each point, or one for their sum?
     double cache_share = layer_condition_share; ///< of a cache for the layers of a, in (0, 1]
-    element_type type = fp64;
+    element_type type = detail::unstated<Rep, "stencil.type", element_type>();
 
     /// How many points an update reads.
     [[nodiscard]] constexpr double points() const noexcept { return centre ? span() : span() - 1.0; }
@@ -193,12 +194,17 @@ private:
 using stencil = basic_stencil<double>;
 
 /// b = s (west + east + south + north): Jacobi's iteration for Laplace's equation, 4 FLOP an update.
-[[nodiscard]] constexpr stencil jacobi_2d_5pt(double x, double y, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stencil jacobi_2d_5pt(double x, double y, element_type type) noexcept {
     return {.x = x, .y = y, .centre = false, .type = type};
 }
 /// b = s (centre + its six neighbours): 7 FLOP an update.
-[[nodiscard]] constexpr stencil stencil_3d_7pt(double x, double y, double z, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stencil stencil_3d_7pt(double x, double y, double z, element_type type) noexcept {
     return {.x = x, .y = y, .z = z, .dimensions = 3, .type = type};
 }
+
+stencil jacobi_2d_5pt(double,
+                      double) = delete ("rafter: the type of the elements must be stated: jacobi_2d_5pt(x, y, type)");
+stencil stencil_3d_7pt(double, double, double) =
+    delete ("rafter: the type of the elements must be stated: stencil_3d_7pt(x, y, z, type)");
 
 } // namespace rafter

@@ -5,7 +5,8 @@ module;
 export module rafter.operation:streams;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;
@@ -15,8 +16,8 @@ export namespace rafter {
 
 /// A loop of n iterations; each takes the next element of every array.
 ///
-///     stream_loop{.n = 1e6, .loaded = 2, .stored = 1, .flops_each = 2}      // a[i] = b[i] + s c[i]
-///     stream_triad(1e6)                                                     // the same
+///     stream_loop{.n = 1e6, .loaded = 2, .stored = 1, .flops_each = 2, .type = fp64}      // a[i] = b[i] + s c[i]
+///     stream_triad(1e6, fp64)                                                   // the same
 ///
 ///     FLOP        flops_each n
 ///     compulsory  (loaded + stored + 2 updated) n elements; requested and transferred are the same, since no element
@@ -31,12 +32,12 @@ struct basic_stream_loop {
     using rep = Rep;
     static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
 
-    Rep n = math::broadcast<Rep>(1.0);          ///< iterations
-    double loaded = 0.0;                        ///< arrays that are only loaded
-    double stored = 0.0;                        ///< arrays that are only stored
-    double updated = 0.0;                       ///< arrays whose elements are loaded, then stored
-    Rep flops_each = math::broadcast<Rep>(0.0); ///< FLOP an iteration; zero for a copy
-    element_type type = fp64;                   ///< of all arrays
+    Rep n = detail::unstated<Rep, "stream_loop.n">(); ///< iterations
+    double loaded = 0.0;                              ///< arrays that are only loaded
+    double stored = 0.0;                              ///< arrays that are only stored
+    double updated = 0.0;                             ///< arrays whose elements are loaded, then stored
+    Rep flops_each = math::broadcast<Rep>(0.0);       ///< FLOP an iteration; zero for a copy
+    element_type type = detail::unstated<Rep, "stream_loop.type", element_type>(); ///< of all arrays
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return flops_each * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
@@ -71,64 +72,80 @@ struct basic_stream_loop {
 using stream_loop = basic_stream_loop<double>;
 
 /// A new array from some others, element by element: a[i] = f(b[i], ...).
-[[nodiscard]] constexpr stream_loop elementwise(double n, double flops_each, double inputs = 1.0,
-                                                element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop elementwise(double n, double flops_each, double inputs,
+                                                element_type type) noexcept {
     return {.n = n, .loaded = inputs, .stored = 1.0, .flops_each = flops_each, .type = type};
 }
 
 /// Some arrays to one number: s += f(a[i], ...). The first term is added to zero, so that n terms take n additions.
-[[nodiscard]] constexpr stream_loop reduction(double n, double flops_each = 1.0, double inputs = 1.0,
-                                              element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop reduction(double n, double flops_each, double inputs, element_type type) noexcept {
     return {.n = n, .loaded = inputs, .flops_each = flops_each, .type = type};
 }
 
 /// a[i] = b[i]
-[[nodiscard]] constexpr stream_loop stream_copy(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_copy(double n, element_type type) noexcept {
     return elementwise(n, 0.0, 1.0, type);
 }
 /// a[i] = s b[i]
-[[nodiscard]] constexpr stream_loop stream_scale(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_scale(double n, element_type type) noexcept {
     return elementwise(n, 1.0, 1.0, type);
 }
 /// a[i] = b[i] + c[i]
-[[nodiscard]] constexpr stream_loop stream_add(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_add(double n, element_type type) noexcept {
     return elementwise(n, 1.0, 2.0, type);
 }
 /// The same under the name that GPU tutorials use.
-[[nodiscard]] constexpr stream_loop vector_add(double n, element_type type = fp64) noexcept {
-    return stream_add(n, type);
-}
+[[nodiscard]] constexpr stream_loop vector_add(double n, element_type type) noexcept { return stream_add(n, type); }
 /// a[i] = b[i] + s c[i]
-[[nodiscard]] constexpr stream_loop stream_triad(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_triad(double n, element_type type) noexcept {
     return elementwise(n, 2.0, 2.0, type);
 }
 /// a[i] = b[i] + c[i] d[i]
-[[nodiscard]] constexpr stream_loop schoenauer_triad(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop schoenauer_triad(double n, element_type type) noexcept {
     return elementwise(n, 2.0, 3.0, type);
 }
 /// a[i] = s
-[[nodiscard]] constexpr stream_loop stream_fill(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_fill(double n, element_type type) noexcept {
     return elementwise(n, 0.0, 0.0, type);
 }
 /// x = a[i]
-[[nodiscard]] constexpr stream_loop stream_load(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_load(double n, element_type type) noexcept {
     return reduction(n, 0.0, 1.0, type);
 }
 /// s += a[i]
-[[nodiscard]] constexpr stream_loop stream_sum(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_sum(double n, element_type type) noexcept {
     return reduction(n, 1.0, 1.0, type);
 }
 /// s += a[i] b[i]
-[[nodiscard]] constexpr stream_loop dot_product(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop dot_product(double n, element_type type) noexcept {
     return reduction(n, 2.0, 2.0, type);
 }
 /// a[i] = s a[i]
-[[nodiscard]] constexpr stream_loop stream_update(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop stream_update(double n, element_type type) noexcept {
     return {.n = n, .updated = 1.0, .flops_each = 1.0, .type = type};
 }
 /// y[i] = y[i] + s x[i]; "daxpy" in fp64, "saxpy" in fp32
-[[nodiscard]] constexpr stream_loop axpy(double n, element_type type = fp64) noexcept {
+[[nodiscard]] constexpr stream_loop axpy(double n, element_type type) noexcept {
     return {.n = n, .loaded = 1.0, .updated = 1.0, .flops_each = 2.0, .type = type};
 }
+
+// An array in another type is half or twice as long.
+stream_loop elementwise(double, double, double) =
+    delete ("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
+stream_loop reduction(double, double, double) =
+    delete ("rafter: the type of the elements must be stated: reduction(n, flops_each, inputs, type)");
+stream_loop stream_copy(double) = delete ("rafter: the type of the elements must be stated: stream_copy(n, type)");
+stream_loop stream_scale(double) = delete ("rafter: the type of the elements must be stated: stream_scale(n, type)");
+stream_loop stream_add(double) = delete ("rafter: the type of the elements must be stated: stream_add(n, type)");
+stream_loop vector_add(double) = delete ("rafter: the type of the elements must be stated: vector_add(n, type)");
+stream_loop stream_triad(double) = delete ("rafter: the type of the elements must be stated: stream_triad(n, type)");
+stream_loop
+schoenauer_triad(double) = delete ("rafter: the type of the elements must be stated: schoenauer_triad(n, type)");
+stream_loop stream_fill(double) = delete ("rafter: the type of the elements must be stated: stream_fill(n, type)");
+stream_loop stream_load(double) = delete ("rafter: the type of the elements must be stated: stream_load(n, type)");
+stream_loop stream_sum(double) = delete ("rafter: the type of the elements must be stated: stream_sum(n, type)");
+stream_loop dot_product(double) = delete ("rafter: the type of the elements must be stated: dot_product(n, type)");
+stream_loop stream_update(double) = delete ("rafter: the type of the elements must be stated: stream_update(n, type)");
+stream_loop axpy(double) = delete ("rafter: the type of the elements must be stated: axpy(n, type)");
 
 } // namespace rafter

@@ -1,10 +1,12 @@
 module;
+#include <concepts>
 
 /// \file Decoder-only transformers: their parameters, their cache, and the operations of a pass.
 export module rafter.operation:transformer;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.terms;
 import :access;
@@ -22,16 +24,20 @@ export namespace rafter {
 /// A decoder of the Llama family: RMS norm, grouped queries, a gated feed-forward network, no biases.
 ///
 /// Counts are whole numbers, at least 1.
-struct transformer {
-    double layers = 1.0;
-    double hidden = 1.0; ///< width of the residual stream
-    double heads = 1.0;
-    double kv_heads = heads; ///< divides heads
-    double head_dim = hidden / heads;
-    double intermediate = 1.0; ///< width of the feed-forward network
-    double vocabulary = 1.0;
-    element_type type = fp16;    ///< of activations, norm vectors and embeddings
-    element_type kv_type = type; ///< of the cached keys and values
+template <std::same_as<double> Rep>
+struct basic_transformer {
+    using rep = Rep;
+
+    Rep layers = detail::unstated<Rep, "transformer.layers">();
+    Rep hidden = detail::unstated<Rep, "transformer.hidden">(); ///< width of the residual stream
+    Rep heads = detail::unstated<Rep, "transformer.heads">();
+    Rep kv_heads = detail::unstated<Rep, "transformer.kv_heads">(); ///< divides heads
+    Rep head_dim = hidden / heads;
+    Rep intermediate = detail::unstated<Rep, "transformer.intermediate">(); ///< width of the feed-forward network
+    Rep vocabulary = detail::unstated<Rep, "transformer.vocabulary">();
+    element_type type =
+        detail::unstated<Rep, "transformer.type", element_type>(); ///< of activations, norm vectors and embeddings
+    element_type kv_type = type;                                   ///< of the cached keys and values
     weight_format weights = type;
     bool tied_embeddings = false; ///< is the head the embedding table?
 
@@ -93,14 +99,21 @@ struct transformer {
         }
     }
 
-    friend constexpr bool operator==(transformer const&, transformer const&) noexcept = default;
+    friend constexpr bool operator==(basic_transformer const&, basic_transformer const&) noexcept = default;
 };
 
+using transformer = basic_transformer<double>;
+
 /// Touvron et al. 2023, Llama 2 (arXiv 2307.09288), and the configurations published with the weights.
-inline constexpr transformer llama2_7b{
-    .layers = 32, .hidden = 4096, .heads = 32, .intermediate = 11008, .vocabulary = 32000};
+inline constexpr transformer llama2_7b{.layers = 32,
+                                       .hidden = 4096,
+                                       .heads = 32,
+                                       .kv_heads = 32,
+                                       .intermediate = 11008,
+                                       .vocabulary = 32000,
+                                       .type = fp16};
 inline constexpr transformer llama2_70b{
-    .layers = 80, .hidden = 8192, .heads = 64, .kv_heads = 8, .intermediate = 28672, .vocabulary = 32000};
+    .layers = 80, .hidden = 8192, .heads = 64, .kv_heads = 8, .intermediate = 28672, .vocabulary = 32000, .type = fp16};
 /// Grattafiori et al. 2024, The Llama 3 Herd of Models (arXiv 2407.21783), table 3.
 inline constexpr transformer llama3_8b{.layers = 32,
                                        .hidden = 4096,
@@ -111,11 +124,14 @@ inline constexpr transformer llama3_8b{.layers = 32,
                                        .type = bf16};
 
 /// What a pass computes, and how.
-struct decoder_phase {
-    double tokens = 1.0;  ///< new ones, of each sequence
-    double context = 0.0; ///< tokens of each sequence that the cache holds already
-    double batch = 1.0;   ///< sequences
-    attention_form form = attention_form::naive;
+template <std::same_as<double> Rep>
+struct basic_decoder_phase {
+    using rep = Rep;
+
+    Rep tokens = detail::unstated<Rep, "decoder_phase.tokens">(); ///< new ones, of each sequence
+    Rep context = 0.0; ///< tokens of each sequence that the cache holds already
+    Rep batch = 1.0;   ///< sequences
+    attention_form form = detail::unstated<Rep, "decoder_phase.form", attention_form>();
     /// Is the rotary embedding a kernel of its own? Where it is not, queries and keys are rotated as they are
     /// projected, and it is not counted.
     bool separate_rotation = false;
@@ -127,8 +143,10 @@ struct decoder_phase {
         }
         expect_count<"decoder_phase.batch">(batch);
     }
-    friend constexpr bool operator==(decoder_phase const&, decoder_phase const&) noexcept = default;
+    friend constexpr bool operator==(basic_decoder_phase const&, basic_decoder_phase const&) noexcept = default;
 };
+
+using decoder_phase = basic_decoder_phase<double>;
 
 } // namespace rafter
 
@@ -230,16 +248,23 @@ template <int Capacity = 512>
 /// One step of decoding: a token for each sequence of a batch, with so many tokens of each in the cache before it.
 /// \tparam Capacity  operations at most: 512 holds 33 layers of 15; 80 layers need 1203
 template <int Capacity = 512>
-[[nodiscard]] constexpr operation_list<Capacity>
-decode_operations(transformer const& model, double batch, double context, attention_form form = attention_form::naive) {
+[[nodiscard]] constexpr operation_list<Capacity> decode_operations(transformer const& model, double batch,
+                                                                   double context, attention_form form) {
     return pass_operations<Capacity>(model, {.tokens = 1.0, .context = context, .batch = batch, .form = form});
 }
 
 /// The pass over a prompt of so many tokens for each sequence of a batch, with an empty cache.
 template <int Capacity = 512>
-[[nodiscard]] constexpr operation_list<Capacity>
-prefill_operations(transformer const& model, double batch, double tokens, attention_form form = attention_form::naive) {
+[[nodiscard]] constexpr operation_list<Capacity> prefill_operations(transformer const& model, double batch,
+                                                                    double tokens, attention_form form) {
     return pass_operations<Capacity>(model, {.tokens = tokens, .context = 0.0, .batch = batch, .form = form});
 }
+
+template <int Capacity = 512>
+operation_list<Capacity> decode_operations(transformer const&, double, double) =
+    delete ("rafter: the form of attention must be stated: decode_operations(model, batch, context, form)");
+template <int Capacity = 512>
+operation_list<Capacity> prefill_operations(transformer const&, double, double) =
+    delete ("rafter: the form of attention must be stated: prefill_operations(model, batch, tokens, form)");
 
 } // namespace rafter

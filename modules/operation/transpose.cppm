@@ -25,10 +25,10 @@ struct basic_transpose {
     using rep = Rep;
     static constexpr operation_formulas formulas{"0", "2 rows columns batch"};
 
-    Rep rows = math::broadcast<Rep>(1.0);
-    Rep columns = math::broadcast<Rep>(1.0);
+    Rep rows = detail::unstated<Rep, "transpose.rows">();
+    Rep columns = detail::unstated<Rep, "transpose.columns">();
     Rep batch = math::broadcast<Rep>(1.0);
-    element_type type = fp64;
+    element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {

@@ -27,8 +27,7 @@ template <math::rep Rep>
 basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const& fast,
                        quantity<units::byte_per_second, Rep> const& slow, quantity<units::second, Rep> const& latency,
                        quantity<units::byte, Rep> const& size, quantity<units::flop_per_byte, Rep> const& intensity,
-                       quantity<units::flop_per_second, Rep> const& peak)
-{
+                       quantity<units::flop_per_second, Rep> const& peak) {
     return times(basic_machine<Rep>{.bandwidth = {fast, slow}, .latency = latency, .peak = peak},
                  basic_streaming<Rep>{.size = size, .intensity = intensity, .hit_rate = h});
 }
@@ -39,94 +38,80 @@ basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const
 extern "C" {
 
 // The formulas of the model.
-seconds memory_time_of_point(bytes traffic, byte_rate bandwidth, seconds latency)
-{
+seconds memory_time_of_point(bytes traffic, byte_rate bandwidth, seconds latency) {
     return memory_time(traffic, bandwidth, latency);
 }
 void memory_time_of_lanes(packed_bytes const& traffic, packed_byte_rate const& bandwidth, packed_seconds const& latency,
-                          packed_seconds& out)
-{
+                          packed_seconds& out) {
     out = memory_time(traffic, bandwidth, latency);
 }
 
 seconds compute_time_of_point(flops work, flop_rate peak) { return compute_time(work, peak); }
-void compute_time_of_lanes(packed_flops const& work, packed_flop_rate const& peak, packed_seconds& out)
-{
+void compute_time_of_lanes(packed_flops const& work, packed_flop_rate const& peak, packed_seconds& out) {
     out = compute_time(work, peak);
 }
 
-byte_rate two_tier_bandwidth_of_point(double h, byte_rate fast, byte_rate slow)
-{
+byte_rate two_tier_bandwidth_of_point(double h, byte_rate fast, byte_rate slow) {
     return effective_bandwidth(memory{fast, slow}, hit_rates{h});
 }
 void two_tier_bandwidth_of_lanes(pack const& h, packed_byte_rate const& fast, packed_byte_rate const& slow,
-                                 packed_byte_rate& out)
-{
+                                 packed_byte_rate& out) {
     out = effective_bandwidth(basic_memory<pack>{fast, slow}, basic_hit_rates<pack>{h});
 }
 
-byte_rate three_tier_bandwidth_of_point(double h1, double h2, byte_rate a, byte_rate b, byte_rate c)
-{
+byte_rate three_tier_bandwidth_of_point(double h1, double h2, byte_rate a, byte_rate b, byte_rate c) {
     return effective_bandwidth(memory{a, b, c}, hit_rates{h1, h2});
 }
 
 regime regime_of_point(seconds m, seconds c) { return classify(basic_times<double>{m, c}); }
-void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out)
-{
+void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
     out = classify(basic_times<pack>{m, c});
 }
 
 // The same with a tolerance: balanced where the times differ by at most a share of the larger.
-bool memory_bound_of_point(seconds m, seconds c) { return compare_times(basic_times<double>{m, c}, 0.125).memory_bound; }
-void memory_bound_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out)
-{
+bool memory_bound_of_point(seconds m, seconds c) {
+    return compare_times(basic_times<double>{m, c}, 0.125).memory_bound;
+}
+void memory_bound_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
     out = compare_times(basic_times<pack>{m, c}, 0.125).memory_bound;
 }
 
 // The whole model: two tiers with a hit rate.
 seconds whole_model_of_point(double h, byte_rate fast, byte_rate slow, seconds latency, bytes size,
-                             arithmetic_intensity intensity, flop_rate peak)
-{
+                             arithmetic_intensity intensity, flop_rate peak) {
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     return t.memory + t.compute;
 }
 void whole_model_of_lanes(pack const& h, packed_byte_rate const& fast, packed_byte_rate const& slow,
                           packed_seconds const& latency, packed_bytes const& size, packed_intensity const& intensity,
-                          packed_flop_rate const& peak, packed_seconds& out)
-{
+                          packed_flop_rate const& peak, packed_seconds& out) {
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     out = t.memory + t.compute;
 }
 
 // The roofline: attainable performance, and the time of work and traffic under a roof; a decode step of two operations.
-flop_rate attainable_of_point(arithmetic_intensity intensity, flop_rate peak, byte_rate bandwidth)
-{
+flop_rate attainable_of_point(arithmetic_intensity intensity, flop_rate peak, byte_rate bandwidth) {
     return roofline{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
 }
-void attainable_of_lanes(packed_intensity const& intensity, packed_flop_rate const& peak, packed_byte_rate const& bandwidth,
-                         packed_flop_rate& out)
-{
+void attainable_of_lanes(packed_intensity const& intensity, packed_flop_rate const& peak,
+                         packed_byte_rate const& bandwidth, packed_flop_rate& out) {
     out = basic_roofline<pack>{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
 }
-seconds roofline_time_of_point(flops work, bytes traffic, flop_rate peak, byte_rate bandwidth)
-{
+seconds roofline_time_of_point(flops work, bytes traffic, flop_rate peak, byte_rate bandwidth) {
     return roofline{.peak = peak, .bandwidth = bandwidth}.time(work, traffic);
 }
-seconds two_operations_of_point(flops a, bytes a_moves, flops b, bytes b_moves, flop_rate peak, byte_rate bandwidth)
-{
+seconds two_operations_of_point(flops a, bytes a_moves, flops b, bytes b_moves, flop_rate peak, byte_rate bandwidth) {
     roofline const roof{.peak = peak, .bandwidth = bandwidth};
     return roof.time(a, a_moves) + roof.time(b, b_moves);
 }
 // Sizes that are known become constants, whatever the operation asks for on the way.
-seconds triad_time_of_point(flop_rate peak, byte_rate bandwidth)
-{
-    return roofline{.peak = peak, .bandwidth = bandwidth}.time(stream_triad(1e6));
+seconds triad_time_of_point(flop_rate peak, byte_rate bandwidth) {
+    return roofline{.peak = peak, .bandwidth = bandwidth}.time(stream_triad(1e6, fp64));
 }
 
 // Many points: an array of quantities is an array of doubles, for the vectoriser too.
 void whole_model_of_array(double const* h, byte_rate fast, byte_rate slow, seconds latency, bytes size,
-                          arithmetic_intensity intensity, flop_rate peak, seconds* __restrict out, long count)
-{
+                          arithmetic_intensity intensity, flop_rate peak, seconds* __restrict out, long count) {
     for (long i = 0; i < count; ++i) {
         auto const t = point(h[i], fast, slow, latency, size, intensity, peak);
         out[i] = t.memory + t.compute;
@@ -151,20 +136,17 @@ void bits_to_bytes_of_lanes(packed_bit_rate const& rate, packed_byte_rate& out) 
 
 // The algebra of quantities.
 seconds sum_of_point(seconds a, seconds b, seconds c) { return a + b - c; }
-void sum_of_lanes(packed_seconds const& a, packed_seconds const& b, packed_seconds const& c, packed_seconds& out)
-{
+void sum_of_lanes(packed_seconds const& a, packed_seconds const& b, packed_seconds const& c, packed_seconds& out) {
     out = a + b - c;
 }
 
 flops product_of_point(bytes size, arithmetic_intensity intensity) { return size * intensity; }
-void product_of_lanes(packed_bytes const& size, packed_intensity const& intensity, packed_flops& out)
-{
+void product_of_lanes(packed_bytes const& size, packed_intensity const& intensity, packed_flops& out) {
     out = size * intensity;
 }
 
 arithmetic_intensity quotient_of_point(flops work, bytes traffic) { return 2.0 * work / traffic; }
-void quotient_of_lanes(packed_flops const& work, packed_bytes const& traffic, packed_intensity& out)
-{
+void quotient_of_lanes(packed_flops const& work, packed_bytes const& traffic, packed_intensity& out) {
     out = 2.0 * work / traffic;
 }
 

@@ -6,8 +6,10 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, attention{.heads = 32, .queries = 1, .keys = 0, .head_dim = 128});
+constexpr auto p =
+    predict(lab, attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 0, .head_dim = 128, .type = fp16});
 #else
-constexpr auto p = predict(lab, attention{.heads = 32, .queries = 1, .keys = 1, .head_dim = 128});
+constexpr auto p =
+    predict(lab, attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16});
 static_assert(p.total_time > 0.0 * s);
 #endif

@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr stream_loop work = stream_triad(1e12);
+constexpr stream_loop work = stream_triad(1e12, fp64);
 
 #ifdef RAFTER_MUST_FAIL
 constexpr machine gpu{

@@ -9,7 +9,7 @@ constexpr machine gpu{.bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0
                                 {.rate = 989.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
 
 #ifdef RAFTER_MUST_FAIL
-static_assert(check(gpu, gemm{.type = bf16}, {.fits_in = memory_level::l1}));
+static_assert(check(gpu, gemm{.m = 1, .n = 1, .k = 1, .type = bf16}, {.fits_in = memory_level::l1}));
 #else
-static_assert(check(gpu, gemm{.type = bf16}, {.fits_in = memory_level::l2}));
+static_assert(check(gpu, gemm{.m = 1, .n = 1, .k = 1, .type = bf16}, {.fits_in = memory_level::l2}));
 #endif

@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(lab, decode_operations(llama2_7b, 0, 2048));
+constexpr auto p = place(lab, decode_operations(llama2_7b, 0, 2048, attention_form::naive));
 #else
-constexpr auto p = place(lab, decode_operations(llama2_7b, 1, 2048));
+constexpr auto p = place(lab, decode_operations(llama2_7b, 1, 2048, attention_form::naive));
 static_assert(p.total_time() > 0.0 * s);
 #endif

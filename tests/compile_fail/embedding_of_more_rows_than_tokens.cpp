@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, embedding_lookup{.tokens = 8, .width = 4096, .different = 9.0});
+constexpr auto p = predict(lab, embedding_lookup{.tokens = 8, .width = 4096, .type = fp32, .different = 9.0});
 #else
-constexpr auto p = predict(lab, embedding_lookup{.tokens = 8, .width = 4096, .different = 8.0});
+constexpr auto p = predict(lab, embedding_lookup{.tokens = 8, .width = 4096, .type = fp32, .different = 8.0});
 static_assert(p.total_time > 0.0 * s);
 #endif

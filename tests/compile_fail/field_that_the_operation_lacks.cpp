@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr blocked_matmul product{.n = 2048.0};
+constexpr blocked_matmul product{.n = 2048.0, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto grid = sweep(lab, product, vary(problem_size, linear(1.0 * MB, 2.0 * MB, 4)));

@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr softmax rows{.rows = 4, .columns = 1024};
+constexpr softmax rows{.rows = 4, .columns = 1024, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = predict(lab, fused{rows, rows, 17.0 * KiB});

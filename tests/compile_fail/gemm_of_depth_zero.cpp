@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, gemm{.m = 8.0, .n = 8.0, .k = 0.0});
+constexpr auto p = predict(lab, gemm{.m = 8.0, .n = 8.0, .k = 0.0, .type = fp32});
 #else
-constexpr auto p = predict(lab, gemm{.m = 8.0, .n = 8.0, .k = 1.0});
+constexpr auto p = predict(lab, gemm{.m = 8.0, .n = 8.0, .k = 1.0, .type = fp32});
 static_assert(p.total_time > 0.0 * s);
 #endif

@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, gemv{.m = 8.0, .n = 0.5});
+constexpr auto p = predict(lab, gemv{.m = 8.0, .n = 0.5, .type = fp32});
 #else
-constexpr auto p = predict(lab, gemv{.m = 8.0, .n = 1.0});
+constexpr auto p = predict(lab, gemv{.m = 8.0, .n = 1.0, .type = fp32});
 static_assert(p.total_time > 0.0 * s);
 #endif

@@ -4,7 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine gpu{.bandwidth = {5.0 * TB / s, 1.0 * TB / s}, .peak = 1.0 * TFLOP / s};
-constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .access = random_access()};
+constexpr streaming work{
+    .size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .access = random_access(documented_random_utilisation)};
 
 #ifdef RAFTER_MUST_FAIL
 inline constexpr auto p = predict_levels(gpu, work);

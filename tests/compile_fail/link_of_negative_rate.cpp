@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr stream_loop work = stream_copy(1e6);
+constexpr stream_loop work = stream_copy(1e6, fp64);
 
 #ifdef RAFTER_MUST_FAIL
 inline constexpr auto p =

@@ -7,8 +7,8 @@ using namespace rafter::symbols;
 constexpr machine gpu{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s};
 constexpr operation_list<2> two = [] {
     operation_list<2> list;
-    list.append(counted(stream_triad(1e6), "triad"));
-    list.append(counted(gemm{.m = 512, .n = 512, .k = 512}, "gemm"));
+    list.append(counted(stream_triad(1e6, fp64), "triad"));
+    list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "gemm"));
     return list;
 }();
 #ifdef RAFTER_MUST_FAIL

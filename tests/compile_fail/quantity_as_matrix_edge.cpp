@@ -5,8 +5,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr blocked_matmul product{.n = 2048.0 * element};
+constexpr blocked_matmul product{.n = 2048.0 * element, .type = fp32};
 #else
-constexpr blocked_matmul product{.n = 2048.0};
+constexpr blocked_matmul product{.n = 2048.0, .type = fp32};
 static_assert(product.flops() == 17.179869184 * GFLOP);
 #endif

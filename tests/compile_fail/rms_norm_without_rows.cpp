@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, rms_norm{.rows = 0, .width = 4096});
+constexpr auto p = predict(lab, rms_norm{.rows = 0, .width = 4096, .type = fp32});
 #else
-constexpr auto p = predict(lab, rms_norm{.rows = 1, .width = 4096});
+constexpr auto p = predict(lab, rms_norm{.rows = 1, .width = 4096, .type = fp32});
 static_assert(p.total_time > 0.0 * s);
 #endif

@@ -4,11 +4,11 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr softmax rows{.rows = 4, .columns = 1024};
+constexpr softmax rows{.rows = 4, .columns = 1024, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, sequence{rows, softmax{.rows = 0}, rows});
+constexpr auto p = predict(lab, sequence{rows, softmax{.rows = 0, .columns = 1, .type = fp32}, rows});
 #else
-constexpr auto p = predict(lab, sequence{rows, softmax{.rows = 1}, rows});
+constexpr auto p = predict(lab, sequence{rows, softmax{.rows = 1, .columns = 1, .type = fp32}, rows});
 static_assert(p.total_time > 0.0 * s);
 #endif

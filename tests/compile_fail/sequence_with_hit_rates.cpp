@@ -6,8 +6,9 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, sequence{streaming{.size = 1.0 * MB, .hit_rate = 0.5}, softmax{}});
+constexpr auto p = predict(
+    lab, sequence{streaming{.size = 1.0 * MB, .hit_rate = 0.5}, softmax{.rows = 1, .columns = 1, .type = fp32}});
 #else
-constexpr auto p = predict(lab, sequence{streaming{.size = 1.0 * MB}, softmax{}});
+constexpr auto p = predict(lab, sequence{streaming{.size = 1.0 * MB}, softmax{.rows = 1, .columns = 1, .type = fp32}});
 static_assert(p.total_time > 0.0 * s);
 #endif

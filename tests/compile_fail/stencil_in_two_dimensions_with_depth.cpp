@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0});
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0, .type = fp64});
 #else
-constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0, .dimensions = 3});
+constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .z = 8.0, .dimensions = 3, .type = fp64});
 static_assert(p.total_time > 0.0 * s);
 #endif

@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(lab, elementwise(1e6, -1.0));
+constexpr auto p = predict(lab, elementwise(1e6, -1.0, 1, fp64));
 #else
-constexpr auto p = predict(lab, elementwise(1e6, 1.0));
+constexpr auto p = predict(lab, elementwise(1e6, 1.0, 1, fp64));
 static_assert(p.total_time > 0.0 * s);
 #endif

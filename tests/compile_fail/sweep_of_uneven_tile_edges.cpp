@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr blocked_matmul product{.n = 2048.0, .tile = 256.0};
+constexpr blocked_matmul product{.n = 2048.0, .tile = 256.0, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto grid = sweep(lab, product, vary(tile_edge, linear(1.0, 10.0, 5)));

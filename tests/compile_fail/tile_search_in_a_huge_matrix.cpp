@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto tile = smallest_tile(lab, blocked_matmul{.n = 0x1p40});
+constexpr auto tile = smallest_tile(lab, blocked_matmul{.n = 0x1p40, .type = fp32});
 #else
-constexpr auto tile = smallest_tile(lab, blocked_matmul{.n = 0x1p20});
+constexpr auto tile = smallest_tile(lab, blocked_matmul{.n = 0x1p20, .type = fp32});
 static_assert(tile);
 #endif

@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr blocked_matmul product{.n = 2048.0, .cache = 24.0 * MiB};
+constexpr blocked_matmul product{.n = 2048.0, .type = fp32, .cache = 24.0 * MiB};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto tile = smallest_tile(lab, product, 0);

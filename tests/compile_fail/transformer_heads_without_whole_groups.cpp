@@ -7,9 +7,15 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = place(
-    lab, decode_operations({.hidden = 64, .heads = 8, .kv_heads = 3, .intermediate = 128, .vocabulary = 100}, 1, 16));
+    lab,
+    decode_operations(
+        {.layers = 1, .hidden = 64, .heads = 8, .kv_heads = 3, .intermediate = 128, .vocabulary = 100, .type = fp16}, 1,
+        16, attention_form::naive));
 #else
 constexpr auto p = place(
-    lab, decode_operations({.hidden = 64, .heads = 8, .kv_heads = 4, .intermediate = 128, .vocabulary = 100}, 1, 16));
+    lab,
+    decode_operations(
+        {.layers = 1, .hidden = 64, .heads = 8, .kv_heads = 4, .intermediate = 128, .vocabulary = 100, .type = fp16}, 1,
+        16, attention_form::naive));
 static_assert(p.total_time() > 0.0 * s);
 #endif

@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-constexpr gemm product{.m = 64, .n = 64, .k = 64};
+constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto turn = turns_at(lab, product, matrix_edge, between(1.5, 4096.0));

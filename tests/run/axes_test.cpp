@@ -133,7 +133,7 @@ TEST(plot_frame, names_are_legible_in_pictures_of_every_size) {
 }
 
 TEST(plot_frame, short_logarithmic_axes_are_legible) {
-    linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008};
+    linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     auto const line = design_space(h100, layer, vary(bandwidth, logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
     auto const memory = named("memory", [](basic_times<double> const& t) { return t.memory; });
     for (unsigned seed = 0; seed < 200; ++seed) {
@@ -260,7 +260,7 @@ TEST(time_bars, names_leave_room_for_bars) {
 
 // The total is drawn below the time that it is nearly equal to, which has no rim.
 TEST(sweep_plot, memory_time_shows_on_the_total) {
-    linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008};
+    linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     std::string const picture =
         str(svg(sweep_plot(design_space(h100, layer, vary(bandwidth, logarithmic(1.0 * TB / s, 4.0 * TB / s, 20))))));
     auto const total = picture.find("<g><title>total time");

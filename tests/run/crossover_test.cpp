@@ -335,7 +335,7 @@ std::string complaint(Function const& function) {
 
 TEST(crossover, what_is_refused) {
     machine const m{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
-    gemm const op{.type = fp32};
+    gemm const op{.m = 1, .n = 1, .k = 1, .type = fp32};
     double const nan = std::numeric_limits<double>::quiet_NaN();
     double const infinite = std::numeric_limits<double>::infinity();
     EXPECT_EQ(complaint([&] { (void)between(nan, 1.0); }), "rafter: between.low is nan; it must be finite");

@@ -11,6 +11,7 @@
 #include <vector>
 
 import rafter;
+#include "../least_operations.hpp"
 
 namespace {
 
@@ -159,10 +160,10 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
                  vary(matrix_rows, listed{7, 9}));
     in_any_order(gpu, product, vary(square_field{}, linear(1, 296, 60)), vary(matrix_columns, linear(1, 24, 24)),
                  vary(batch, listed{1, 3}));
-    in_any_order(gpu, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096},
+    in_any_order(gpu, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096, .type = fp16},
                  vary(weight_bits, linear(2.0 * bit / element, 16.0 * bit / element, 8)),
                  vary(quantisation, listed{q8_0, q4_k}), vary(tokens, linear(1, 100, 100)));
-    in_any_order(gpu, attention{}, vary(sequence_length, powers_of_two(1, 1024)),
+    in_any_order(gpu, least::attending, vary(sequence_length, powers_of_two(1, 1024)),
                  vary(attention_keys, powers_of_two(1, 4096)), vary(attention_queries, listed{1}));
     // Tiers are fields of their own, whatever the order; a tier under two names is not.
     in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
@@ -182,7 +183,7 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
 
 TEST(design_space, what_is_listed_is_combined_when_checked) {
     machine const gpu{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s};
-    spmv op{};
+    spmv op{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32};
     op.rows = op.columns = 100;
     op.nonzeros = 50;
     EXPECT_EQ(what([&] {
@@ -348,7 +349,7 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
               }),
               "nothing was thrown");
     EXPECT_NE(what([&] {
-                  (void)design_space(fixed_machine, gemm{.type = fp32}, vary(matrix_edge, linear(1, 9, 6)));
+                  (void)design_space(fixed_machine, least::product, vary(matrix_edge, linear(1, 9, 6)));
               }).find("gemm.m is 2.6"),
               std::string::npos);
     auto const space = design_space(fixed_machine, fixed_work, hits(1.0));

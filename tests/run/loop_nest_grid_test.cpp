@@ -83,7 +83,8 @@ TEST(loop_nest, conv2d) {
                         .kernel = {1.0 * c.kernel_height, 1.0 * c.kernel_width},
                         .stride = {1.0 * c.stride_height, 1.0 * c.stride_width},
                         .padding = {1.0 * c.padding_height, 1.0 * c.padding_width},
-                        .groups = 1.0 * c.groups};
+                        .groups = 1.0 * c.groups,
+                        .type = fp32};
         recorder r({4.0, 4.0, 4.0});
         auto const with_zeros = static_cast<double>(walk_conv2d(r, c));
         expect_counts(op, r);
@@ -130,7 +131,7 @@ void walk_stencil(recorder& r, stencil const& op, fresh_start start = fresh_star
 }
 
 constexpr stencil star(int dimensions, int radius, double x, double y = 1.0, double z = 1.0) {
-    return {.x = x, .y = y, .z = z, .dimensions = dimensions, .radius = radius};
+    return {.x = x, .y = y, .z = z, .dimensions = dimensions, .radius = radius, .type = fp64};
 }
 
 std::vector<stencil> every_kind(stencil op) {
@@ -282,7 +283,7 @@ TEST(loop_nest, fft) {
     for (int const levels : {1, 2, 3, 5, 8}) {
         auto const n = std::size_t{1} << levels;
         for (bool const in_place : {true, false}) {
-            fft const op{.n = static_cast<double>(n), .in_place = in_place};
+            fft const op{.n = static_cast<double>(n), .type = fp64, .in_place = in_place};
             for (int levels_a_pass = 1; levels_a_pass <= levels + 1; ++levels_a_pass) {
                 SCOPED_TRACE(testing::Message() << n << ", " << levels_a_pass << " levels a pass");
                 std::vector<std::complex<double>> signal(n);

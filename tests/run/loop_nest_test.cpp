@@ -65,7 +65,7 @@ TEST(loop_nest, elementwise_and_reduction) {
                 }
                 r.store(0, i, sum);
             }
-            expect_counts(elementwise(n, 2.0 * degree), r);
+            expect_counts(elementwise(n, 2.0 * degree, 1, fp64), r);
         }
         for (int const k : {1, 2, 5}) {
             recorder r(std::vector<double>(static_cast<std::size_t>(k), 8.0));
@@ -77,7 +77,7 @@ TEST(loop_nest, elementwise_and_reduction) {
                 }
                 sum = sum + product;
             }
-            expect_counts(reduction(n, k, k), r);
+            expect_counts(reduction(n, k, k, fp64), r);
         }
     }
 }
@@ -188,7 +188,7 @@ TEST(loop_nest, gemm_with_half_of_a_left_out) {
                 r.store(0, i * n + j, c);
             }
         }
-        expect_counts(gemm{.m = 1.0 * m, .n = 1.0 * n, .k = 1.0 * k, .zeros = sparsity::two_of_four}, r);
+        expect_counts(gemm{.m = 1.0 * m, .n = 1.0 * n, .k = 1.0 * k, .type = fp32, .zeros = sparsity::two_of_four}, r);
     }
 }
 
@@ -274,6 +274,8 @@ TEST(loop_nest, spmv) {
             spmv const op{.rows = static_cast<double>(m.rows.size()),
                           .columns = static_cast<double>(m.columns),
                           .nonzeros = nonzeros,
+                          .type = fp64,
+                          .index = int32,
                           .pointer = int64,
                           .accumulates = accumulates};
             bytes const size_of_x = 8.0 * op.columns * B;

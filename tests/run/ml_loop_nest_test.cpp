@@ -204,8 +204,14 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
 
 /// One layer, matrix by matrix and head by head, in the order of its operations.
 TEST(ml_loop_nest, transformer_layer) {
-    transformer const model{
-        .hidden = 6, .heads = 3, .kv_heads = 1, .head_dim = 2, .intermediate = 5, .vocabulary = 11, .type = fp16};
+    transformer const model{.layers = 1,
+                            .hidden = 6,
+                            .heads = 3,
+                            .kv_heads = 1,
+                            .head_dim = 2,
+                            .intermediate = 5,
+                            .vocabulary = 11,
+                            .type = fp16};
     for (int const tokens : {1, 4}) {
         for (int const context : {0, 3}) {
             for (int const batch : {1, 2}) {
@@ -230,7 +236,7 @@ TEST(ml_loop_nest, transformer_layer) {
                 multiply(6, 5);
                 multiply(6, 5);
                 multiply(5, 6);
-                decoder_phase const phase{tokens * 1.0, context * 1.0, batch * 1.0};
+                decoder_phase const phase{tokens * 1.0, context * 1.0, batch * 1.0, attention_form::naive};
                 auto const list = layer_operations(model, phase);
                 EXPECT_EQ(list.size(), 15);
                 EXPECT_NO_THROW(validate(list));

@@ -8,6 +8,7 @@
 #include <string>
 
 import rafter;
+#include "../least_operations.hpp"
 
 namespace {
 
@@ -31,26 +32,26 @@ void expect_counts_rejected(Operation const& good, double Operation::* field, ch
 }
 
 TEST(ml_validation, counts) {
-    expect_counts_rejected({}, &softmax::rows, "softmax.rows");
-    expect_counts_rejected({}, &softmax::columns, "softmax.columns");
-    expect_counts_rejected({}, &layer_norm::rows, "layer_norm.rows");
-    expect_counts_rejected({}, &layer_norm::width, "layer_norm.width");
-    expect_counts_rejected({}, &rms_norm::rows, "rms_norm.rows");
-    expect_counts_rejected({}, &rms_norm::width, "rms_norm.width");
-    expect_counts_rejected({}, &packet_normalisation::packets, "packet_normalisation.packets");
-    expect_counts_rejected({}, &packet_normalisation::length, "packet_normalisation.length");
-    expect_counts_rejected({}, &attention::batch, "attention.batch");
-    expect_counts_rejected({}, &attention::heads, "attention.heads");
-    expect_counts_rejected({}, &attention::kv_heads, "attention.kv_heads");
-    expect_counts_rejected({}, &attention::queries, "attention.queries");
-    expect_counts_rejected({}, &attention::keys, "attention.keys");
-    expect_counts_rejected({}, &attention::head_dim, "attention.head_dim");
-    expect_counts_rejected({}, &embedding_lookup::tokens, "embedding_lookup.tokens");
-    expect_counts_rejected({}, &embedding_lookup::width, "embedding_lookup.width");
-    expect_counts_rejected({}, &embedding_lookup::different, "embedding_lookup.different");
-    expect_counts_rejected({}, &linear_layer::tokens, "linear_layer.tokens");
-    expect_counts_rejected({}, &linear_layer::inputs, "linear_layer.inputs");
-    expect_counts_rejected({}, &linear_layer::outputs, "linear_layer.outputs");
+    expect_counts_rejected(least::weights, &softmax::rows, "softmax.rows");
+    expect_counts_rejected(least::weights, &softmax::columns, "softmax.columns");
+    expect_counts_rejected(least::layer_normed, &layer_norm::rows, "layer_norm.rows");
+    expect_counts_rejected(least::layer_normed, &layer_norm::width, "layer_norm.width");
+    expect_counts_rejected(least::normed, &rms_norm::rows, "rms_norm.rows");
+    expect_counts_rejected(least::normed, &rms_norm::width, "rms_norm.width");
+    expect_counts_rejected(least::packets, &packet_normalisation::packets, "packet_normalisation.packets");
+    expect_counts_rejected(least::packets, &packet_normalisation::length, "packet_normalisation.length");
+    expect_counts_rejected(least::attending, &attention::batch, "attention.batch");
+    expect_counts_rejected(least::attending, &attention::heads, "attention.heads");
+    expect_counts_rejected(least::attending, &attention::kv_heads, "attention.kv_heads");
+    expect_counts_rejected(least::attending, &attention::queries, "attention.queries");
+    expect_counts_rejected(least::attending, &attention::keys, "attention.keys");
+    expect_counts_rejected(least::attending, &attention::head_dim, "attention.head_dim");
+    expect_counts_rejected(least::looked_up, &embedding_lookup::tokens, "embedding_lookup.tokens");
+    expect_counts_rejected(least::looked_up, &embedding_lookup::width, "embedding_lookup.width");
+    expect_counts_rejected(least::looked_up, &embedding_lookup::different, "embedding_lookup.different");
+    expect_counts_rejected(least::layer, &linear_layer::tokens, "linear_layer.tokens");
+    expect_counts_rejected(least::layer, &linear_layer::inputs, "linear_layer.inputs");
+    expect_counts_rejected(least::layer, &linear_layer::outputs, "linear_layer.outputs");
 }
 
 TEST(ml_validation, transformers) {
@@ -59,42 +60,52 @@ TEST(ml_validation, transformers) {
         for (double const bad : {0.0, -1.0, 0.5, inf, nan}) {
             auto model = llama2_7b;
             model.*field = bad;
-            EXPECT_THROW((void)layer_operations(model, {}), invalid_value) << bad;
+            EXPECT_THROW((void)layer_operations(model, {.tokens = 1, .form = attention_form::naive}), invalid_value)
+                << bad;
         }
     }
-    EXPECT_EQ(what([] { (void)decode_operations(llama2_7b, 0.5, 16); }),
+    EXPECT_EQ(what([] { (void)decode_operations(llama2_7b, 0.5, 16, attention_form::naive); }),
               "rafter: decoder_phase.batch is 0.5; it must be a whole number from 1 to 2^53");
     for (double const bad : {-1.0, 0.5, inf, nan}) {
-        EXPECT_EQ(what([&] { (void)decode_operations(llama2_7b, 1, bad); }).find("rafter: decoder_phase.context is "),
+        EXPECT_EQ(what([&] {
+                      (void)decode_operations(llama2_7b, 1, bad, attention_form::naive);
+                  }).find("rafter: decoder_phase.context is "),
                   0U);
-        EXPECT_EQ(what([&] { (void)prefill_operations(llama2_7b, 1, bad); }).find("rafter: decoder_phase.tokens is "),
+        EXPECT_EQ(what([&] {
+                      (void)prefill_operations(llama2_7b, 1, bad, attention_form::naive);
+                  }).find("rafter: decoder_phase.tokens is "),
                   0U);
     }
-    EXPECT_EQ(what([] { (void)decode_operations(llama2_70b, 1, 16); }),
+    EXPECT_EQ(what([] { (void)decode_operations(llama2_70b, 1, 16, attention_form::naive); }),
               "rafter: operation_list.size is 513; it must be at most its capacity");
 }
 
 TEST(ml_validation, types_and_bytes) {
-    EXPECT_EQ(what([] { validate(softmax{.type = {}}); }),
+    EXPECT_EQ(what([] { validate(softmax{.rows = 1, .columns = 1, .type = {}}); }),
               "rafter: softmax.type is 0 bit/element; it must be positive and finite");
-    EXPECT_EQ(what([] { validate(attention{.kv_type = {}}); }),
+    EXPECT_EQ(what([] {
+                  validate(attention{
+                      .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .kv_type = {}});
+              }),
               "rafter: attention.kv_type is 0 bit/element; it must be positive and finite");
-    EXPECT_EQ(what([] { validate(softmax{.exp_flops = nan}); }),
+    EXPECT_EQ(what([] { validate(softmax{.rows = 1, .columns = 1, .type = fp32, .exp_flops = nan}); }),
               "rafter: softmax.exp_flops is nan; it must be zero or positive, and finite");
-    EXPECT_EQ(what([] { validate(attention{.heads = 8, .kv_heads = 3}); }),
+    EXPECT_EQ(what([] {
+                  validate(attention{.heads = 8, .kv_heads = 3, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16});
+              }),
               "rafter: attention.kv_heads is 3; it must be a divisor of attention.heads");
-    EXPECT_EQ(what([] { validate(embedding_lookup{.different = 2}); }),
+    EXPECT_EQ(what([] { validate(embedding_lookup{.tokens = 1, .width = 1, .type = fp32, .different = 2}); }),
               "rafter: embedding_lookup.different is 2; it must be at most embedding_lookup.tokens");
     EXPECT_EQ(what([] { validate(counted_operation{.moved = {.read = 2.0 * B, .allocated = 1.0 * B}}); }),
               "rafter: counted_operation.moved.allocated is 1 B; it must be at most what is written");
     EXPECT_EQ(what([] { validate(counted_operation{.work = nan * FLOP}); }),
               "rafter: counted_operation.work is nan FLOP; it must be zero or positive, and finite");
     for (double const bad : {-1.0, 5.0, inf, nan}) {
-        EXPECT_NE(what([&] { validate(fused{softmax{}, softmax{}, bad * B}); }), "nothing was thrown") << bad;
+        EXPECT_NE(what([&] { validate(fused{least::weights, least::weights, bad * B}); }), "nothing was thrown") << bad;
     }
-    EXPECT_NO_THROW(validate(fused{softmax{}, softmax{}, 4.0 * B}));
+    EXPECT_NO_THROW(validate(fused{least::weights, least::weights, 4.0 * B}));
     EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // nothing in it: no traffic
-    EXPECT_THROW((void)counted(softmax{}, "a name of more than 23 characters"), std::length_error);
+    EXPECT_THROW((void)counted(least::weights, "a name of more than 23 characters"), std::length_error);
 }
 
 } // namespace

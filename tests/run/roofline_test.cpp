@@ -40,9 +40,9 @@ TEST(roofline, a_missing_peak_lists_what_the_machine_has) {
     std::string const expected =
         "rafter: machine.peaks is without a peak for bf16 -> fp32, dense; there are only: fp32 "
         "-> fp32, dense, vector; fp16 -> fp32, dense, matrix";
-    EXPECT_EQ(what([] { (void)predict(two_peaks(), gemm{.type = bf16}); }), expected);
+    EXPECT_EQ(what([] { (void)predict(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16}); }), expected);
     EXPECT_EQ(what([] { (void)roofline_of(two_peaks(), matrix_arithmetic(bf16)); }), expected);
-    EXPECT_EQ(what([] { (void)predict_levels(two_peaks(), gemm{.type = bf16}); }), expected);
+    EXPECT_EQ(what([] { (void)predict_levels(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16}); }), expected);
     EXPECT_EQ(what([] { (void)roofline_of(two_peaks(), matrix_arithmetic(fp16, sparsity::two_of_four)); }),
               "rafter: machine.peaks is without a peak for fp16 -> fp32, 2:4 sparse; there are only: fp32 -> fp32, "
               "dense, vector; fp16 -> fp32, dense, matrix");
@@ -51,7 +51,9 @@ TEST(roofline, a_missing_peak_lists_what_the_machine_has) {
 TEST(roofline, a_missing_level_lists_what_the_machine_has) {
     EXPECT_EQ(what([] { (void)roofline_of(two_peaks(), vector_arithmetic(fp32), memory_level::l1); }),
               "rafter: memory level is L1; there are only: L2, DRAM");
-    EXPECT_EQ(what([] { (void)check(two_peaks(), gemm{.type = fp16}, {.fits_in = memory_level::l3}); }),
+    EXPECT_EQ(what([] {
+                  (void)check(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = fp16}, {.fits_in = memory_level::l3});
+              }),
               "rafter: memory level is L3; there are only: L2, DRAM");
 }
 
@@ -69,7 +71,7 @@ TEST(roofline, work_of_no_kind_does_not_choose_among_peaks) {
 }
 
 TEST(roofline, candidates_of_which_none_has_a_peak) {
-    auto const make = [](element_type type) { return gemm{.type = type}; };
+    auto const make = [](element_type type) { return gemm{.m = 1, .n = 1, .k = 1, .type = type}; };
     EXPECT_EQ(what([&] { (void)fastest(two_peaks(), make, bf16, fp8); }),
               "rafter: fastest.candidates is none of those given; there are only: fp32 -> fp32, dense, vector; fp16 -> "
               "fp32, dense, matrix");
@@ -170,15 +172,18 @@ TEST(roofline, parameters_out_of_range) {
                   std::string::npos);
         EXPECT_NE(what([&] { (void)amdahl_speedup(bad, 2.0); }).find("amdahl.parallel_share is "), std::string::npos);
         EXPECT_NE(what([&] {
-                      (void)check(two_peaks(), gemm{.type = fp16}, {.min_fraction_of_roof = bad});
+                      (void)check(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = fp16},
+                                  {.min_fraction_of_roof = bad});
                   }).find("claim.min_fraction_of_roof is "),
                   std::string::npos);
-        EXPECT_THROW((void)predict(two_peaks(), gemm{.type = fp16}, {.overlap = {overlap_kind::partial, bad}}),
+        EXPECT_THROW((void)predict(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = fp16},
+                                   {.overlap = {overlap_kind::partial, bad}}),
                      invalid_value);
     }
     for (double const bad : {0.99, 0.0, -1.0, nan, inf}) {
         EXPECT_NE(what([&] { (void)knee_overlap(bad); }).find("knee_overlap.exponent is "), std::string::npos) << bad;
-        EXPECT_THROW((void)predict(two_peaks(), gemm{.type = fp16}, {.overlap = {overlap_kind::knee, bad}}),
+        EXPECT_THROW((void)predict(two_peaks(), gemm{.m = 1, .n = 1, .k = 1, .type = fp16},
+                                   {.overlap = {overlap_kind::knee, bad}}),
                      invalid_value);
     }
     for (double const bad : {0.0, -1.0, nan}) {

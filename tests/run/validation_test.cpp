@@ -7,6 +7,7 @@
 #include <string>
 
 import rafter;
+#include "../least_operations.hpp"
 
 namespace {
 
@@ -89,9 +90,9 @@ TEST(validation, of_operations) {
               "rafter: access.stride is 4 B; it must be at least the size of an element");
     EXPECT_EQ(what([] { (void)predict(good_machine(), tiled{good_work(), 0.5}); }),
               "rafter: tiled.reuse is 0.5; it must be at least 1, and finite");
-    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 2.5}); }),
+    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 2.5, .type = fp32}); }),
               "rafter: blocked_matmul.n is 2.5; it must be a whole number from 1 to 2^53");
-    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 8, .tile = 0}); }),
+    EXPECT_EQ(what([] { (void)predict(good_machine(), blocked_matmul{.n = 8, .tile = 0, .type = fp32}); }),
               "rafter: blocked_matmul.tile is 0; it must be a whole number from 1 to 2^53");
     // The working set overflows to infinity before n does
     EXPECT_NE(what([] {
@@ -130,7 +131,7 @@ TEST(validation, of_tolerances_axes_and_claims) {
               "rafter: machine.peak is nan FLOP/s; it must be zero or positive, and finite");
     EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
               "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
-    EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64}, 0); }),
+    EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64, .type = fp32}, 0); }),
               "rafter: smallest_tile.step is 0; it must be at least 1");
 }
 
@@ -150,45 +151,45 @@ TEST(validation, counts_of_operations) {
         auto const field_of = [](auto& op) -> double& { return op.field; };                                            \
         expect_named(good, field_of, name);                                                                            \
     }
-    EXPECT_COUNT(stream_triad(8), n, "stream_loop.n")
-    EXPECT_COUNT(stream_triad(8), loaded, "stream_loop.loaded")
-    EXPECT_COUNT(stream_triad(8), stored, "stream_loop.stored")
-    EXPECT_COUNT(stream_triad(8), updated, "stream_loop.updated")
-    EXPECT_COUNT(transpose{}, rows, "transpose.rows")
-    EXPECT_COUNT(transpose{}, columns, "transpose.columns")
-    EXPECT_COUNT(transpose{}, batch, "transpose.batch")
-    EXPECT_COUNT(conv2d{}, batch, "conv2d.batch")
-    EXPECT_COUNT(conv2d{}, in_channels, "conv2d.in_channels")
-    EXPECT_COUNT(conv2d{}, out_channels, "conv2d.out_channels")
-    EXPECT_COUNT(conv2d{}, groups, "conv2d.groups")
-    EXPECT_COUNT(conv2d{}, image.height, "conv2d.image.height")
-    EXPECT_COUNT(conv2d{}, image.width, "conv2d.image.width")
-    EXPECT_COUNT(conv2d{}, kernel.height, "conv2d.kernel.height")
-    EXPECT_COUNT(conv2d{}, kernel.width, "conv2d.kernel.width")
-    EXPECT_COUNT(conv2d{}, stride.height, "conv2d.stride.height")
-    EXPECT_COUNT(conv2d{}, stride.width, "conv2d.stride.width")
-    EXPECT_COUNT(conv2d{}, padding.height, "conv2d.padding.height")
-    EXPECT_COUNT(conv2d{}, padding.width, "conv2d.padding.width")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), x, "stencil.x")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), y, "stencil.y")
-    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8), z, "stencil.z")
-    EXPECT_COUNT(spmv{}, rows, "spmv.rows")
-    EXPECT_COUNT(spmv{}, columns, "spmv.columns")
-    EXPECT_COUNT(spmv{}, nonzeros, "spmv.nonzeros")
-    EXPECT_COUNT(fft{}, n, "fft.n")
-    EXPECT_COUNT(fft{}, batch, "fft.batch")
-    EXPECT_COUNT(gemm{}, m, "gemm.m")
-    EXPECT_COUNT(gemm{}, n, "gemm.n")
-    EXPECT_COUNT(gemm{}, k, "gemm.k")
-    EXPECT_COUNT(gemm{}, batch, "gemm.batch")
-    EXPECT_COUNT(gemv{}, m, "gemv.m")
-    EXPECT_COUNT(gemv{}, n, "gemv.n")
+    EXPECT_COUNT(stream_triad(8, fp64), n, "stream_loop.n")
+    EXPECT_COUNT(stream_triad(8, fp64), loaded, "stream_loop.loaded")
+    EXPECT_COUNT(stream_triad(8, fp64), stored, "stream_loop.stored")
+    EXPECT_COUNT(stream_triad(8, fp64), updated, "stream_loop.updated")
+    EXPECT_COUNT(least::turned, rows, "transpose.rows")
+    EXPECT_COUNT(least::turned, columns, "transpose.columns")
+    EXPECT_COUNT(least::turned, batch, "transpose.batch")
+    EXPECT_COUNT(least::convolved, batch, "conv2d.batch")
+    EXPECT_COUNT(least::convolved, in_channels, "conv2d.in_channels")
+    EXPECT_COUNT(least::convolved, out_channels, "conv2d.out_channels")
+    EXPECT_COUNT(least::convolved, groups, "conv2d.groups")
+    EXPECT_COUNT(least::convolved, image.height, "conv2d.image.height")
+    EXPECT_COUNT(least::convolved, image.width, "conv2d.image.width")
+    EXPECT_COUNT(least::convolved, kernel.height, "conv2d.kernel.height")
+    EXPECT_COUNT(least::convolved, kernel.width, "conv2d.kernel.width")
+    EXPECT_COUNT(least::convolved, stride.height, "conv2d.stride.height")
+    EXPECT_COUNT(least::convolved, stride.width, "conv2d.stride.width")
+    EXPECT_COUNT(least::convolved, padding.height, "conv2d.padding.height")
+    EXPECT_COUNT(least::convolved, padding.width, "conv2d.padding.width")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), x, "stencil.x")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), y, "stencil.y")
+    EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), z, "stencil.z")
+    EXPECT_COUNT(least::sparse, rows, "spmv.rows")
+    EXPECT_COUNT(least::sparse, columns, "spmv.columns")
+    EXPECT_COUNT(least::sparse, nonzeros, "spmv.nonzeros")
+    EXPECT_COUNT(least::transformed, n, "fft.n")
+    EXPECT_COUNT(least::transformed, batch, "fft.batch")
+    EXPECT_COUNT(least::product, m, "gemm.m")
+    EXPECT_COUNT(least::product, n, "gemm.n")
+    EXPECT_COUNT(least::product, k, "gemm.k")
+    EXPECT_COUNT(least::product, batch, "gemm.batch")
+    EXPECT_COUNT(least::vector_product, m, "gemv.m")
+    EXPECT_COUNT(least::vector_product, n, "gemv.n")
 #undef EXPECT_COUNT
     for (double const bad : {-1.0, inf, nan}) {
-        EXPECT_NE(rejected(elementwise(8, bad)).find("stream_loop.flops_each is "), std::string::npos) << bad;
+        EXPECT_NE(rejected(elementwise(8, bad, 1, fp64)).find("stream_loop.flops_each is "), std::string::npos) << bad;
     }
     for (double const bad : {-1.0, 0.0, 1.5, nan}) {
-        stencil op = jacobi_2d_5pt(8, 8);
+        stencil op = jacobi_2d_5pt(8, 8, fp64);
         op.cache_share = bad;
         EXPECT_NE(rejected(op).find("stencil.cache_share is "), std::string::npos) << bad;
     }
@@ -198,11 +199,12 @@ TEST(validation, counts_of_operations) {
               "rafter: element_type.name is empty; it must be of 1 to 7 characters");
     EXPECT_EQ(rejected(stream_triad(8, element_type{})),
               "rafter: stream_loop.type is 0 bit/element; it must be positive and finite");
-    EXPECT_EQ(rejected(fft{.n = 48}), "rafter: fft.n is 48; it must be a power of two from 2 to 2^53");
-    EXPECT_EQ(rejected(conv2d{.in_channels = 4, .out_channels = 6, .groups = 4}),
+    EXPECT_EQ(rejected(fft{.n = 48, .type = fp64}), "rafter: fft.n is 48; it must be a power of two from 2 to 2^53");
+    EXPECT_EQ(rejected(conv2d{.in_channels = 4, .out_channels = 6, .image = 1, .kernel = 1, .groups = 4, .type = fp32}),
               "rafter: conv2d.groups is 4; it must be a divisor of the channel counts");
-    EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65}), "rafter: stencil.radius is 65; it must be from 1 to 64");
-    auto lanes_of_fft = fft{}.lifted<math::lanes<4>>();
+    EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
+              "rafter: stencil.radius is 65; it must be from 1 to 64");
+    auto lanes_of_fft = least::transformed.lifted<math::lanes<4>>();
     lanes_of_fft.n = math::lanes<4>{2.0, 4.0, 12.0, 16.0};
     EXPECT_EQ(rejected(lanes_of_fft), "rafter: fft.n is 12; it must be a power of two from 2 to 2^53");
 }

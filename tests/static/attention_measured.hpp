@@ -38,7 +38,9 @@ struct measured_attention {
     [[nodiscard]] constexpr rafter::attention work() const {
         return {.batch = batch,
                 .heads = heads,
+                .kv_heads = heads,
                 .queries = length,
+                .keys = length,
                 .head_dim = head_dim,
                 .type = rafter::fp16,
                 .causal = causal};

@@ -36,8 +36,10 @@ constexpr bool list_agrees(machine const& m, overlap const& how, Operations cons
 }
 
 // A list: what has no FLOP asks for no peak, and does not keep the next of its kind from one.
-static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(1e6, fp32), gemm{.m = 64, .type = fp16},
-                          transpose{.rows = 64}, gemm{.m = 64, .type = fp16}));
+static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(1e6, fp32),
+                          gemm{.m = 64, .n = 1, .k = 1, .type = fp16},
+                          transpose{.rows = 64, .columns = 1, .type = fp64},
+                          gemm{.m = 64, .n = 1, .k = 1, .type = fp16}));
 // Latency is part of the memory time, beside which computing goes on: 5.000016 us of 4 MFLOP, not 9 us.
 constexpr counted_operation four_us{.work = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
 static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us) &&
@@ -49,7 +51,7 @@ static_assert(place(with_latency, list_of(four_us)).regime(0) == regime::memory_
 static_assert(place(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
 
 // Writes that are slower than reads, or pass them.
-constexpr auto copied = stream_copy(1e9);
+constexpr auto copied = stream_copy(1e9, fp64);
 static_assert(list_agrees(slow_writes, full_overlap, copied) && list_agrees(duplex, full_overlap, copied));
 static_assert(predict(slow_writes, copied).memory_time == 10.0 * s && predict(duplex, copied).memory_time == 2.0 * s);
 static_assert(place(roofline_of(slow_writes, copied), copied).time == 10.0 * s &&
@@ -58,7 +60,7 @@ static_assert(place(roofline_of(slow_writes, copied), copied).time == 10.0 * s &
 static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &&
               predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
 // At the crossover both times are equal. 8 GB read and 8 GB written; 16 s of computing.
-constexpr auto triad = elementwise(1e9, 16.0);
+constexpr auto triad = elementwise(1e9, 16.0, 1, fp64);
 constexpr bool turns_at(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
@@ -66,7 +68,7 @@ constexpr bool turns_at(machine m, transfer_rate const& rate) {
 static_assert(crossover(slow_writes, triad, bandwidth) == transfer_rate(1.0 * GB / s) &&
               turns_at(slow_writes, 1.0 * GB / s));
 static_assert(crossover(duplex, triad, bandwidth) == transfer_rate(0.5 * GB / s) && turns_at(duplex, 0.5 * GB / s));
-static_assert(!crossover(slow_writes, elementwise(1e9, 8.0), bandwidth), "the writes alone take as long");
+static_assert(!crossover(slow_writes, elementwise(1e9, 8.0, 1, fp64), bandwidth), "the writes alone take as long");
 
 // Hit rates and an access pattern, under a roof of the operation's.
 constexpr machine cached{.bandwidth = {100.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * TFLOP / s};
@@ -84,8 +86,14 @@ constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 static_assert(predict_levels(gpu, product).time == predict(gpu, product, {.overlap = full_overlap}).total_time);
 
 // A tier without a stated capacity holds anything: tiles in it are the whole operand.
-constexpr linear_layer layer{.tokens = 16, .inputs = 4096, .outputs = 4096};
-constexpr attention naive{.heads = 8, .queries = 128, .head_dim = 64, .form = attention_form::naive};
+constexpr linear_layer layer{.tokens = 16, .inputs = 4096, .outputs = 4096, .type = fp16};
+constexpr attention naive{.heads = 8,
+                          .kv_heads = 8,
+                          .queries = 128,
+                          .keys = 128,
+                          .head_dim = 64,
+                          .type = fp16,
+                          .form = attention_form::naive};
 static_assert(layer.transferred(unlimited) == layer.compulsory() &&
               product.transferred(unlimited) == product.compulsory() &&
               naive.transferred(unlimited) == naive.compulsory());

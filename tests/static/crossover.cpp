@@ -1,6 +1,7 @@
 // rafter.sweep: crossovers that are searched, the counts from which on, lists; and the fields that they solve for.
 #include <optional>
 import rafter;
+#include "../least_operations.hpp"
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -11,7 +12,7 @@ constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
 
 // Document 003's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
-constexpr gemm product{.type = fp32};
+constexpr gemm product{.m = 1, .n = 1, .k = 1, .type = fp32};
 constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}).regime; }
 static_assert(number(*crossover(m1_pro, product, matrix_edge), ".2f") == "155.12");
 static_assert(number(*crossover(m1_pro, product, matrix_edge), ".9f") == "155.121951220", "6 * 5300 / 205");
@@ -53,8 +54,8 @@ static_assert(at_bandwidth(turning) != regime::memory_bound &&
 static_assert(!crossover(lab, work, bandwidth, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), bandwidth, between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_size, between(1.0 * B, 1e30 * B)));
-static_assert(!turns_at(m1_pro, stream_triad(1), loop_iterations), "one FLOP for 12 bytes, however many");
-static_assert(!crossover(gpu, softmax{.rows = 1, .columns = 4096}, matrix_rows));
+static_assert(!turns_at(m1_pro, stream_triad(1, fp64), loop_iterations), "one FLOP for 12 bytes, however many");
+static_assert(!crossover(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}, matrix_rows));
 
 // A field between its ends: the tier, the hit rate of the second of three
 constexpr machine three{.bandwidth = {800.0 * GB / s, 100.0 * GB / s, 10.0 * GB / s}, .peak = 20.0 * GFLOP / s};
@@ -125,19 +126,25 @@ constexpr machine two_types{.bandwidth = 1.0 * GB / s,
 static_assert(number(*crossover(two_types, widening{}, width_field{}, between(1.0, 100.0)), ".12g") == "10");
 
 // Counts
-constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .weights = q4_k};
+constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k};
 static_assert(turns_at(gpu, layer, tokens) == 93 && number(*crossover(gpu, layer, tokens), ".2f") == "92.19");
-constexpr attention prompt{.heads = 32, .head_dim = 128};
+constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
 static_assert(turns_at(gpu, prompt, sequence_length) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
-static_assert(!turns_at(gpu, attention{.heads = 32, .kv_heads = 8, .keys = 4096, .head_dim = 128}, attention_keys));
-static_assert(turns_at(gpu, attention{.heads = 32, .keys = 4096, .head_dim = 128}, attention_queries) > 295);
-static_assert(turns_at(m1_pro, gemm{.m = 4096, .k = 4096, .type = fp32}, matrix_columns) ==
-              turns_at(m1_pro, gemm{.n = 4096, .k = 4096, .type = fp32}, matrix_rows));
-static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .type = fp32}, matrix_depth) == 54);
+static_assert(
+    !turns_at(gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16},
+              attention_keys));
+static_assert(
+    turns_at(gpu, attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16},
+             attention_queries) > 295);
+static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}, matrix_columns) ==
+              turns_at(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, matrix_rows));
+static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}, matrix_depth) == 54);
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 1.0 * TFLOP / s};
-static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48}, batch) == 6, "1 us / (221.184 ns - 27.648 ns) = 5.17");
+static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}, batch) == 6,
+              "1 us / (221.184 ns - 27.648 ns) = 5.17");
 static_assert(turns_at(far, stencil{.radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);
-static_assert(turns_at(m1_pro, blocked_matmul{.tile = 4096, .type = fp32}, matrix_edge, between(1, 4096)) == 156);
+static_assert(turns_at(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, matrix_edge, between(1, 4096)) ==
+              156);
 template <int Count>
 struct kernel {};
 using chosen [[maybe_unused]] = kernel<*turns_at(gpu, layer, tokens)>;
@@ -148,30 +155,42 @@ constexpr Operation with(Field field, Operation op) {
     field.assign(op, 8.0);
     return op;
 }
-static_assert(with(matrix_edge, gemm{}) == gemm{.m = 8, .n = 8, .k = 8} &&
-              with(matrix_edge, gemv{}) == gemv{.m = 8, .n = 8} &&
-              with(matrix_edge, transpose{}) == transpose{.rows = 8, .columns = 8} &&
-              with(matrix_edge, blocked_matmul{}) == blocked_matmul{.n = 8});
-static_assert(with(matrix_rows, gemm{}) == gemm{.m = 8} && with(matrix_rows, rms_norm{}) == rms_norm{.rows = 8} &&
-              with(matrix_rows, softmax{}) == softmax{.rows = 8} && with(matrix_rows, spmv{}) == spmv{.rows = 8});
-static_assert(with(matrix_columns, gemv{}) == gemv{.n = 8} &&
-              with(matrix_columns, layer_norm{}) == layer_norm{.width = 8} &&
-              with(matrix_columns, softmax{}) == softmax{.columns = 8} && with(matrix_depth, gemm{}) == gemm{.k = 8});
-static_assert(with(batch, gemm{}) == gemm{.batch = 8} && with(batch, conv2d{}) == conv2d{.batch = 8} &&
-              with(batch, fft{}) == fft{.batch = 8} && with(batch, attention{}) == attention{.batch = 8} &&
-              with(batch, transpose{}) == transpose{.batch = 8});
-static_assert(with(tokens, layer).tokens == 8.0 && with(tokens, embedding_lookup{}).tokens == 8.0);
-static_assert(with(sequence_length, attention{}) == attention{.queries = 8, .keys = 8} &&
-              with(attention_queries, attention{}) == attention{.queries = 8, .keys = 1} &&
-              with(attention_keys, attention{}) == attention{.keys = 8});
-static_assert(with(loop_iterations, stream_triad(1)) == stream_triad(8));
-static_assert(with(grid_edge, jacobi_2d_5pt(3, 3)) == jacobi_2d_5pt(8, 8) &&
-              with(grid_edge, stencil_3d_7pt(3, 3, 3)) == stencil_3d_7pt(8, 8, 8));
+static_assert(with(matrix_edge, least::product) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
+              with(matrix_edge, least::vector_product) == gemv{.m = 8, .n = 8, .type = fp32} &&
+              with(matrix_edge, least::turned) == transpose{.rows = 8, .columns = 8, .type = fp64} &&
+              with(matrix_edge, least::blocked) == blocked_matmul{.n = 8, .type = fp32});
+static_assert(with(matrix_rows, least::product) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
+              with(matrix_rows, least::normed) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
+              with(matrix_rows, least::weights) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
+              with(matrix_rows, least::sparse) ==
+                  spmv{.rows = 8, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32});
+static_assert(with(matrix_columns, least::vector_product) == gemv{.m = 1, .n = 8, .type = fp32} &&
+              with(matrix_columns, least::layer_normed) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
+              with(matrix_columns, least::weights) == softmax{.rows = 1, .columns = 8, .type = fp32} &&
+              with(matrix_depth, least::product) == gemm{.m = 1, .n = 1, .k = 8, .type = fp32});
+static_assert(with(batch, least::product) == gemm{.m = 1, .n = 1, .k = 1, .batch = 8, .type = fp32} &&
+              with(batch, least::convolved) ==
+                  conv2d{.batch = 8, .in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32} &&
+              with(batch, least::transformed) == fft{.n = 2, .batch = 8, .type = fp64} &&
+              with(batch, least::attending) ==
+                  attention{
+                      .batch = 8, .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16} &&
+              with(batch, least::turned) == transpose{.rows = 1, .columns = 1, .batch = 8, .type = fp64});
+static_assert(with(tokens, layer).tokens == 8.0 && with(tokens, least::looked_up).tokens == 8.0);
+static_assert(with(sequence_length, least::attending) ==
+                  attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 1, .type = fp16} &&
+              with(attention_queries, least::attending) ==
+                  attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 1, .head_dim = 1, .type = fp16} &&
+              with(attention_keys, least::attending) ==
+                  attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 8, .head_dim = 1, .type = fp16});
+static_assert(with(loop_iterations, stream_triad(1, fp64)) == stream_triad(8, fp64));
+static_assert(with(grid_edge, jacobi_2d_5pt(3, 3, fp64)) == jacobi_2d_5pt(8, 8, fp64) &&
+              with(grid_edge, stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
 static_assert(sweep(m1_pro, product, vary(matrix_edge, linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
 static_assert(sweep(gpu, layer, vary(tokens, linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});
 
 // Quantisation: the bits at which it turns, and the first format of a list
-constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008};
+constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008, .type = fp16};
 static_assert(text(*crossover(gpu, many, weight_bits, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
               "6.25 bit/element");
 static_assert(sweep(gpu, many, vary(weight_bits, linear(1.0 * bit / element, 16.0 * bit / element, 16))).counts() ==
@@ -189,7 +208,7 @@ static_assert(*crossover(lab, work, bandwidth, linear(1.0 * Gbit / s, 200.0 * Gb
 constexpr tiled shared{stream_triad(1e6, fp32), 1.0};
 static_assert(number(*crossover(m1_pro, shared, tile_reuse), ".6f") == "155.121951", "12 bytes for 2 FLOP");
 static_assert(number(*crossover(m1_pro, shared, tile_reuse, between(1.0, 1e6)), ".6f") == "155.121951");
-static_assert(!crossover(gpu, tiled{stream_copy(1e6), 1.0}, tile_reuse), "no work, nothing to cross");
+static_assert(!crossover(gpu, tiled{stream_copy(1e6, fp64), 1.0}, tile_reuse), "no work, nothing to cross");
 
 // The first value with which a claim holds
 constexpr auto claimed = [](double n) {

@@ -319,8 +319,9 @@ static_assert(million.counts() == regime_counts{892'863, 107'137, 0});
 static_assert(million.all_of({.max_time = 10.0 * ms, .max_working_set = 10.0 * MB}));
 
 // Counts as well: whole steps from a whole number are checked at their ends
-constexpr auto many_edges = design_space(machine{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s},
-                                         gemm{.type = fp32}, vary(matrix_edge, linear(1, 100'000, 100'000)));
+constexpr auto many_edges =
+    design_space(machine{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s},
+                 gemm{.m = 1, .n = 1, .k = 1, .type = fp32}, vary(matrix_edge, linear(1, 100'000, 100'000)));
 constexpr auto edges_by_regime = many_edges.counts();
 static_assert(edges_by_regime == regime_counts{155, 99'845, 0}, "it turns at 155.12");
 static_assert(linear(1, 9, 5).whole() && !linear(1, 9, 6).whole() && powers_of_two(3, 100).whole() &&

@@ -26,7 +26,7 @@ constexpr double listed_flops(double length) {
     return mean + variance + root + normalise;
 }
 constexpr bool counts_hold(double length) {
-    packet_normalisation const one{.packets = 1, .length = length};
+    packet_normalisation const one{.packets = 1, .length = length, .type = fp32};
     return one.flops() == listed_flops(length) * FLOP && one.flops() == (6.0 * length + 1.0) * FLOP &&
            one.compulsory().read == 4.0 * length * B && one.compulsory().written == 4.0 * length * B &&
            one.traffic() == 8.0 * length * B;
@@ -45,14 +45,14 @@ struct configuration {
     double intensity;
     char const* per_element; ///< FLOP for each float moved
 };
-constexpr configuration small{{1024, 128}, 131'072,      1'048'576,    787'456,
-                              "1.05 MB",   "0.79 MFLOP", 769.0 / 1024, "3.0039"};
-constexpr configuration medium{{4096, 256}, 1'048'576,    8'388'608,     6'295'552,
-                               "8.39 MB",   "6.30 MFLOP", 1537.0 / 2048, "3.0020"};
-constexpr configuration large{{8192, 512}, 4'194'304,     33'554'432,    25'174'016,
-                              "33.55 MB",  "25.17 MFLOP", 3073.0 / 4096, "3.0010"};
-constexpr configuration extra_large{{16384, 1024}, 16'777'216,     134'217'728,   100'679'680,
-                                    "134.22 MB",   "100.68 MFLOP", 6145.0 / 8192, "3.0005"};
+constexpr configuration small{{1024, 128, fp32}, 131'072,      1'048'576,    787'456,
+                              "1.05 MB",         "0.79 MFLOP", 769.0 / 1024, "3.0039"};
+constexpr configuration medium{{4096, 256, fp32}, 1'048'576,    8'388'608,     6'295'552,
+                               "8.39 MB",         "6.30 MFLOP", 1537.0 / 2048, "3.0020"};
+constexpr configuration large{{8192, 512, fp32}, 4'194'304,     33'554'432,    25'174'016,
+                              "33.55 MB",        "25.17 MFLOP", 3073.0 / 4096, "3.0010"};
+constexpr configuration extra_large{{16384, 1024, fp32}, 16'777'216,     134'217'728,   100'679'680,
+                                    "134.22 MB",         "100.68 MFLOP", 6145.0 / 8192, "3.0005"};
 static_assert(1.0 * KiB / B == 1024.0 && 16.0 * KiB / B == extra_large.work.packets);
 
 constexpr bool prints_as_documented(configuration const& c) {

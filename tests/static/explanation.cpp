@@ -47,8 +47,9 @@ constexpr machine cached{.bandwidth = {{.bandwidth = 4.0 * GB / s}, {.bandwidth 
 constexpr prediction direct = predict(cached, streaming(1.0 * GB, 1.0 * FLOP / B));
 constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
-constexpr prediction scattered =
-    predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access()});
+constexpr prediction scattered = predict(
+    cached,
+    streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(documented_random_utilisation)});
 static_assert(direct.bandwidth_source == measured && half_cached.bandwidth_source == provenance{} &&
               scattered.bandwidth_source == provenance{});
 

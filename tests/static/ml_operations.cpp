@@ -9,8 +9,10 @@ constexpr softmax rows_of_scores{.rows = 32, .columns = 2048, .type = fp16};
 static_assert(liftable_operation<softmax> && rows_of_scores.flops() == 32.0 * (5.0 * 2048 - 2.0) * FLOP);
 static_assert(rows_of_scores.traffic() == 2.0 * 32 * 2048 * 2 * B && rows_of_scores.working_set() == 256.0 * KiB);
 static_assert(rows_of_scores.requested().total() == 2.5 * rows_of_scores.traffic(), "five passes instead of two");
-static_assert(softmax{.rows = 2, .columns = 3, .exp_flops = 10.0}.flops() == 80.0 * FLOP && exponential_flops == 1.0);
-static_assert(rows_of_scores.kind() == vector_arithmetic(fp32) && softmax{.type = fp64}.kind().type == fp64);
+static_assert(softmax{.rows = 2, .columns = 3, .type = fp32, .exp_flops = 10.0}.flops() == 80.0 * FLOP &&
+              exponential_flops == 1.0);
+static_assert(rows_of_scores.kind() == vector_arithmetic(fp32) &&
+              softmax{.rows = 1, .columns = 1, .type = fp64}.kind().type == fp64);
 static_assert(transferred_traffic(rows_of_scores, 8.0 * KiB) == rows_of_scores.compulsory());
 static_assert(transferred_traffic(rows_of_scores, 8191.0 * B) == rows_of_scores.requested());
 static_assert(formulas_of(rows_of_scores).flops[0] == 'r');
@@ -119,33 +121,45 @@ static_assert([] {
 }());
 
 // The convention is half the rectangle; the triangle has half a diagonal more
-constexpr attention causal{.heads = 32, .queries = 2048, .head_dim = 128, .causal = true};
+constexpr attention causal{
+    .heads = 32, .kv_heads = 32, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16, .causal = true};
 static_assert(causal.flops() == 2.0 * 32 * 2048 * 2048 * 128 * FLOP);
 static_assert(causal.exact_flops() / causal.flops() == 2049.0 / 2048.0);
-static_assert(attention{.queries = 1, .keys = 2049, .causal = true}.pairs() == 2049.0,
-              "decoding: the last one sees all");
-static_assert(attention{.queries = 3, .keys = 2, .causal = true}.pairs() == 3.0, "the first one sees none");
+static_assert(
+    attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 2049, .head_dim = 1, .type = fp16, .causal = true}
+            .pairs() == 2049.0,
+    "decoding: the last one sees all");
+static_assert(attention{.heads = 1, .kv_heads = 1, .queries = 3, .keys = 2, .head_dim = 1, .type = fp16, .causal = true}
+                      .pairs() == 3.0,
+              "the first one sees none");
 static_assert(causal.softmax_flops(0.0) == 32.0 * (4.0 * 2048 * 2049 / 2 - 2.0 * 2048) * FLOP);
 // unit_traps.csv, LLM-Viewer: O counted as queries x keys, "537 MB instead of 16.8 MB at S=2048 (x2 for init+save)"
 static_assert(text(causal.compulsory().written, MB, ".1f") == "16.8 MB");
 static_assert(text(2.0 * causal.scores().compulsory().written, MB, ".0f") == "537 MB");
 static_assert(causal.scores().compulsory().written / causal.compulsory().written == 16.0, "the factor of that row");
 // Naive: scores and weights written and read
-constexpr attention naive{.heads = 32, .queries = 2048, .head_dim = 128, .form = attention_form::naive};
+constexpr attention naive{.heads = 32,
+                          .kv_heads = 32,
+                          .queries = 2048,
+                          .keys = 2048,
+                          .head_dim = 128,
+                          .type = fp16,
+                          .form = attention_form::naive};
 static_assert(naive.traffic() - causal.traffic() == 4.0 * 32 * 2048 * 2048 * 2 * B);
 static_assert(naive.flops() == naive.scores().flops() + naive.values().flops());
 static_assert(naive.traffic() == sequence{naive.scores(), naive.weights(), naive.values()}.traffic());
 static_assert(text(attention_form::naive) == "naive" && text(attention_form::fused) == "fused");
 // Grouped queries: eight heads share keys and values
-constexpr attention grouped{.heads = 64, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128};
+constexpr attention grouped{.heads = 64, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16};
 static_assert(grouped.compulsory().read == (64.0 * 128 + 2.0 * 8 * 4096 * 128) * 2 * B);
-static_assert(attention{.heads = 64, .queries = 1, .keys = 4096, .head_dim = 128}.kv_heads == 64.0);
+static_assert(
+    attention{.heads = 64, .kv_heads = 64, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}.kv_heads == 64.0);
 
 // Embedding: an operation without FLOP
 static_assert(embedding_lookup{.tokens = 8, .width = 4096, .type = bf16}.traffic() == (8.0 * 4 + 16.0 * 8192) * B);
 static_assert(embedding_lookup{.tokens = 8, .width = 4096, .type = bf16, .different = 2.0}.traffic() ==
               (8.0 * 4 + 10.0 * 8192) * B);
-static_assert(embedding_lookup{}.flops() == 0.0 * FLOP);
+static_assert(embedding_lookup{.tokens = 1, .width = 1, .type = fp32}.flops() == 0.0 * FLOP);
 
 // Linear layers with quantised weights: Llama-3.1-8B-Instruct Q4_K_M, Zeara777/roofline.c 16b1670 README.md
 struct quantised_weights {
@@ -163,7 +177,7 @@ static_assert([] {
     double elements = 0.0;
     bytes total{};
     for (auto const& row : decode_ceiling) {
-        linear_layer const op{.inputs = row.elements, .outputs = 1, .weights = row.format};
+        linear_layer const op{.tokens = 1, .inputs = row.elements, .outputs = 1, .type = fp16, .weights = row.format};
         validate(op);
         if (op.weight_bytes() != row.published * B || row.format.bits != row.bits_each * bit / element ||
             !(number(in(MiB, op.weight_bytes()), ".10g") == row.mebibytes)) {
@@ -178,8 +192,9 @@ static_assert([] {
 static_assert(number(68.0 * GB / s / published_total * s, ".8f") == "13.84111695", "tokens per second, published 13.8");
 static_assert(number(68.0 * GiB / s / published_total * s, ".8f") == "14.86178616", "the classic slip");
 static_assert(q4_0.bits == 4.5 * bit / element && q8_0.bits == 8.5 * bit / element && q5_k.bits == 5.5 * bit / element);
-static_assert(weight_format(bf16).name == "bf16" && linear_layer{.type = bf16}.weights == weight_format(bf16));
-static_assert(linear_layer{.tokens = 4, .inputs = 256, .outputs = 32, .weights = q4_k}.traffic() ==
+static_assert(weight_format(bf16).name == "bf16" &&
+              linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = bf16}.weights == weight_format(bf16));
+static_assert(linear_layer{.tokens = 4, .inputs = 256, .outputs = 32, .type = fp16, .weights = q4_k}.traffic() ==
               (4.0 * (256 + 32) * 2 + 256.0 * 32 * 0.5625) * B);
 
 // Lanes: each of four different points
@@ -213,16 +228,17 @@ constexpr pack4 each{1.0, 3.0, 4.0, 17.0};
 constexpr pack4 fives{5.0, 5.0, 5.0, 5.0};
 static_assert(agree(basic_softmax<pack4>{each, each, fp16, 2.0},
                     [](int i) { return softmax{counts[i], counts[i], fp16, 2.0}; }));
-static_assert(agree(basic_layer_norm<pack4>{fives, each}, [](int i) { return layer_norm{5, counts[i]}; }));
-static_assert(agree(basic_rms_norm<pack4>{each, fives}, [](int i) { return rms_norm{counts[i], 5}; }));
-static_assert(agree(basic_packet_normalisation<pack4>{each, each},
-                    [](int i) { return packet_normalisation{counts[i], counts[i]}; }));
+static_assert(agree(basic_layer_norm<pack4>{fives, each, fp32}, [](int i) { return layer_norm{5, counts[i], fp32}; }));
+static_assert(agree(basic_rms_norm<pack4>{each, fives, fp32}, [](int i) { return rms_norm{counts[i], 5, fp32}; }));
+static_assert(agree(basic_packet_normalisation<pack4>{each, each, fp32},
+                    [](int i) { return packet_normalisation{counts[i], counts[i], fp32}; }));
 constexpr bool attention_agrees(bool is_causal, attention_form form) {
     return agree(basic_attention<pack4>{.heads = 2.0 * each,
                                         .kv_heads = each,
                                         .queries = fives,
                                         .keys = each,
                                         .head_dim = fives,
+                                        .type = fp16,
                                         .causal = is_causal,
                                         .form = form},
                  [&](int i) {
@@ -231,15 +247,23 @@ constexpr bool attention_agrees(bool is_causal, attention_form form) {
                                       .queries = 5,
                                       .keys = counts[i],
                                       .head_dim = 5,
+                                      .type = fp16,
                                       .causal = is_causal,
                                       .form = form};
                  });
 }
 static_assert(attention_agrees(false, attention_form::fused) && attention_agrees(true, attention_form::fused) &&
               attention_agrees(false, attention_form::naive) && attention_agrees(true, attention_form::naive));
-static_assert(lane(basic_attention<pack4>{.queries = each, .keys = fives, .causal = true}.exact_flops(), 3) ==
-              attention{.queries = 17, .keys = 5, .causal = true}.exact_flops());
-static_assert(agree(basic_embedding_lookup<pack4>{each, fives}, [](int i) { return embedding_lookup{counts[i], 5}; }));
+static_assert(
+    lane(
+        basic_attention<pack4>{
+            .heads = 1, .kv_heads = 1, .queries = each, .keys = fives, .head_dim = 1, .type = fp16, .causal = true}
+            .exact_flops(),
+        3) ==
+    attention{.heads = 1, .kv_heads = 1, .queries = 17, .keys = 5, .head_dim = 1, .type = fp16, .causal = true}
+        .exact_flops());
+static_assert(agree(basic_embedding_lookup<pack4>{each, fives, fp32},
+                    [](int i) { return embedding_lookup{counts[i], 5, fp32}; }));
 static_assert(agree(basic_linear_layer<pack4>{each, fives, each, fp16, q6_k},
                     [](int i) { return linear_layer{counts[i], 5, counts[i], fp16, q6_k}; }));
 static_assert(agree(one_pass.lifted<pack4>(), [](int) { return one_pass; }));

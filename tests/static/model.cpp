@@ -20,7 +20,8 @@ static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
                   1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) < 1.0 * B / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0, 1.0)) == 40.0 * GB / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0)) == 10.0 * GB / s);
-static_assert(effective_bandwidth(one, streaming{.access = random_access()}) == 2.5 * GB / s);
+static_assert(effective_bandwidth(one, streaming{.access = random_access(documented_random_utilisation)}) ==
+              2.5 * GB / s);
 static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s,
                    ".12g") == "8 GB/s");
 
@@ -60,8 +61,8 @@ static_assert(predict(no_peak, streaming(1.0 * GB, 0.0 * FLOP / B)).compute_time
 // Operations: tiled, blocked, one's own
 static_assert(predict(simple, tiled{work, 4.0}).memory_time == memory_time(2.5 * MiB, 12.5 * GB / s, 50.0 * ns));
 static_assert(predict(simple, tiled{work, 4.0}).compute_time == p.compute_time);
-static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 1}).regime == regime::memory_bound);
-static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 256}).regime == regime::compute_bound);
+static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 1, .type = fp32}).regime == regime::memory_bound);
+static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 256, .type = fp32}).regime == regime::compute_bound);
 struct table_lookup {
     using rep = double;
     constexpr ::rafter::flops flops() const { return 0.0 * FLOP; }
@@ -114,5 +115,6 @@ static_assert(lab::predict(lab::default_machine, lab_default) == predict(lab::de
               "else it is predict");
 static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
               lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);
-static_assert(lab::pattern_named("sequential") == sequential_access && lab::pattern_named("random") == random_access());
+static_assert(lab::pattern_named("sequential") == sequential_access &&
+              lab::pattern_named("random") == random_access(documented_random_utilisation));
 static_assert(lab::reused(streaming(1.0 * MB, 2.0 * FLOP / B), 8.0) == streaming(1.0 * MB, 16.0 * FLOP / B));

@@ -21,7 +21,8 @@ static_assert(stated_hit_rates(cached) == 1 && cached.hit_rates()[0] == 0.95);
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
-static_assert(sequential_access.utilisation == 1.0 && random_access().utilisation == 0.25 &&
+static_assert(sequential_access.utilisation == 1.0 &&
+              random_access(documented_random_utilisation).utilisation == 0.25 &&
               random_access(0.1).utilisation == 0.1);
 static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 &&
               random_access(64.0 * B, 64.0 * B).utilisation == 1.0);
@@ -45,16 +46,19 @@ static_assert(tiled{cached, 2.0}.hit_rates()[0] == 0.95);
 constexpr blocked_matmul naive{.n = 64, .tile = 1, .type = fp32};
 static_assert(naive.flops() == 2.0 * 64 * 64 * 64 * FLOP && naive.working_set() == 3.0 * 64 * 64 * 4 * B);
 static_assert(naive.traffic() == (2.0 * 64 + 1.0) * 64 * 64 * 4 * B, "n loads of each element of A and B");
-static_assert(blocked_matmul{.n = 64, .tile = 64}.traffic() == 3.0 * 64 * 64 * 4 * B, "one tile: each element once");
-static_assert(blocked_matmul{.n = 64, .tile = 16}.traffic() == 9.0 * 64 * 64 * 4 * B);
-static_assert(blocked_matmul{.n = 64, .tile = 24}.traffic() == 7.0 * 64 * 64 * 4 * B, "3 tiles an edge, the last cut");
+static_assert(blocked_matmul{.n = 64, .tile = 64, .type = fp32}.traffic() == 3.0 * 64 * 64 * 4 * B,
+              "one tile: each element once");
+static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp32}.traffic() == 9.0 * 64 * 64 * 4 * B);
+static_assert(blocked_matmul{.n = 64, .tile = 24, .type = fp32}.traffic() == 7.0 * 64 * 64 * 4 * B,
+              "3 tiles an edge, the last cut");
 static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp64}.traffic() == 9.0 * 64 * 64 * 8 * B);
-static_assert(intensity_of(blocked_matmul{.n = 4096, .tile = 4096}) == 2.0 * 4096 / 12 * FLOP / B, "n/6: document 003");
-static_assert(blocked_matmul{.n = 64, .tile = 16, .cache = 3.0 * KiB}.fits());
-static_assert(!blocked_matmul{.n = 64, .tile = 17, .cache = 3.0 * KiB}.fits());
-static_assert(blocked_matmul{.n = 64, .tile = 17, .cache = 3.0 * KiB}.traffic() == naive.traffic(),
+static_assert(intensity_of(blocked_matmul{.n = 4096, .tile = 4096, .type = fp32}) == 2.0 * 4096 / 12 * FLOP / B,
+              "n/6: document 003");
+static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp32, .cache = 3.0 * KiB}.fits());
+static_assert(!blocked_matmul{.n = 64, .tile = 17, .type = fp32, .cache = 3.0 * KiB}.fits());
+static_assert(blocked_matmul{.n = 64, .tile = 17, .type = fp32, .cache = 3.0 * KiB}.traffic() == naive.traffic(),
               "no reuse if it does not fit");
-static_assert(blocked_matmul{.n = 8, .tile = 100}.tile_set() == 3.0 * 8 * 8 * 4 * B,
+static_assert(blocked_matmul{.n = 8, .tile = 100, .type = fp32}.tile_set() == 3.0 * 8 * 8 * 4 * B,
               "a tile is no larger than the matrix");
 
 // An operation of one's own is a type with three members
@@ -72,7 +76,7 @@ using pack4 = math::lanes<4>;
 static_assert(lane(work.lifted<pack4>().flops(), 3) == work.flops() &&
               lane(reused.lifted<pack4>().traffic(), 0) == reused.traffic());
 constexpr auto matmul_lanes = [] {
-    auto op = blocked_matmul{.n = 64, .cache = 3.0 * KiB}.lifted<pack4>();
+    auto op = blocked_matmul{.n = 64, .type = fp32, .cache = 3.0 * KiB}.lifted<pack4>();
     tile_edge.assign(op, pack4{1.0, 16.0, 17.0, 64.0});
     return op;
 }();

@@ -152,7 +152,7 @@ static_assert(explain(one_of_everything, 2).contains("above its roof: the peak, 
 static_assert(explain(one_of_everything, 0).contains("bound         memory-bound"));
 
 // An operation that took a time: 2 FLOP for 24 bytes.
-constexpr measurement triad = measured_as(stream_triad(1e9), 20.0 * ms);
+constexpr measurement triad = measured_as(stream_triad(1e9, fp64), 20.0 * ms);
 static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
 static_assert(brief(triad.rate) == "100 GFLOP/s");
 constexpr auto timed =

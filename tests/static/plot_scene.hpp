@@ -13,7 +13,7 @@ inline constexpr rafter::roofline_plot one_of_everything = [] {
                       .peaks = {{.rate = 500.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
     roofline_plot plot(cpu, vector_arithmetic(fp64));
     plot.ceiling(without_fma(plot.highest_peak()))
-        .add("stencil", jacobi_2d_5pt(4096, 4096))
+        .add("stencil", jacobi_2d_5pt(4096, 4096, fp64))
         .add_measured("product", 40.0 * FLOP / B, 380.0 * GFLOP / s)
         .add_measured("too fast", 0.5 * FLOP / B, 60.0 * GFLOP / s)
         .add_measured("copy", 0.0 * FLOP / B, 0.0 * GFLOP / s)

@@ -38,8 +38,8 @@ constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbi
 
 // operations
 static_assert(operation<decltype(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8})>);
-static_assert(stream_triad(1e9).flops() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096).traffic() > 0.0 * B);
-static_assert(softmax{.rows = 1024, .columns = 4096}.traffic() > 0.0 * B);
+static_assert(stream_triad(1e9, fp64).flops() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
+static_assert(softmax{.rows = 1024, .columns = 4096, .type = fp32}.traffic() > 0.0 * B);
 constexpr auto counts = counted_operation{
     .name = "mine", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
 static_assert(predict(gpu, counts).regime == regime::memory_bound);
@@ -51,18 +51,18 @@ struct own {
     static constexpr arithmetic kind() { return vector_arithmetic(fp32); }
 };
 static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
-static_assert(place(gpu, decode_operations(llama2_7b, 1, 2048)).total_time() < 5.0 * ms);
+static_assert(place(gpu, decode_operations(llama2_7b, 1, 2048, attention_form::naive)).total_time() < 5.0 * ms);
 static_assert(llama2_7b.resident_bytes(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
 constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};
 static_assert(predict(two_tiers, cached).total_time < predict(two_tiers, strided).total_time);
 static_assert(predict(two_tiers, tiled{copy, 8.0}).total_time < predict(two_tiers, copy).total_time);
-constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .cache = 256.0 * KiB};
+constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .type = fp32, .cache = 256.0 * KiB};
 
 // models
 static_assert(place(roof, work).time == predict(gpu, work, {.overlap = full_overlap}).total_time);
-static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096)).binding() == "DRAM");
+static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).binding() == "DRAM");
 static_assert(no_overlap == overlap{} && partial_overlap(0.8) != full_overlap);
 constexpr listed points{measured_point{10.0 * FLOP / B, 30.0 * TFLOP / s},
                         measured_point{300.0 * FLOP / B, 800.0 * TFLOP / s}};
@@ -82,10 +82,10 @@ static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cac
 constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
 static_assert(crossover(lab, cached_kernel, problem_size));
-constexpr gemm square{.type = bf16};
+constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
 static_assert(*turns_at(gpu, square, matrix_edge) > 1 && *crossover(gpu, square, matrix_edge) > 1.0);
-constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .weights = q4_k};
-constexpr attention prompt{.heads = 32, .head_dim = 128};
+constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .type = fp16, .weights = q4_k};
+constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
 static_assert(turns_at(gpu, layer, tokens) && turns_at(gpu, prompt, sequence_length) && !turns_at(gpu, prompt, batch));
 static_assert(!crossover(gpu, work, bandwidth, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
 constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };

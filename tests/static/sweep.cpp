@@ -82,7 +82,7 @@ static_assert(sweep(simple, work, vary(peak, linear(1.0 * GFLOP / s, 100.0 * GFL
 static_assert(sweep(simple, work, vary(bandwidth, some_rates)).counts() == regime_counts{2, 1, 0});
 static_assert(sweep(simple, work, vary(bandwidth, listed{80.0 * Gbit / s})).counts() == regime_counts{1, 0, 0});
 static_assert(sweep(simple, work, vary(bandwidth, rates), {.tolerance = 0.05}).count(regime::balanced) == 8);
-constexpr blocked_matmul product{.n = 256, .cache = 48.0 * KiB};
+constexpr blocked_matmul product{.n = 256, .type = fp32, .cache = 48.0 * KiB};
 static_assert(sweep(simple, product, vary(tile_edge, linear(1.0, 256.0, 256))).size() == 256);
 
 // Not over lanes: an operation of one's own, the same digits
@@ -111,7 +111,9 @@ static_assert(crossover({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.
                         streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5},
                         bandwidth) == transfer_rate(10.0 * GB / s));
 static_assert(text(*crossover({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
-                              streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access()},
+                              streaming{.size = 1.0 * GB,
+                                        .intensity = 1.0 * FLOP / B,
+                                        .access = random_access(documented_random_utilisation)},
                               bandwidth),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");

@@ -13,22 +13,36 @@ static_assert(llama3_8b.parameters() == 8030261248.0);
 static_assert(llama3_8b.norm_parameters() == 266304.0 - 64.0);
 static_assert(llama3_8b.parameters() + 64.0 == 8030261312.0);
 static_assert(llama3_8b.matrix_parameters() + 4096.0 * 128256.0 == 6498025472.0 + 1531969536.0, "its Q4_K and Q6_K");
-constexpr transformer tied{.hidden = 8, .heads = 2, .intermediate = 3, .vocabulary = 5, .tied_embeddings = true};
+constexpr transformer tied{.layers = 1,
+                           .hidden = 8,
+                           .heads = 2,
+                           .kv_heads = 2,
+                           .intermediate = 3,
+                           .vocabulary = 5,
+                           .type = fp16,
+                           .tied_embeddings = true};
 static_assert(tied.parameters() == 4.0 * 64 + 3.0 * 24 + 3.0 * 8 + 40.0 && tied.kv_heads == 2.0 &&
               tied.head_dim == 4.0);
 
 // The cache: unit_traps.csv, vLLM issue 22291, 2*4*128*28*2 = 57344 B a token and 176 MB for 3072; claimed were 28
 // times as many, from hidden width and bits taken for bytes
-constexpr transformer qwen{
-    .layers = 28, .hidden = 3584, .heads = 28, .kv_heads = 4, .intermediate = 18944, .vocabulary = 152064};
+constexpr transformer qwen{.layers = 28,
+                           .hidden = 3584,
+                           .heads = 28,
+                           .kv_heads = 4,
+                           .intermediate = 18944,
+                           .vocabulary = 152064,
+                           .type = fp16};
 static_assert(qwen.kv_bytes_per_token() == 57344.0 * B && 1605632.0 * B / qwen.kv_bytes_per_token() == 28.0);
 static_assert(text(3072.0 * qwen.kv_bytes_per_token(), MB, ".0f") == "176 MB");
 static_assert(llama2_7b.kv_bytes_per_token() == 0.5 * MiB);
 
 // A decode step of Llama-2-7B without fusion, in one constant: 15 operations a layer, and three around them
 constexpr double context = 2048;
-constexpr auto step = decode_operations(llama2_7b, 1, context);
-static_assert(step.size() == 32 * 15 + 3 && layer_operations(llama2_7b, {.context = context}).size() == 15);
+constexpr auto step = decode_operations(llama2_7b, 1, context, attention_form::naive);
+static_assert(step.size() == 32 * 15 + 3 &&
+              layer_operations(llama2_7b, {.tokens = 1, .context = context, .form = attention_form::naive}).size() ==
+                  15);
 static_assert(step[0].name == "embedding lookup" && step[1].name == "norm" && step[5].name == "attention scores" &&
               step[6].name == "softmax" && step[7].name == "attention values" && step[481].name == "norm" &&
               step[482].name == "head");
@@ -51,8 +65,8 @@ static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
               text(intensity_of(step), FLOP / B, ".3f") == "0.999 FLOP/B");
 // What is read grows linearly with the batch; what is left at a batch of none are the weights
 constexpr bytes weights_read(transformer const& model) {
-    return 2.0 * decode_operations<1203>(model, 1, context).compulsory().read -
-           decode_operations<1203>(model, 2, context).compulsory().read;
+    return 2.0 * decode_operations<1203>(model, 1, context, attention_form::naive).compulsory().read -
+           decode_operations<1203>(model, 2, context, attention_form::naive).compulsory().read;
 }
 static_assert(weights_read(llama2_7b) == (6738415616.0 - 32000.0 * 4096) * 2 * B,
               "layers, norms and head, 2 bytes each");
@@ -72,13 +86,15 @@ constexpr transformer small_cache = [] {
     model.kv_type = fp8;
     return model;
 }();
-constexpr auto small_layer = layer_operations(small_cache, {.context = context, .form = attention_form::fused});
+constexpr auto small_layer =
+    layer_operations(small_cache, {.tokens = 1, .context = context, .form = attention_form::fused});
 static_assert(small_layer.size() == 13 && small_layer[4].name == "fused attention");
 static_assert(small_layer[4].moved.read == (4096.0 * 2 + 2.0 * 1024 * keys) * B);
 static_assert(32.0 * (small_layer[2].moved.written + small_layer[3].moved.written) == small_cache.kv_bytes_per_token());
 
 // Rotation as a kernel of its own: queries and keys read and written, 6 FLOP a pair
-constexpr auto rotated = layer_operations(llama2_7b, {.context = context, .separate_rotation = true});
+constexpr auto rotated = layer_operations(
+    llama2_7b, {.tokens = 1, .context = context, .form = attention_form::naive, .separate_rotation = true});
 static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4].flops() == 3.0 * 8192 * FLOP &&
               rotated[4].traffic() == 4.0 * 4096 * 2 * B && rotated[5].name == "attention scores");
 
@@ -89,11 +105,12 @@ static_assert(prompt.size() == 32 * 13 + 3);
 static_assert(prompt.flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * (context + 1) / 2) *
                   FLOP);
-static_assert(prefill_operations(llama2_7b, 1, context).flops_in(fp16) ==
+static_assert(prefill_operations(llama2_7b, 1, context, attention_form::naive).flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
-static_assert(prefill_operations(llama2_7b, 1, 1) == decode_operations(llama2_7b, 1, 0));
+static_assert(prefill_operations(llama2_7b, 1, 1, attention_form::naive) ==
+              decode_operations(llama2_7b, 1, 0, attention_form::naive));
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
-static_assert(prefill_operations<3 + 15>(tied, 3, 7)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
+static_assert(prefill_operations<3 + 15>(tied, 3, 7, attention_form::naive)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
               "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {
@@ -104,7 +121,7 @@ static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(204
 // --- a placed list predicts what `predict` says of each operation, whatever the machine states ----------------------
 
 constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
-    auto const list = layer_operations(llama2_7b, {.context = 2048});
+    auto const list = layer_operations(llama2_7b, {.tokens = 1, .context = 2048, .form = attention_form::naive});
     auto const placed = place(m, list, how);
     seconds total{};
     for (int i = 0; i < list.size(); ++i) {
