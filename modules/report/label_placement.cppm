@@ -60,7 +60,7 @@ struct placed_label {
 
 /// Puts labels next to their points, one after the other, each where nothing is in its way yet.
 struct label_placer {
-    static constexpr int max_boxes = 160;
+    static constexpr int max_boxes = 320;
     static constexpr int max_lines = 64;
     static constexpr int max_leaders = 32;
 
@@ -76,7 +76,7 @@ struct label_placer {
 
     /// Something that labels must not cover: a marker, another text.
     constexpr void avoid(label_box const& box) {
-        if (box_count_ == max_boxes) { reject<"label_placer.boxes", "at most 160">("more"); }
+        if (box_count_ == max_boxes) { reject<"label_placer.boxes", "at most 320">("more"); }
         boxes_[box_count_++] = box;
     }
     /// A line that labels cross only where there is no other room.

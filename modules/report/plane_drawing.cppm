@@ -171,13 +171,19 @@ constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& line
     }
 }
 
-/// Slanted lines in the inside, for those who do not see the colours.
+/// Slanted lines in the inside, for those who do not see the colours. Where a large picture of a border with many steps
+/// has more pieces of them than a path holds, they stand farther apart.
 constexpr void append_hatch(svg_path<24000>& path, plane_lines const& lines, label_box const& area, double distance) {
     double const reach = area.right + area.bottom;
     for (double level = area.left + area.top + distance; level < reach; level += distance) {
         cuts const c = cut_along(lines, level, 1.0);
         for (int k = 0; k + 1 < c.count; k += 2) {
             if (c.at[k + 1] - c.at[k] < 1.0) { continue; }
+            if (path.written.size() + 64 > path.written.capacity()) {
+                path = {};
+                append_hatch(path, lines, area, 2.0 * distance);
+                return;
+            }
             path.move(c.at[k], level - c.at[k]).line(c.at[k + 1], level - c.at[k + 1]);
         }
     }

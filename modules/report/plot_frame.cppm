@@ -40,16 +40,69 @@ constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, doub
 }
 inline constexpr auto frame_text_width = [](auto const& words) { return text_width(words, frame_text); };
 
+/// A label in the box that has room for it. In most fonts the text is narrower than its box: it stands at the side of
+/// the box that is next to `x`, or in the middle of a box above or below `x`.
+template <std::size_t Size>
+constexpr void draw_label(svg_document<>& out, label_box const& box, double x, fixed_text<Size> const& words,
+                          char const* classes, double size) {
+    double const y = box.bottom - 3.5;
+    if (x <= box.left) {
+        out.text(box.left, y, words, classes, {.size = size});
+    } else if (x >= box.right) {
+        out.text(box.right, y, words, classes, {.anchor = text_anchor::end, .size = size});
+    } else {
+        out.text((box.left + box.right) / 2, y, words, classes, {.anchor = text_anchor::middle, .size = size});
+    }
+}
+
+/// The entries of a legend, beside each other in rows as wide as the area between the axes. Without a document they are
+/// only counted.
+class legend_rows {
+    static constexpr double after = 12; // between entries
+    svg_document<>* const out;
+    double const from;
+    double const to;
+    double const symbol; // what it takes, with the gap behind it
+    double x;
+    double y;
+    int rows = 1;
+
+public:
+    static constexpr double height = 16; ///< of a row
+
+    constexpr legend_rows(svg_document<>* out_, label_box const& area, double y_, double symbol_)
+        : out(out_), from(area.left), to(area.right), symbol(symbol_), x(area.left), y(y_) {}
+
+    /// `draw(left, middle)` draws the symbol.
+    template <std::size_t Size, class Draw>
+    constexpr void add(fixed_text<Size> const& words, Draw const& draw) {
+        double const width = symbol + text_width(words, frame_text);
+        if (x + width > to && x > from) {
+            x = from;
+            y += height;
+            ++rows;
+        }
+        // Beside long names of an axis a narrow picture has less room than an entry needs.
+        double const left = math::max(4.0, math::min(x, to + 20 - width));
+        if (out != nullptr) {
+            draw(left, y - 4);
+            auto const shown = ended(words, to + 20 - left - symbol, frame_text_width);
+            out->text(left + symbol, y, shown, "ink", {.size = frame_text});
+        }
+        x = left + width + after;
+    }
+    [[nodiscard]] constexpr int count() const noexcept { return rows; }
+};
+
 /// Title and subtitle, smaller where they would reach beyond the edge of the picture.
 template <std::size_t Size>
 constexpr void draw_title(svg_document<>& out, double left, double width, fixed_text<Size> const& title,
                           fixed_text<127> const& subtitle) {
     double const room = width - left - 8;
     auto const draw = [&](double at, auto const& words, char const* look, double size, bool bold) {
-        double const bolder = bold ? 1.08 : 1.0;
-        double const wide = bolder * text_width(words, size);
+        double const wide = text_width(words, size, bold);
         double const fitting = wide > room ? math::max(6.0, size * room / wide) : size;
-        auto const width_of = [&](auto const& part) { return bolder * text_width(part, fitting); };
+        auto const width_of = [&](auto const& part) { return text_width(part, fitting, bold); };
         out.text(left, at, fitting > 6.0 ? words : ended(words, room, width_of), look, {.size = fitting, .bold = bold});
     };
     draw(28, title, "ink", 17, true);
@@ -161,36 +214,46 @@ constexpr void draw_axis_title(svg_document<>& out, plotted_axis const& axis, do
              {.anchor = text_anchor::middle, .size = size, .rotated = upwards ? -90.0 : 0.0});
 }
 
-/// Both axes with their labels, in front. Labels that would touch are left out; those of categories that would are set
-/// at an angle, or numbered.
-constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
-                         plotted_axis const& x, plotted_axis const& y) {
-    double const width = a.right + 24;
-    names_layout const layout = layout_of(x, width);
+/// The labels of an x axis. One that would touch the label before it is left out.
+constexpr void draw_labels_below(svg_document<>& out, label_box const& a, double width, axis_ticks const& ticks,
+                                 bool numbered) {
     double free_from = -1e5;
-    for (int i = 0; i < across.size(); ++i) {
-        axis_tick const& tick = across[i];
-        if (tick.label.empty()) { continue; }
-        if (layout == names_layout::slanted) {
-            out.text(tick.position + 4, a.bottom + 13, tick.label, "ink",
-                     {.anchor = text_anchor::end, .size = frame_text, .rotated = -35});
-            continue;
-        }
-        auto const label = layout == names_layout::numbered ? fixed_text<55>(whole_number(i + 1)) : tick.label;
+    for (int i = 0; i < ticks.size(); ++i) {
+        if (ticks[i].label.empty()) { continue; }
+        auto const label = numbered ? fixed_text<55>(whole_number(i + 1)) : ticks[i].label;
         double const half = text_width(label, frame_text) / 2;
-        // The last label may not be cut off by the edge of the picture.
-        double const middle = math::min(tick.position, a.right + 20 - half);
+        // The edges of the picture cut off neither the first label nor the last one.
+        double const middle = math::max(4 + half, math::min(ticks[i].position, width - 4 - half));
         if (middle - half < free_from) { continue; }
         free_from = middle + half + 8;
         out.text(middle, a.bottom + 16, label, "ink", {.anchor = text_anchor::middle, .size = frame_text});
     }
+}
+/// The labels of a y axis. One that would touch the label below it is left out.
+constexpr void draw_labels_beside(svg_document<>& out, label_box const& a, axis_ticks const& ticks) {
     double free_above = 1e5;
-    for (axis_tick const& tick : up) {
+    for (axis_tick const& tick : ticks) {
         if (tick.label.empty() || tick.position > free_above) { continue; }
         free_above = tick.position - (frame_text + 1);
-        out.text(a.left - 6, tick.position + 4, ended(tick.label, widest_label(width), frame_text_width), "ink",
+        out.text(a.left - 6, tick.position + 4, ended(tick.label, widest_label(a.right + 24), frame_text_width), "ink",
                  {.anchor = text_anchor::end, .size = frame_text});
     }
+}
+
+/// Both axes with their labels, in front. Names that would touch each other are set at an angle, or numbered.
+constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
+                         plotted_axis const& x, plotted_axis const& y) {
+    double const width = a.right + 24;
+    names_layout const layout = layout_of(x, width);
+    if (layout == names_layout::slanted) {
+        for (axis_tick const& tick : across) {
+            out.text(tick.position + 4, a.bottom + 13, tick.label, "ink",
+                     {.anchor = text_anchor::end, .size = frame_text, .rotated = -35});
+        }
+    } else {
+        draw_labels_below(out, a, width, across, layout == names_layout::numbered);
+    }
+    draw_labels_beside(out, a, up);
     out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
     double const below = layout == names_layout::slanted ? 26 + slanted_down * widest_category(x) : 35;
     draw_axis_title(out, x, (a.left + a.right) / 2, width, a.bottom + below, false);

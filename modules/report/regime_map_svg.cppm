@@ -64,7 +64,6 @@ constexpr fixed_text<1200> note_of_marks(regime_map const& map, placed_label con
 }
 
 class regime_map_picture {
-    static constexpr double row = 16;
     static constexpr double note = 15;
     static constexpr double small = frame_text;
 
@@ -98,7 +97,8 @@ public:
     constexpr svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const below = bottom_of_picture(area, map.x_, options.width) - 28 + legend(nullptr, 0) * row;
+        double const below =
+            bottom_of_picture(area, map.x_, options.width) - 28 + legend(nullptr, 0) * legend_rows::height;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, map.heading().c_str(), description().c_str(), options.theme);
         out.style(".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}");
@@ -208,7 +208,7 @@ private:
     constexpr void place_names() {
         plane_lines const* const regions[] = {&memory, &compute};
         for (int i = 0; i < 2; ++i) {
-            double const width = text_width(text(static_cast<regime>(i)), 13) + 20;
+            double const width = text_width(text(static_cast<regime>(i)), 13, true) + 20;
             if (find_room(*regions[i], area, width, 20, 17, names_at[i])) {
                 placer.avoid(names_at[i]);
             } else {
@@ -220,8 +220,8 @@ private:
         for (int i = 0; i < 2; ++i) {
             label_box const& box = names_at[i];
             if (box.right == 0.0) { continue; }
-            out.text(box.left + 10, box.bottom - 5, text(static_cast<regime>(i)), "ink halo",
-                     {.size = 13, .bold = true});
+            out.text((box.left + box.right) / 2, box.bottom - 5, text(static_cast<regime>(i)), "ink halo",
+                     {.anchor = text_anchor::middle, .size = 13, .bold = true});
         }
     }
 
@@ -252,48 +252,31 @@ private:
             tip.append(m.name).append(" ").append(place(m.at));
             out.group(tip.c_str());
             out.circle(at(i).x, at(i).y, 5, "ink rim", 1.5);
-            label_box const& box = labels[i].box;
-            if (labels[i].is_placed) { out.text(box.left, box.bottom - 3.5, m.name, "ink halo", {.size = small}); }
+            if (labels[i].is_placed) { draw_label(out, labels[i].box, at(i).x, m.name, "ink halo", small); }
             out.end_group();
         }
     }
 
     /// Draws the legend from `at` on and counts its rows; without a document it only counts.
     constexpr int legend(svg_document<>* out, double at) const {
-        double left = area.left;
-        int rows = 1;
-        auto const entry = [&](auto const& words, auto const& symbol) {
-            double const width = 34 + text_width(words, small);
-            if (left + width > area.right && left > area.left) {
-                left = area.left;
-                at += row;
-                ++rows;
-            }
-            // Beside long names a narrow picture has less room than an entry needs.
-            left = math::max(4.0, math::min(left, options.width - 4.0 - width));
-            if (out != nullptr) {
-                symbol(left, at - 4);
-                out->text(left + 26, at, words, "ink", {.size = small});
-            }
-            left += width + 12;
-        };
-        entry(region_entry(regime::memory_bound, shares[0]),
-              [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r0 region"); });
-        entry(region_entry(regime::compute_bound, shares[1]), [&](double from, double middle) {
+        legend_rows entries(out, area, at, 26);
+        entries.add(region_entry(regime::memory_bound, shares[0]),
+                    [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r0 region"); });
+        entries.add(region_entry(regime::compute_bound, shares[1]), [&](double from, double middle) {
             out->rect(from, middle - 6, 20, 12, "r1 region");
             for (int i = 0; i < 3; ++i) {
                 out->line(from + 1 + 6 * i, middle + 5, from + 7 + 6 * i, middle - 5, "s1 hatch", 0.8);
             }
         });
         if (map.plane_.tolerance != 0.0) {
-            entry(region_entry(regime::balanced, shares[2]),
-                  [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r2 region"); });
+            entries.add(region_entry(regime::balanced, shares[2]),
+                        [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r2 region"); });
         }
         if (curve.size() != 0) {
-            entry(fixed_text<40>("memory time = compute time"),
-                  [&](double from, double middle) { out->line(from, middle, from + 20, middle, "axis", 2.5); });
+            entries.add(fixed_text<40>("memory time = compute time"),
+                        [&](double from, double middle) { out->line(from, middle, from + 20, middle, "axis", 2.5); });
         }
-        return rows;
+        return entries.count();
     }
 };
 

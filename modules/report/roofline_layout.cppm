@@ -217,7 +217,7 @@ private:
         }
         label_box const box{left, bottom - m.line_height, left + m.width_of(label.text), bottom};
         if (!box.is_inside(m.area) || !placer.is_free(placer.padded(box)) ||
-            !(on_lines || placer.is_clear_of_lines(box))) {
+            !(on_lines || placer.is_clear_of_lines(placer.padded(box)))) {
             return false;
         }
         label.box = box;
@@ -321,10 +321,11 @@ private:
         double const width = m.width_of(label.text);
         double const along_x = run / length;
         double const along_y = -rise / length;
-        constexpr int parts = 5;
         double const half = m.line_height * 0.6;
+        // Boxes along the slope, so close that no other label stands between them.
+        int const parts = static_cast<int>(math::min(width / (2.0 * half) + 2.0, 40.0));
         for (double start = 10; start + width + 4 <= length; start += 12) {
-            label_box boxes[parts]{};
+            label_box boxes[40]{};
             bool is_free = true;
             for (int i = 0; i < parts && is_free; ++i) {
                 double const at = start + width * i / (parts - 1);
@@ -334,8 +335,8 @@ private:
                 is_free = placer.is_free(boxes[i]);
             }
             if (!is_free) { continue; }
-            for (label_box const& box : boxes) {
-                placer.avoid(box);
+            for (int i = 0; i < parts; ++i) {
+                placer.avoid(boxes[i]);
             }
             label.x = roof.left_x + along_x * start + along_y * 5;
             label.y = roof.left_y + along_y * start - along_x * 5;

@@ -25,11 +25,11 @@ export namespace rafter {
 /// The measures of a roofline plot as a picture.
 [[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
     options.validate();
-    return {.area = {96, 62, options.width - 24, options.height - 84},
-            .text_size = 11.5,
+    return {.area = {100, 62, options.width - 24, options.height - 84},
+            .text_size = detail::frame_text,
             .line_height = 14,
             .marker_x = 9,
-            .marker_y = 8};
+            .marker_y = 9};
 }
 
 } // namespace rafter
@@ -37,9 +37,8 @@ export namespace rafter {
 namespace rafter::detail {
 
 class roofline_picture {
-    static constexpr double row = 16;   // of the legend
-    static constexpr double note = 15;  // of the notes
-    static constexpr double small = 11; // text of ticks, legend and notes
+    static constexpr double note = 15; // of the notes
+    static constexpr double small = frame_text;
 
     roofline_plot const& plot;
     roofline_layout const& at;
@@ -55,8 +54,8 @@ public:
     constexpr svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const legend_rows = legend(nullptr, 0);
-        double const below_legend = options.height - 28 + legend_rows * row;
+        double const rows = legend(nullptr, 0);
+        double const below_legend = options.height - 28 + rows * legend_rows::height;
         double const below = below_legend + table.draw(nullptr, 0) + (plot.point_count_ == 0 ? 0 : 14);
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.title.c_str(), description().c_str(), options.theme);
@@ -70,9 +69,9 @@ public:
         for (int i = 0; i < plot.point_count_; ++i) {
             if (at.points_[i].is_drawn) { point(out, i); }
         }
-        label(out, at.memory_region, "muted halo");
-        label(out, at.compute_region, "muted halo");
-        label(out, at.ridge, "ink halo");
+        label(out, at.memory_region, middle_of(at.memory_region), "muted halo");
+        label(out, at.compute_region, middle_of(at.compute_region), "muted halo");
+        label(out, at.ridge, at.roofs_[plot.main_].ridge_x, "ink halo");
         legend(&out, options.height - 28);
         table.draw(&out, below_legend - 8);
         double y = below + 8;
@@ -113,12 +112,14 @@ private:
         return out.append(" at ").append(table[index].intensity).append(" FLOP/B");
     }
 
-    constexpr void label(svg_document<>& out, plot_label const& l, char const* classes) const {
+    static constexpr double middle_of(plot_label const& l) { return (l.box.left + l.box.right) / 2; }
+    /// A label of what stands at `x`.
+    constexpr void label(svg_document<>& out, plot_label const& l, double x, char const* classes) const {
         if (!l.is_placed) { return; }
         if (l.rotated != 0.0) {
-            out.text(l.x, l.y, l.text, classes, {.size = 11.5, .rotated = l.rotated});
+            out.text(l.x, l.y, l.text, classes, {.size = small, .rotated = l.rotated});
         } else {
-            out.text(l.box.left, l.box.bottom - 3.5, l.text, classes, {.size = 11.5});
+            draw_label(out, l.box, x, l.text, classes, small);
         }
     }
 
@@ -142,14 +143,8 @@ private:
             (tick.label.empty() ? minor : major).move(a.left, tick.position).line(a.right, tick.position);
         }
         out.path(minor, "minor").path(major, "grid");
-        for (axis_tick const& tick : across) {
-            if (tick.label.empty()) { continue; }
-            out.text(tick.position, a.bottom + 16, tick.label, "ink", {.anchor = text_anchor::middle, .size = small});
-        }
-        for (axis_tick const& tick : up) {
-            if (tick.label.empty()) { continue; }
-            out.text(a.left - 6, tick.position + 4, tick.label, "ink", {.anchor = text_anchor::end, .size = small});
-        }
+        draw_labels_below(out, a, options.width, across, false);
+        draw_labels_beside(out, a, up);
         out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
         out.text((a.left + a.right) / 2, a.bottom + 35, "arithmetic intensity in FLOP/B", "ink",
                  {.anchor = text_anchor::middle});
@@ -160,7 +155,7 @@ private:
         for (int i = 0; i < plot.ceiling_count_; ++i) {
             ceiling_line const& line = at.ceilings_[i];
             out.line(line.left_x, line.y, line.right_x, line.y, "faint d1", 1.2);
-            label(out, line.label, "muted halo");
+            label(out, line.label, line.right_x, "muted halo");
         }
     }
 
@@ -179,8 +174,8 @@ private:
         }
         for (int i = 0; i < plot.roof_count_; ++i) {
             out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
-            label(out, at.roofs_[i].slope, "ink halo");
-            label(out, at.roofs_[i].flat, "ink halo");
+            label(out, at.roofs_[i].slope, at.roofs_[i].left_x, "ink halo");
+            label(out, at.roofs_[i].flat, at.roofs_[i].right_x, "ink halo");
         }
     }
 
@@ -234,32 +229,19 @@ private:
         out.group(tip.c_str());
         if (above) { out.circle(place.x, place.y, 10, "alarm", 1.5); }
         draw_marker(out, place.x, place.y, p.series, p.is_measured);
-        label(out, place.label, above ? "warning halo" : "ink halo");
+        label(out, place.label, place.x, above ? "warning halo" : "ink halo");
         out.end_group();
     }
 
     /// Draws the legend from `y` on and counts its rows; without a document it only counts.
     constexpr int legend(svg_document<>* out, double y) const {
-        double x = at.area.left;
-        int rows = 1;
-        auto const entry = [&](auto const& words, auto const& symbol) {
-            double const width = 34 + text_width(words, small);
-            if (x + width > at.area.right && x > at.area.left) {
-                x = at.area.left;
-                y += row;
-                ++rows;
-            }
-            if (out != nullptr) {
-                symbol(x, y - 4);
-                out->text(x + 26, y, words, "ink", {.size = small});
-            }
-            x += width + 12;
-        };
-        entry(fixed_text<40>(plot.roof_count_ == 1 ? "roof" : "roofs of the memory levels"),
-              [&](double left, double middle) { out->line(left, middle, left + 20, middle, "axis", 2.5); });
+        legend_rows entries(out, at.area, y, 26);
+        entries.add(fixed_text<40>(plot.roof_count_ == 1 ? "roof" : "roofs of the memory levels"),
+                    [&](double left, double middle) { out->line(left, middle, left + 20, middle, "axis", 2.5); });
         if (plot.ceiling_count_ != 0) {
-            entry(fixed_text<40>("ceiling"),
-                  [&](double left, double middle) { out->line(left, middle, left + 20, middle, "faint d1", 1.2); });
+            entries.add(fixed_text<40>("ceiling"), [&](double left, double middle) {
+                out->line(left, middle, left + 20, middle, "faint d1", 1.2);
+            });
         }
         for (int i = 0; i < 8; ++i) {
             auto const series = static_cast<plot_series>(i / 2);
@@ -270,10 +252,10 @@ private:
             if (series == plot_series::original || series == plot_series::optimised) {
                 words.append(is_measured ? ", measured" : ", modelled");
             }
-            entry(words,
-                  [&](double left, double middle) { draw_marker(*out, left + 12, middle, series, is_measured); });
+            entries.add(words,
+                        [&](double left, double middle) { draw_marker(*out, left + 12, middle, series, is_measured); });
         }
-        return rows;
+        return entries.count();
     }
 
     constexpr bool has(plot_series series, bool is_measured) const {

@@ -85,7 +85,7 @@ export namespace rafter {
 ///   `r0` to `r3` for lightly shaded regions
 [[nodiscard]] constexpr svg_style_text svg_style(svg_theme theme) {
     svg_style_text out{
-        "text{font-family:Helvetica,Arial,'Liberation Sans',sans-serif}"
+        "text{font-family:Helvetica,Arial,'Liberation Sans','Noto Sans','DejaVu Sans',sans-serif}"
         "line,polyline,path{fill:none}.halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
         ".r0,.r1,.r2,.r3{fill-opacity:.09}.bold{font-weight:bold}"
         ".alarm{fill:none}.d1{stroke-dasharray:8 4}.d2{stroke-dasharray:4 3}.d3{stroke-dasharray:1.5 3}\n"};

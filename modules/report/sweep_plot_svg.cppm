@@ -52,7 +52,6 @@ constexpr char const* band_class(regime r) noexcept {
 }
 
 class sweep_picture {
-    static constexpr double row = 16;
     static constexpr double note = 15;
     static constexpr double small = frame_text;
 
@@ -73,7 +72,8 @@ public:
     constexpr svg_text drawn() {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const below = bottom_of_picture(area, plot.x_, options.width) - 28 + legend(nullptr, 0) * row;
+        double const below =
+            bottom_of_picture(area, plot.x_, options.width) - 28 + legend(nullptr, 0) * legend_rows::height;
         double const height = below + lines * note + (lines == 0 ? -8 : 6);
         svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
         out.style(".band{fill-opacity:.16}.clear{fill:none}");
@@ -130,7 +130,7 @@ private:
     constexpr double end_of(regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
 
     constexpr bool has_room_for_name(regime_band const& b) const {
-        return text_width(text(b.regime), 12) + 8 <= x.position(b.high) - x.position(b.low);
+        return text_width(text(b.regime), 12, true) + 8 <= x.position(b.high) - x.position(b.low);
     }
     /// Are there bands of a regime, and none wide enough for its name?
     constexpr bool is_nameless(regime r) const {
@@ -151,10 +151,11 @@ private:
             out.rect(left, area.top, right - left, area.bottom - area.top, band_class(b.regime));
             if (has_room_for_name(b)) {
                 auto const name = text(b.regime);
-                double const wide = text_width(name, 12);
-                double const from = (left + right - wide) / 2;
-                placer.avoid(label_box{from - 4, area.top + 2, from + wide + 4, area.top + 22});
-                out.text(from, area.top + 16, name, "ink halo", {.size = 12, .bold = true});
+                double const half = text_width(name, 12, true) / 2;
+                double const middle = (left + right) / 2;
+                double const top = top_of_name(middle - half - 4, middle + half + 4);
+                placer.avoid(label_box{middle - half - 4, top, middle + half + 4, top + 20});
+                out.text(middle, top + 14, name, "ink halo", {.anchor = text_anchor::middle, .size = 12, .bold = true});
             }
             if (i + 1 == plot.bands_.size()) { break; }
             out.line(right, area.top, right, area.bottom, "faint d2", 1.2);
@@ -173,6 +174,25 @@ private:
         }
     }
 
+    /// Where the name of a band stands: as high as it can without standing on the value of a name.
+    constexpr double top_of_name(double left, double right) const {
+        constexpr int rows = 8;
+        for (int row = 0; row < rows && plot.x_.has_categories(); ++row) {
+            double const top = area.top + 2 + row * 20;
+            if (top + 20 > area.bottom) { break; }
+            bool is_free = true;
+            for (int line = 0; line < plot.line_count_; ++line) {
+                for (int i = 0; i < plot.sample_count_; ++i) {
+                    svg_point const p = point(line, i);
+                    is_free = is_free &&
+                              !label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps({left, top, right, top + 20});
+                }
+            }
+            if (is_free) { return top; }
+        }
+        return area.top + 2;
+    }
+
     /// The value at a border: beside it, below others that are in its way.
     constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
         double const wide = text_width(value, small);
@@ -180,9 +200,9 @@ private:
             double const left = i % 2 == 0 ? at + 5 : at - 5 - wide;
             double const top = area.top + 24 + 17 * (i / 2);
             label_box const box{left, top, left + wide, top + 15};
-            if (!placer.is_free(box)) { continue; }
+            if (!placer.is_free(placer.padded(box))) { continue; }
             placer.avoid(box);
-            out.text(left, top + 12, value, "ink halo", {.size = small});
+            draw_label(out, box, at, value, "ink halo", small);
             return;
         }
     }
@@ -217,7 +237,7 @@ private:
             placed_label const label = trial.place(at.x, at.y, text_width(l.name, small), 14, 8, 6);
             if (!label.is_placed || label.is_away || !placer.is_clear_of_lines(label.box)) { continue; }
             placer.avoid(label.box);
-            out.text(label.box.left, label.box.bottom - 3.5, l.name, "ink halo", {.size = small});
+            draw_label(out, label.box, at.x, l.name, "ink halo", small);
             break;
         }
         out.end_group();
@@ -248,23 +268,9 @@ private:
     }
 
     constexpr int legend(svg_document<>* out, double at) const {
-        double left = area.left;
-        int rows = 1;
-        auto const entry = [&](auto const& words, auto const& symbol) {
-            double const width = 42 + text_width(words, small);
-            if (left + width > area.right && left > area.left) {
-                left = area.left;
-                at += row;
-                ++rows;
-            }
-            if (out != nullptr) {
-                symbol(left, at - 4);
-                out->text(left + 34, at, words, "ink", {.size = small});
-            }
-            left += width + 14;
-        };
+        legend_rows entries(out, area, at, 34);
         for (int line = 0; line < plot.line_count_; ++line) {
-            entry(plot.lines_[line].name, [&](double from, double middle) {
+            entries.add(plot.lines_[line].name, [&](double from, double middle) {
                 line_look const look = look_of(plot, line);
                 if (plot.x_.has_categories()) {
                     marker(*out, from + 14, middle, line);
@@ -275,9 +281,10 @@ private:
         }
         for (regime const r : {regime::memory_bound, regime::compute_bound, regime::balanced}) {
             if (!is_nameless(r)) { continue; }
-            entry(text(r), [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
+            entries.add(text(r),
+                        [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
         }
-        return rows;
+        return entries.count();
     }
 };
 

@@ -22,24 +22,26 @@ import :time_bars;
 namespace rafter::detail {
 
 class bars_picture {
-    static constexpr double row = 18;
     static constexpr double note = 15;
     static constexpr double small = frame_text;
 
     time_bars const& bars;
     svg_options const& options;
     plotted_axis axis;
+    double value_width;  // of the widest value behind a bar
+    double regime_width; // of the widest name of a regime
     label_box area;
     axis_placement x;
 
 public:
     constexpr bars_picture(time_bars const& bars_, svg_options const& options_)
-        : bars(bars_), options(options_), axis(bars_.axis()), area(area_of()), x(axis, area.left, area.right) {}
+        : bars(bars_), options(options_), axis(bars_.axis()), value_width(widest_value()),
+          regime_width(widest_regime()), area(area_of()), x(axis, area.left, area.right) {}
 
     constexpr svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
-        double const below = area.bottom + 66 + (legend(nullptr) - 1) * row;
+        double const below = area.bottom + 66 + (legend(nullptr) - 1) * legend_rows::height;
         double const height = below + 2 + lines * note;
         svg_document<> out(options.width, height, bars.title.c_str(), description().c_str(), options.theme);
         out.style(".hatch{stroke-opacity:.9}.beyond{stroke-width:2}");
@@ -50,14 +52,7 @@ public:
             grid.move(tick.position, area.top).line(tick.position, area.bottom);
         }
         out.path(grid, "grid");
-        double free_from = -1e5;
-        for (axis_tick const& tick : ticks) {
-            double const half = text_width(tick.label, small) / 2;
-            if (tick.position - half < free_from) { continue; }
-            free_from = tick.position + half + 8;
-            out.text(tick.position, area.bottom + 16, tick.label, "ink",
-                     {.anchor = text_anchor::middle, .size = small});
-        }
+        draw_labels_below(out, area, options.width, ticks, false);
         for (int i = 0; i < bars.bar_count_; ++i) {
             pair(out, i);
         }
@@ -72,26 +67,42 @@ public:
     }
 
 private:
-    static constexpr double of_names = 12;   // text
-    static constexpr double of_values = 146; // right of the bars: a value and a regime
+    static constexpr double of_names = 12; // text
+    static constexpr double of_values = 10.5;
     static constexpr double least_of_bars = 120;
 
     static constexpr auto name_width = [](auto const& words) { return text_width(words, of_names); };
 
     /// What is left for names beside bars that can still be told apart.
-    static constexpr double room_for_names(double width) {
-        return math::min(width * 0.35, width - 24 - 10 - least_of_bars - of_values - 24);
+    constexpr double room_for_names() const {
+        double const width = options.width;
+        return math::min(width * 0.35, width - 24 - 10 - least_of_bars - right_of_bars(false) - 24);
+    }
+    /// What a value and, unless it stands above the bars, a regime take.
+    constexpr double right_of_bars(bool above) const { return 6 + value_width + (above ? 0 : 10 + regime_width); }
+
+    template <class Width>
+    constexpr double widest(Width const& width_of) const {
+        double out = 0;
+        for (int i = 0; i < bars.bar_count_; ++i) {
+            out = math::max(out, width_of(bars.bars_[i]));
+        }
+        return out;
     }
     constexpr double widest_name() const {
-        double names = 0;
-        for (int i = 0; i < bars.bar_count_; ++i) {
-            names = math::max(names, name_width(bars.bars_[i].name));
-        }
-        return names;
+        return widest([](plotted_times const& t) { return name_width(t.name); });
+    }
+    constexpr double widest_value() const {
+        return widest([](plotted_times const& t) {
+            return math::max(text_width(brief(t.memory), of_values), text_width(brief(t.compute), of_values));
+        });
+    }
+    constexpr double widest_regime() const {
+        return widest([](plotted_times const& t) { return text_width(text(t.regime), small); });
     }
     /// In narrow pictures a name and a regime stand above their bars.
     constexpr bool names_are_above() const {
-        double const room = room_for_names(options.width);
+        double const room = room_for_names();
         return room < 100 && widest_name() > room;
     }
 
@@ -99,9 +110,9 @@ private:
     constexpr label_box area_of() const {
         double const most = (options.height - 130) / bars.bar_count_;
         bool const above = names_are_above();
-        double const each = math::max(above ? 50.0 : 34.0, math::min(most, 64.0));
-        double const left = above ? 24 : 24 + math::min(widest_name(), room_for_names(options.width)) + 10;
-        double const right = options.width - 24 - (above ? of_values / 2 : of_values);
+        double const each = math::max(above ? 50.0 : 36.0, math::min(most, 64.0));
+        double const left = above ? 24 : 24 + math::min(widest_name(), room_for_names()) + 10;
+        double const right = options.width - 24 - right_of_bars(above);
         return {left, 62, right, 62 + each * bars.bar_count_};
     }
 
@@ -186,45 +197,34 @@ private:
         }
         // The value behind the bar, clear of the mark of the total time.
         auto const value = brief(time);
-        double const wide = text_width(value, 10.5);
+        double const wide = text_width(value, of_values);
         double from = right + 6;
         double const mark = x.position(total.coherent_);
         if (mark > right - 2 && mark < from + wide + 4) { from = mark + 6; }
-        out.text(from, top + thick / 2 + 3.8, value, "ink halo", {.size = 10.5});
+        out.text(from, top + thick / 2 + 3.8, value, "ink halo", {.size = of_values});
     }
 
     /// Draws the legend and counts its rows; without a document it only counts.
     constexpr int legend(svg_document<>* out) const {
-        double at = area.bottom + 42;
-        double left = area.left;
-        int rows = 1;
-        auto const entry = [&](fixed_text<15> const& words, double before, double width, auto const& symbol) {
-            if (left + before + text_width(words, small) > options.width - 8 && left > area.left) {
-                left = area.left;
-                at += row;
-                ++rows;
-            }
-            if (out != nullptr) {
-                symbol(left, at);
-                out->text(left + before, at, words, "ink", {.size = small});
-            }
-            left += width;
-        };
-        entry("memory time", 26, 110, [&](double from, double low) { out->rect(from, low - 10, 20, 12, "f0"); });
-        entry("compute time", 26, 116, [&](double from, double low) {
-            out->rect(from + 0.6, low - 9.4, 18.8, 10.8, "s1 open", 1.2);
+        legend_rows entries(out, {area.left, area.top, options.width - 24, area.bottom}, area.bottom + 42, 26);
+        entries.add(fixed_text<15>("memory time"),
+                    [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "f0"); });
+        entries.add(fixed_text<15>("compute time"), [&](double from, double middle) {
+            out->rect(from + 0.6, middle - 5.4, 18.8, 10.8, "s1 open", 1.2);
             for (int i = 0; i < 3; ++i) {
-                out->line(from + 1 + 6 * i, low + 1, from + 7 + 6 * i, low - 9, "s1 hatch", 1.2);
+                out->line(from + 1 + 6 * i, middle + 5, from + 7 + 6 * i, middle - 5, "s1 hatch", 1.2);
             }
         });
         bool any = false;
         for (int i = 0; i < bars.bar_count_; ++i) {
             any = any || bars.bars_[i].total > seconds{};
         }
-        if (!any) { return rows; }
-        entry("total time", 20, 0,
-              [&](double from, double low) { out->line(from + 10, low - 12, from + 10, low + 4, "s7 beyond", 2); });
-        return rows;
+        if (any) {
+            entries.add(fixed_text<15>("total time"), [&](double from, double middle) {
+                out->line(from + 10, middle - 8, from + 10, middle + 8, "s7 beyond", 2);
+            });
+        }
+        return entries.count();
     }
 };
 

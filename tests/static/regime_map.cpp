@@ -194,8 +194,8 @@ constexpr auto stripes =
                             [](double x) { return basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; }),
                memory_alone);
 static_assert(svg(stripes, {.width = 320, .height = 240}).contains(">memory-bound</text>"));
-static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"101\"")); // it has room
-static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"101\""));
+static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"105\"")); // it has room
+static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));
 
 // A sweep that counts its regimes is a space too.
 static_assert(bands_of(sweep(lab, kernel, vary(bandwidth, rates))).size() == 2);
