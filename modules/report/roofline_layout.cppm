@@ -217,7 +217,7 @@ private:
         }
         label_box const box{left, bottom - m.line_height, left + m.width_of(label.text), bottom};
         if (!box.is_inside(m.area) || !placer.is_free(placer.padded(box)) ||
-            !(on_lines || placer.is_clear_of_lines(placer.padded(box)))) {
+            !(on_lines || placer.is_clear_of_lines(m.in_cells() ? box : placer.padded(box)))) {
             return false;
         }
         label.box = box;
@@ -322,8 +322,7 @@ private:
         double const along_x = run / length;
         double const along_y = -rise / length;
         double const half = m.line_height * 0.6;
-        // Boxes along the slope, so close that no other label stands between them.
-        int const parts = static_cast<int>(math::min(width / (2.0 * half) + 2.0, 40.0));
+        int const parts = static_cast<int>(math::min(width / (2.0 * half) + 2.0, 40.0)); // without a gap between them
         for (double start = 10; start + width + 4 <= length; start += 12) {
             label_box boxes[40]{};
             bool is_free = true;
