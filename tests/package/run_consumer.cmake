@@ -2,6 +2,7 @@
 #     cmake -DSOURCE=... -DBUILD=... -P run_consumer.cmake -- arguments of the configuration
 # With -DSTOPS_AT=configure or build and -DSENTENCE=..., that step has to fail, and it or the one before to say the sentence.
 # With -DCMAKE=..., that CMake instead of the running one.
+# With -DMOST_BYTES=..., the interfaces that CMake makes for an importer may take that much, one set of them.
 if(NOT DEFINED CMAKE)
     set(CMAKE ${CMAKE_COMMAND})
 endif()
@@ -32,6 +33,9 @@ file(REMOVE_RECURSE ${BUILD})
 step(configure ${CMAKE} -S ${SOURCE} -B ${BUILD} ${arguments})
 if(NOT STOPS_AT STREQUAL "configure")
     step(build ${CMAKE} --build ${BUILD})
+endif()
+if(MOST_BYTES)
+    include(${CMAKE_CURRENT_LIST_DIR}/interface_bytes.cmake)
 endif()
 if(NOT STOPS_AT)
     step(test ${CMAKE_CTEST_COMMAND} --test-dir ${BUILD} --output-on-failure --no-tests=error)

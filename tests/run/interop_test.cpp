@@ -7,11 +7,15 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <iomanip>
+#include <optional>
+#include <sstream>
 #include <type_traits>
 
 import rafter;
 import rafter.interop.boost_units;
 import rafter.interop.fmt;
+import rafter.interop.ostream;
 
 namespace {
 
@@ -63,5 +67,41 @@ TEST(interop, fmt_writes_what_text_writes) {
     EXPECT_THROW((void)fmt::format(fmt::runtime("{:x}"), 1.0 * B), fmt::format_error);
     EXPECT_THROW((void)fmt::format(fmt::runtime("{:.123456789f}"), 1.0 * B), fmt::format_error);
 }
+
+// --- streams, and GoogleTest, which prints with them
+
+constexpr machine gpu{.bandwidth = 3.35 * TB / s,
+                      .peaks = {{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
+constexpr auto on_gpu = predict(gpu, gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16}, {.overlap = full_overlap});
+
+TEST(interop, googletest_prints_values_and_not_their_bytes) {
+    using ::testing::PrintToString;
+    EXPECT_EQ(PrintToString(on_gpu.total_time), "40.2215 us");
+    EXPECT_EQ(PrintToString(on_gpu.traffic), "134.742 MB");
+    EXPECT_EQ(PrintToString(0.0 * ns), "0 s");
+    EXPECT_EQ(PrintToString(2.0 * FLOP / B), "2 FLOP/B");
+    EXPECT_EQ(PrintToString(on_gpu.regime), "memory-bound");
+    EXPECT_EQ(PrintToString(on_gpu), "40.2215 us, memory-bound");
+    EXPECT_EQ(PrintToString(matrix_arithmetic(bf16)), "bf16 -> fp32, dense");
+    EXPECT_EQ(PrintToString(memory_level::dram), "DRAM");
+    EXPECT_EQ(PrintToString(full_overlap), "max(memory time, compute time)");
+    EXPECT_EQ(PrintToString(transfer_rate(100.0 * Gbit / s)), "12.5 GB/s");
+    EXPECT_EQ(PrintToString(as(ms, on_gpu.total_time)), "0.0402215 ms");
+    EXPECT_EQ(PrintToString(text(50.0 * ns, ns)), "50 ns");
+    EXPECT_EQ(PrintToString(std::optional(50.0 * ns)), "(50 ns)");
+}
+
+TEST(interop, streams_choose_precision_and_width) {
+    std::ostringstream out;
+    out << std::setprecision(3) << on_gpu.total_time << '|' << std::setprecision(17) << on_gpu.total_time << '|'
+        << std::setprecision(0) << 1.25 * ms << '|' << std::setprecision(1'000) << 50.0 * ns << '|';
+    out << std::setw(14) << std::left << std::setfill('.') << on_gpu.regime << '|' << 5 << "text" << std::string("s");
+    EXPECT_EQ(out.str(), "40.2 us|40.221497313432842 us|1 ms|50 ns|memory-bound..|5texts");
+}
+
+template <class T>
+concept goes_to_a_stream = requires(std::ostream& out, T const& value) { out << value; };
+struct without_text {};
+static_assert(goes_to_a_stream<seconds> && !goes_to_a_stream<without_text> && !goes_to_a_stream<machine>);
 
 } // namespace
