@@ -54,7 +54,7 @@ enum class plot_series : unsigned char {
     case plot_series::original: return "original";
     case plot_series::optimised: return "optimised";
     }
-    return "?";
+    reject_enumerator<"plot_series">(series);
 }
 
 /// A point of a plot.
