@@ -137,7 +137,7 @@ template <math::rep Rep>
                                                                  double parallel_share, double faster) {
     expect_not_negative<"amdahl.alone">(alone);
     expect_share<"amdahl.parallel_share">(parallel_share);
-    if (!(faster > 0.0 && faster < math::infinity)) { reject<"amdahl.faster", "positive and finite">(faster); }
+    if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
     return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
 }
 
