@@ -189,10 +189,15 @@ struct basic_table {
     basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_; }
-    [[nodiscard]] constexpr cell_text const& cell(int row, int column) const noexcept {
+    /// The text of a cell; `row` below size(), `column` below `columns`.
+    [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
+        expect_index<"table.rows">(row, size());
+        expect_index<"table.columns">(column, columns);
         return cells_[row * columns + column];
     }
-    [[nodiscard]] constexpr bool is_missing(int row, int column) const noexcept {
+    [[nodiscard]] constexpr bool is_missing(int row, int column) const {
+        expect_index<"table.rows">(row, size());
+        expect_index<"table.columns">(column, columns);
         return missing_[row * columns + column];
     }
 

@@ -15,9 +15,7 @@ template <class Function>
 void drawn_or_refused(Function const& function) {
     try {
         function();
-    } catch (invalid_value const& refused) {
-        fuzz::require(std::string(refused.what()).starts_with("rafter: "));
-    }
+    } catch (invalid_value const& refused) { fuzz::require(std::string(refused.what()).starts_with("rafter: ")); }
 }
 
 void roof(fuzz::input& in) {

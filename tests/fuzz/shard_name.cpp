@@ -30,8 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
             shard const taken = run::shard_from_text(text);
             expect_parts(taken);
             // Leading zeros apart, there is one way to write it.
-            shard const again =
-                run::shard_from_text(std::to_string(taken.index) + "/" + std::to_string(taken.count));
+            shard const again = run::shard_from_text(std::to_string(taken.index) + "/" + std::to_string(taken.count));
             fuzz::require(again == taken);
         } else if (choice % 3 == 1) {
             auto const id = in.number<std::size_t>();

@@ -95,7 +95,8 @@ void expect_clean(std::string_view text) {
 /// Characters of XML as they were: none of the five that have a meaning stands there by itself.
 std::string from_xml(std::string_view xml) {
     std::string out;
-    constexpr std::string_view names[][2]{{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&#39;", "'"}};
+    constexpr std::string_view names[][2]{
+        {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&#39;", "'"}};
     while (!xml.empty()) {
         fuzz::require(xml[0] != '<' && xml[0] != '>' && xml[0] != '"' && xml[0] != '\'');
         std::size_t length = 1;
@@ -124,7 +125,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     std::string const csv = str(as_csv(table));
     expect_clean(csv);
     auto const fields = fields_of(csv);
-    fuzz::require(fields.size() == 5); // the last record ends in a line break
+    fuzz::require(fields.size() == 5);                  // the last record ends in a line break
     auto const without_returns = [](std::string text) { // outside of quotes a CR alone is read as nothing
         return text;
     };

@@ -74,6 +74,17 @@ TEST(refusal, of_an_index_of_an_axis) {
     EXPECT_EQ((powers_of_two(1.0, 8.0).lanes_at<double>(7)), 8.0);
 }
 
+TEST(refusal, of_an_index_of_a_table_or_a_plot) {
+    auto const table = table_with<4>(column("a"), column("b", ".1f")).row("x", 1.0);
+    EXPECT_EQ(what([&] { (void)table.cell(1, 0); }), beyond("table.rows", "1", "1"));
+    EXPECT_EQ(what([&] { (void)table.cell(0, 2); }), beyond("table.columns", "2", "2"));
+    EXPECT_EQ(what([&] { (void)table.is_missing(-1, 0); }), beyond("table.rows", "-1", "1"));
+    roofline_plot const plot("a plot", roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    EXPECT_EQ(what([&] { (void)plot.has_roof(0); }), beyond("roofline_plot.points", "0", "0"));
+    EXPECT_EQ(what([&] { (void)plot.attainable(-1); }), beyond("roofline_plot.points", "-1", "0"));
+    EXPECT_EQ(what([&] { (void)plot.is_above_its_roof(3); }), beyond("roofline_plot.points", "3", "0"));
+}
+
 TEST(refusal, of_an_index_of_a_text) {
     fixed_text<5> const text{"abc"};
     EXPECT_EQ(what([&] { (void)text[3]; }), "rafter: the index of a fixed text is 3; it must be below its size, 3");
@@ -264,6 +275,20 @@ TEST(refusal, of_laws) {
     m.bandwidth[0].latency = 100.0 * ns;
     m.bandwidth[0].write_bandwidth = -1.0 * GB / s;
     EXPECT_NE(what([&] { (void)with_in_flight(m, 1.0 * KiB); }), "nothing was thrown");
+}
+
+TEST(refusal, of_bounds_and_capacities) {
+    EXPECT_NE(what([] { (void)clamp(1.0 * B, 3.0 * B, 2.0 * B); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)clamp(1.0 * B, nan * B, 2.0 * B); }), "nothing was thrown");
+    for (double const bad : {-1.0, nan}) {
+        EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] {
+                      (void)transferred_traffic(good_work(), 1.0 * MiB, bad);
+                  }).find("transferred_traffic.instances is "),
+                  std::string::npos);
+    }
+    EXPECT_EQ(what([] { (void)transferred_traffic(good_work(), unlimited); }), "nothing was thrown");
 }
 
 TEST(refusal, of_device_hints) {
