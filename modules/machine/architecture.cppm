@@ -56,7 +56,7 @@ struct architecture_rates {
 
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
-[[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) noexcept {
+[[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
     constexpr architecture_rates table[]{
         {},
         {"Pascal GP100", 64, 1.0 / 2, 2},
@@ -87,10 +87,11 @@ struct architecture_rates {
         {"Cortex-A72", 4, 1.0 / 2},
         {"Cortex-A76", 8, 1.0 / 2},
     };
+    expect_enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
     return table[static_cast<int>(a)];
 }
 
-[[nodiscard]] constexpr char const* text(processor_architecture a) noexcept { return rates_of(a).name; }
+[[nodiscard]] constexpr char const* text(processor_architecture a) { return rates_of(a).name; }
 
 /// NVIDIA's compute capability; major 0: the processor has none.
 struct compute_capability {

@@ -34,7 +34,10 @@ struct row_table {
     };
 
     [[nodiscard]] static constexpr int size() noexcept { return Count; }
-    [[nodiscard]] constexpr Row const& operator[](int index) const noexcept { return *rows_[index]; }
+    [[nodiscard]] constexpr Row const& operator[](int index) const {
+        expect_index<"catalogue">(index, Count);
+        return *rows_[index];
+    }
     [[nodiscard]] constexpr iterator begin() const noexcept { return {rows_}; }
     [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
 };

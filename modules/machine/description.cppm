@@ -89,7 +89,7 @@ struct basic_machine {
     constexpr void validate() const {
         if (bandwidth.size() == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.size(); ++i) {
-            auto const& tier = bandwidth[i];
+            auto const& tier = bandwidth.tiers_[i];
             expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(tier.capacity); }
             tier.validate_details();
@@ -103,7 +103,7 @@ struct basic_machine {
                 if (peak != flop_rate{}) { reject<"machine.peak", "left out beside machine.peaks">(peak); }
             }
             for (int i = 0; i < links.count_; ++i) {
-                expect_positive<"machine.links.rate">(links.links_[i].rate.in_bytes());
+                links.links_[i].validate();
             }
         }
     }
@@ -139,7 +139,7 @@ template <machine Machine, memory_level Level>
                                         .append(text(Level))
                                         .append("; it has: ")
                                         .append(Machine.bandwidth.level_names()));
-    return Machine.bandwidth[has_such_a_level ? index : 0];
+    return Machine.bandwidth.tiers_[has_such_a_level ? index : 0];
 }
 
 } // namespace rafter

@@ -69,6 +69,7 @@ enum class dram_kind : unsigned char {
 [[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
+    expect_enumerator<"dram_kind", dram_kind::hbm3e>(kind);
     return names[static_cast<int>(kind)];
 }
 
@@ -83,6 +84,8 @@ enum class clock_report : unsigned char {
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
+    expect_enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+    expect_enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
     bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
     if (from == clock_report::amd && third) { factor = 4.0; }
@@ -115,18 +118,25 @@ enum class link_ways : unsigned char { unstated, one_way, both_ways };
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
-    transfer_rate rate{};
+    transfer_rate rate{}; ///< above zero, finite
     link_ways ways = link_ways::unstated;
     provenance source{};
 
     /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
     [[nodiscard]] constexpr transfer_rate one_way() const {
+        validate();
         expect_stated_ways();
         return ways == link_ways::one_way ? rate : transfer_rate(rate.in_bytes() / 2.0);
     }
     [[nodiscard]] constexpr transfer_rate both_ways() const {
+        validate();
         expect_stated_ways();
         return ways == link_ways::both_ways ? rate : transfer_rate(rate.in_bytes() * 2.0);
+    }
+    /// Rejects rates that no link has.
+    constexpr void validate() const {
+        expect_positive<"machine.links.rate">(rate.in_bytes());
+        expect_enumerator<"machine.links.ways", link_ways::both_ways>(ways);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
@@ -161,7 +171,10 @@ struct device_links {
     device_links(Links const&...) = delete ("rafter: a machine has at most 4 links");
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr device_link const& operator[](int index) const noexcept { return links_[index]; }
+    [[nodiscard]] constexpr device_link const& operator[](int index) const {
+        expect_index<"machine.links">(index, count_);
+        return links_[index];
+    }
     [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }
     [[nodiscard]] constexpr device_link const* end() const noexcept { return links_ + count_; }
     friend constexpr bool operator==(device_links const&, device_links const&) noexcept = default;

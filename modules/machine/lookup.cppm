@@ -20,6 +20,13 @@ struct device_hints {
     bytes memory{};           ///< all of the device's, as totalGlobalMem
     double bus_width = 0;     ///< bits, as memoryBusWidth
     double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
+
+    /// Rejects what no runtime reports.
+    constexpr void validate() const {
+        expect_not_negative<"device_hints.memory">(memory);
+        expect_count_or_none<"device_hints.bus_width">(bus_width);
+        expect_count_or_none<"device_hints.compute_units">(compute_units);
+    }
 };
 
 } // namespace rafter
@@ -35,6 +42,7 @@ struct plain_name {
     bool cut = false;
 
     constexpr explicit plain_name(char const* name) {
+        expect_text<"name of a processor">(name);
         for (; *name != 0; ++name) {
             bool const space = *name == ' ' || *name == '\t' || *name == '\n';
             if (space && (length == 0 || characters[length - 1] == ' ')) { continue; }
@@ -228,6 +236,7 @@ struct runtime_search {
     runtime_name const* undecided_name = nullptr;
 
     constexpr runtime_search(char const* name, device_hints const& given) {
+        given.validate();
         plain_name const asked(name);
         if (asked.length == 0) { return; }
         for (processor const& p : catalogue) {

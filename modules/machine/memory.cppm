@@ -68,10 +68,14 @@ struct basic_memory_tier {
 
     /// Rejects details that no tier has. One comparison where none is stated, because constant expressions count steps.
     constexpr void validate_details() const {
-        if (instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
+        if (ways <= direction::duplex && level <= memory_level::dram && scope <= hardware_scope::node &&
+            instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
             line.coherent_ == 0.0) {
             return;
         }
+        expect_enumerator<"machine.bandwidth.ways", direction::duplex>(ways);
+        expect_enumerator<"machine.bandwidth.level", memory_level::dram>(level);
+        expect_enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
         expect_not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
         expect_not_negative<"machine.bandwidth.latency">(latency);
         expect_not_negative<"machine.bandwidth.line">(line);
@@ -160,11 +164,18 @@ struct basic_memory {
 
     /// How many tiers there are; 0 if none was stated.
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    /// Tier `index`, 0 the nearest; `index` below size().
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const noexcept { return tiers_[index]; }
-    [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) noexcept { return tiers_[index]; }
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const noexcept { return tiers_[0]; }
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const noexcept { return tiers_[count_ - 1]; }
+    /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const {
+        expect_index<"machine.bandwidth">(index, count_);
+        return tiers_[index];
+    }
+    [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) {
+        expect_index<"machine.bandwidth">(index, count_);
+        return tiers_[index];
+    }
+    /// The first tier, and the last; asking a memory without tiers is an error.
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
+    [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
     [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }
     [[nodiscard]] constexpr basic_memory_tier<Rep> const* end() const noexcept { return tiers_ + count_; }

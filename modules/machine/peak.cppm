@@ -94,7 +94,10 @@ struct compute_peaks {
     }
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr compute_peak const& operator[](int index) const noexcept { return peaks_[index]; }
+    [[nodiscard]] constexpr compute_peak const& operator[](int index) const {
+        expect_index<"machine.peaks">(index, count_);
+        return peaks_[index];
+    }
     [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
     [[nodiscard]] constexpr compute_peak const* end() const noexcept { return peaks_ + count_; }
 
@@ -119,6 +122,7 @@ struct compute_peaks {
     /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
     /// `of_machine`.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
+        expect_text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
             reject<"operation.kind", "stated to choose among peaks">("missing");
         }

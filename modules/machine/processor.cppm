@@ -49,12 +49,14 @@ struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
 
     constexpr figure_set() noexcept = default;
-    constexpr figure_set(std::initializer_list<processor_figure> figures) noexcept {
+    constexpr figure_set(std::initializer_list<processor_figure> figures) {
         for (processor_figure const f : figures) {
+            expect_enumerator<"processor_figure", processor_figure::link>(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
-    [[nodiscard]] constexpr bool has(processor_figure f) const noexcept {
+    [[nodiscard]] constexpr bool has(processor_figure f) const {
+        expect_enumerator<"processor_figure", processor_figure::link>(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
     }
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
@@ -173,7 +175,7 @@ struct figure_reading {
     char const* unit = "";
 };
 
-[[nodiscard]] constexpr char const* text(processor_figure f) noexcept {
+[[nodiscard]] constexpr char const* text(processor_figure f) {
     constexpr char const* names[]{"runtime names",
                                   "memory kind",
                                   "capacity",
@@ -201,6 +203,7 @@ struct figure_reading {
                                   "last-level cache",
                                   "power",
                                   "link"};
+    expect_enumerator<"processor_figure", processor_figure::link>(f);
     return names[static_cast<int>(f)];
 }
 
@@ -240,11 +243,11 @@ struct figure_reading {
         if (p.link.rate == transfer_rate{}) { return {}; }
         return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
     }
-    return {};
+    reject_enumerator<"processor_figure">(f);
 }
 
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
-[[nodiscard]] constexpr provenance how_known(processor const& p, processor_figure f) noexcept {
+[[nodiscard]] constexpr provenance how_known(processor const& p, processor_figure f) {
     using enum processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }

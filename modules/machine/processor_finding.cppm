@@ -23,7 +23,7 @@ enum class processor_rule : unsigned char {
     agrees_with_the_catalogue
 };
 
-[[nodiscard]] constexpr char const* text(processor_rule r) noexcept {
+[[nodiscard]] constexpr char const* text(processor_rule r) {
     switch (r) {
     case processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
     case processor_rule::peak_is_units_times_clock_times_rate: return "peak = units x clock x rate of a unit";
@@ -34,7 +34,7 @@ enum class processor_rule : unsigned char {
     case processor_rule::cores_per_unit: return "cores = units x lanes";
     case processor_rule::agrees_with_the_catalogue: return "as the catalogue has it";
     }
-    return "?";
+    reject_enumerator<"processor_rule">(r);
 }
 
 /// One figure that breaks a rule.
@@ -73,7 +73,10 @@ struct processor_findings {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
-    [[nodiscard]] constexpr processor_finding const& operator[](int index) const noexcept { return findings_[index]; }
+    [[nodiscard]] constexpr processor_finding const& operator[](int index) const {
+        expect_index<"processor_findings">(index, count_);
+        return findings_[index];
+    }
     [[nodiscard]] constexpr processor_finding const* begin() const noexcept { return findings_; }
     [[nodiscard]] constexpr processor_finding const* end() const noexcept { return findings_ + count_; }
 

@@ -1,3 +1,6 @@
+module;
+#include <stdexcept>
+
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
@@ -16,6 +19,10 @@ struct power_table {
     }
 };
 inline constexpr power_table powers{};
+
+[[noreturn]] void exponent_of_a_power_is_out_of_range() {
+    throw std::out_of_range("rafter: the exponent of an exact power is from 0 to 22 (of ten) or to 1023 (of two)");
+}
 } // namespace rafter::math::detail
 
 export namespace rafter::math {
@@ -23,11 +30,15 @@ export namespace rafter::math {
 /// The largest n for which 10^n is a double.
 inline constexpr int largest_exact_power_of_ten = 22;
 
-/// 10^exponent, exactly; 0 <= exponent <= 22.
-[[nodiscard]] constexpr double power_of_ten(int exponent) noexcept { return detail::powers.values[exponent]; }
+/// 10^exponent, exactly; 0 <= exponent <= 22, anything else is an error (`std::out_of_range`).
+[[nodiscard]] constexpr double power_of_ten(int exponent) {
+    if (exponent < 0 || exponent > largest_exact_power_of_ten) { detail::exponent_of_a_power_is_out_of_range(); }
+    return detail::powers.values[exponent];
+}
 
-/// 2^exponent, exactly; 0 <= exponent <= 1023.
-[[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
+/// 2^exponent, exactly; 0 <= exponent <= 1023, anything else is an error (`std::out_of_range`).
+[[nodiscard]] constexpr double power_of_two(int exponent) {
+    if (exponent < 0 || exponent > 1023) { detail::exponent_of_a_power_is_out_of_range(); }
     return __builtin_bit_cast(double, static_cast<unsigned long>(1023 + exponent) << 52);
 }
 

@@ -155,7 +155,7 @@ template <rep Rep>
 
 /// `x` rounded to so many decimals, from its exact binary value, ties to even: what Python's round(x, decimals) gives.
 /// The result is the double nearest to the rounded decimal number. 0 <= decimals <= 22.
-[[nodiscard]] constexpr double round_to_decimals(double x, int decimals) noexcept {
+[[nodiscard]] constexpr double round_to_decimals(double x, int decimals) {
     double const scale = power_of_ten(decimals);
     if (!is_finite(x) || abs(x) >= 0x1p53 / scale) { return x; } // neighbouring doubles are further apart than decimals
     double const scaled = x * scale;

@@ -110,6 +110,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
         }
         out.append(number(100.0 * c.boundary, ".4g")).append(" % of the roof");
         break;
+    default: reject_enumerator<"classification_rule">(c.rule);
     }
     return out;
 }

@@ -37,7 +37,10 @@ struct derivation {
         terms_[count_++] = term;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr derivation_term const& operator[](int index) const noexcept { return terms_[index]; }
+    [[nodiscard]] constexpr derivation_term const& operator[](int index) const {
+        expect_index<"derivation">(index, count_);
+        return terms_[index];
+    }
     [[nodiscard]] constexpr derivation_term const* begin() const noexcept { return terms_; }
     [[nodiscard]] constexpr derivation_term const* end() const noexcept { return terms_ + count_; }
 };

@@ -35,7 +35,10 @@ struct ecm_transfers {
         cycles_[count_++] = c;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr cycles const& operator[](int index) const noexcept { return cycles_[index]; }
+    [[nodiscard]] constexpr cycles const& operator[](int index) const {
+        expect_index<"ecm_transfers">(index, count_);
+        return cycles_[index];
+    }
     friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
 };
 

@@ -32,6 +32,7 @@ inline constexpr machine default_machine{
 
 /// The access pattern of a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
 [[nodiscard]] constexpr access_pattern pattern_named(char const* name) {
+    expect_text<"access_pattern">(name);
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }

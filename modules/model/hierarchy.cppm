@@ -54,13 +54,17 @@ struct hierarchical_prediction {
     int binding_ = -1; ///< index of the level that takes longest; -1: computing does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr level_load const& operator[](int index) const noexcept { return levels_[index]; }
+    [[nodiscard]] constexpr level_load const& operator[](int index) const {
+        expect_index<"hierarchical_prediction">(index, count_);
+        return levels_[index];
+    }
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
+        expect_index<"hierarchical_prediction">(index, count_);
         if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
         fixed_text<15> out{"tier "};
         return out.append(whole_number(index));
@@ -115,6 +119,8 @@ template <operation Operation>
             reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
         }
     }
+    expect_enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
+    expect_enumerator<"hierarchy_options.data", starting_from::nearest_level>(options.data);
     expect_not_negative<"hierarchy_options.nearer">(options.nearer);
     hierarchical_prediction out;
     out.work = op.flops();

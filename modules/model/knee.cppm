@@ -29,6 +29,9 @@ template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::flop_per_second, Rep>
 attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,
                      overlap const& knee) {
+    roof.validate();
+    expect_positive<"attainable_with_knee.intensity">(intensity);
+    validate(knee);
     quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
     return work / together(basic_times<Rep>{work / (intensity * roof.bandwidth), work / roof.peak}, knee);
 }

@@ -47,6 +47,7 @@ inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Rejects a model whose parameter is out of range, however it was made.
 constexpr void validate(overlap const& o) {
+    expect_enumerator<"overlap_kind", overlap_kind::knee>(o.kind);
     if (o.kind == overlap_kind::partial) { expect_share<"partial_overlap.hidden_share">(o.parameter); }
     if (o.kind == overlap_kind::knee) { expect_at_least_one<"knee_overlap.exponent">(o.parameter); }
 }
@@ -71,7 +72,7 @@ constexpr void validate(overlap const& o) {
             .append(")");
     }
     }
-    return "?";
+    reject_enumerator<"overlap_kind">(o.kind);
 }
 
 namespace detail {
@@ -115,9 +116,10 @@ template <math::rep Rep>
 /// A machine whose tiers deliver no more than so many bytes in flight allow, in either direction; tiers without a
 /// stated latency stay. The bandwidth of a tier that this lowers is derived, and says so.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
+    m.validate();
     expect_positive<"with_in_flight.in_flight">(in_flight);
     for (int i = 0; i < m.bandwidth.size(); ++i) {
-        auto& tier = m.bandwidth[i];
+        auto& tier = m.bandwidth.tiers_[i];
         if (!(tier.latency > seconds{})) { continue; }
         transfer_rate const stated = tier.bandwidth;
         tier.bandwidth = bandwidth_at(in_flight, tier.latency, stated.in_bytes());
@@ -129,12 +131,13 @@ template <math::rep Rep>
     return m;
 }
 
-/// Amdahl's law: the time of work of which a share runs `faster` times faster and the rest as before.
+/// Amdahl's law: the time of work of which a share in [0, 1] runs `faster` times faster and the rest as before.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> amdahl_time(quantity<units::second, Rep> const& alone,
                                                                  double parallel_share, double faster) {
+    expect_not_negative<"amdahl.alone">(alone);
     expect_share<"amdahl.parallel_share">(parallel_share);
-    if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); }
+    if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
     return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
 }
 

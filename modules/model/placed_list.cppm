@@ -45,15 +45,14 @@ struct placed_list {
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
-    [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> times_of_pack(int index) const noexcept {
-        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_),
-                            quantity<units::second, pack>(latency_)),
-                compute_time(work_[index], peak_[index])};
+    [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
+        expect_index<"placed_list">(index, (size_ + width - 1) / width);
+        return pack_at(index);
     }
 
     /// The times of one operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
-        check(index);
+        expect_index<"placed_list">(index, size_);
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
@@ -65,7 +64,7 @@ struct placed_list {
     [[nodiscard]] constexpr seconds total_time() const noexcept {
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
-            sum += together(times_of_pack(i), joined_by_);
+            sum += together(pack_at(i), joined_by_);
         }
         // Behind the last operation nothing moves and nothing is computed: what is left there is the latency.
         int const behind = (width - size_ % width) % width;
@@ -86,10 +85,10 @@ struct placed_list {
     }
 
 private:
-    constexpr void check(int index) const {
-        if (index < 0 || index >= size_) {
-            reject<"placed_list.index", "below the number of operations">(static_cast<double>(index));
-        }
+    [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> pack_at(int index) const noexcept {
+        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_),
+                            quantity<units::second, pack>(latency_)),
+                compute_time(work_[index], peak_[index])};
     }
 };
 
@@ -115,7 +114,7 @@ template <int Capacity>
     flop_rate found{};
     bool searched = false;
     for (int i = 0; i < list.size(); ++i) {
-        auto const& op = list[i];
+        auto const& op = list.operations_[i];
         op.validate();
         bool const computes = op.work != flops{};
         if (computes && (!searched || op.done_in != last)) {

@@ -27,7 +27,7 @@ enum class regime : unsigned char { memory_bound, compute_bound, balanced, laten
     case regime::balanced: return "balanced";
     case regime::latency_bound: return "latency-bound";
     }
-    return "?";
+    reject_enumerator<"regime">(r);
 }
 
 /// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.

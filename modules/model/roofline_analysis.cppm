@@ -89,6 +89,9 @@ export namespace rafter::roofline_analysis {
 /// \param results  room for as many results
 constexpr void analyse(record const* list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
                        result* results) {
+    if ((list == nullptr || results == nullptr) && count != 0) {
+        reject<"roofline_analysis.list", "as long as its count">("a null pointer");
+    }
     roofline{.peak = peak, .bandwidth = bandwidth}.validate();
     roofline const roof{.peak = peak, .bandwidth = bandwidth}; // seen by nobody else: not read again after each result
     constexpr std::size_t block = 512;
@@ -126,6 +129,10 @@ constexpr void analyse(record_columns const& list, std::size_t count, flop_rate 
     using pack = math::lanes<math::run_time_lanes>;
     constexpr std::size_t width = math::run_time_lanes;
     static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
+    bool const is_whole = list.work != nullptr && list.memory != nullptr && to.intensity != nullptr &&
+                          to.attainable != nullptr && to.bound != nullptr && to.efficiency != nullptr &&
+                          to.time != nullptr;
+    if (!is_whole && count != 0) { reject<"roofline_analysis.list", "as long as its count">("a null pointer"); }
     roofline const roof{.peak = peak, .bandwidth = bandwidth};
     roof.validate();
     std::size_t i = 0;
@@ -177,7 +184,10 @@ template <std::size_t Count>
 struct results {
     result results_[Count]{};
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
-    [[nodiscard]] constexpr result const& operator[](std::size_t index) const noexcept { return results_[index]; }
+    [[nodiscard]] constexpr result const& operator[](std::size_t index) const {
+        expect_index<"roofline_analysis.results">(index, Count);
+        return results_[index];
+    }
     [[nodiscard]] constexpr result const* begin() const noexcept { return results_; }
     [[nodiscard]] constexpr result const* end() const noexcept { return results_ + Count; }
 };

@@ -24,11 +24,11 @@ constexpr quantity<units::byte_per_second, Rep>
 effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate) noexcept {
     Rep reaching = math::broadcast<Rep>(1.0);
     quantity<units::second_per_byte, Rep> a_byte{};
-    for (int i = 0; i < hit_rate.size() && i < memory.size() - 1; ++i) {
-        a_byte += reaching * hit_rate[i] / memory[i].bandwidth.in_bytes();
-        reaching = reaching * (1.0 - hit_rate[i]);
+    for (int i = 0; i < hit_rate.count_ && i < memory.count_ - 1; ++i) {
+        a_byte += reaching * hit_rate.rates_[i] / memory.tiers_[i].bandwidth.in_bytes();
+        reaching = reaching * (1.0 - hit_rate.rates_[i]);
     }
-    return 1.0 / (a_byte + reaching / memory.farthest().bandwidth.in_bytes());
+    return 1.0 / (a_byte + reaching / memory.tiers_[memory.count_ - 1].bandwidth.in_bytes());
 }
 } // namespace detail
 
@@ -54,7 +54,7 @@ namespace detail {
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
-    auto const& tier = memory.farthest();
+    auto const& tier = memory.tiers_[memory.count_ - 1];
     if constexpr (requires { op.compulsory(); }) {
         if (tier.writes_differ()) {
             auto const moved = op.compulsory();

@@ -50,8 +50,13 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation: `documented_random_utilisation` is the documented lab's factor.
-[[nodiscard]] constexpr access_pattern random_access(double utilisation) { return {access_order::random, utilisation}; }
+/// Random access with a stated utilisation, in (0, 1]: `documented_random_utilisation` is the documented lab's factor.
+[[nodiscard]] constexpr access_pattern random_access(double utilisation) {
+    if (!(utilisation > 0.0 && utilisation <= 1.0)) {
+        reject<"operation.access.utilisation", "in (0, 1]">(utilisation);
+    }
+    return {access_order::random, utilisation};
+}
 
 /// Random access to elements (or records) of a size, over lines of a size: each brings in whole lines.
 /// 8 bytes out of lines of 64 use 1/8 of what is moved. Elements start at the beginning of a line.
@@ -75,7 +80,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
     case access_order::strided: return "strided";
     case access_order::random: return "random";
     }
-    return "?";
+    reject_enumerator<"access_order">(order);
 }
 
 /// The hit rates of the tiers before the last: hit_rate[i] is the share of the traffic *reaching* tier i that it
@@ -103,7 +108,10 @@ struct basic_hit_rates {
         delete ("rafter: there are at most 7 hit rates: one for each memory tier before the last");
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr Rep const& operator[](int index) const noexcept { return rates_[index]; }
+    [[nodiscard]] constexpr Rep const& operator[](int index) const {
+        expect_index<"hit_rates">(index, count_);
+        return rates_[index];
+    }
 
     template <math::rep Other>
     [[nodiscard]] constexpr basic_hit_rates<Other> lifted() const noexcept {
@@ -125,13 +133,14 @@ using hit_rates = basic_hit_rates<double>;
 template <math::rep Rep>
 constexpr void validate(basic_hit_rates<Rep> const& rates) {
     for (int i = 0; i < rates.size(); ++i) {
-        expect_share<"operation.hit_rate">(rates[i]);
+        expect_share<"operation.hit_rate">(rates.rates_[i]);
     }
 }
 
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern) {
+    expect_enumerator<"access_order", access_order::random>(pattern.order);
     if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
         reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
     }

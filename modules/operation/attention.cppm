@@ -27,7 +27,7 @@ enum class attention_form : unsigned char {
     case attention_form::fused: return "fused";
     case attention_form::naive: return "naive";
     }
-    return "?";
+    reject_enumerator<"attention_form">(form);
 }
 
 /// O = softmax(Q K^T) V, for each of `heads` query heads; heads / kv_heads of them share the keys and values of one

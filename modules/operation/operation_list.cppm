@@ -31,7 +31,10 @@ struct operation_list {
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
     [[nodiscard]] constexpr counted_operation const* begin() const noexcept { return operations_; }
     [[nodiscard]] constexpr counted_operation const* end() const noexcept { return operations_ + size_; }
-    [[nodiscard]] constexpr counted_operation const& operator[](int index) const noexcept { return operations_[index]; }
+    [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
+        expect_index<"operation_list">(index, size_);
+        return operations_[index];
+    }
 
     constexpr void append(counted_operation const& op) {
         if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }

@@ -143,6 +143,8 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache,
                                                                                    double instances = 1.0) {
+    if (!(cache >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache); }
+    expect_count<"transferred_traffic.instances">(instances);
     if constexpr (requires { op.transferred(cache, instances); }) {
         return op.transferred(cache, instances); // made of others, which ask each on its own
     } else if constexpr (requires { op.transferred(cache); }) {

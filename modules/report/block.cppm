@@ -8,6 +8,7 @@ export module rafter.report:block;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
 import rafter.sweep;
+import :utf8;
 
 export namespace rafter {
 
@@ -15,16 +16,24 @@ export namespace rafter {
 ///
 ///     block("Low bandwidth").line("Bandwidth", text(bw, Gbit / s, ".1f"))
 ///
-/// gives "=== Low bandwidth ===\nBandwidth: 1.0 Gbit/s\n".
+/// gives "=== Low bandwidth ===\nBandwidth: 1.0 Gbit/s\n". What is not UTF-8 is written as U+FFFD, and so are control
+/// characters; line breaks are blanks.
 template <std::size_t Capacity = 600>
 struct block {
     fixed_text<Capacity> written;
 
-    constexpr explicit block(char const* title) { written.append("=== ").append(title).append(" ===\n"); }
+    constexpr explicit block(char const* title) {
+        written.append("=== ");
+        shown(title, detail::length_of(title));
+        written.append(" ===\n");
+    }
 
     template <std::size_t Size>
     constexpr block& line(char const* name, fixed_text<Size> const& value) {
-        written.append(name).append(": ").append(value).append("\n");
+        shown(name, detail::length_of(name));
+        written.append(": ");
+        shown(value.data(), value.size());
+        written.append("\n");
         return *this;
     }
 
@@ -34,6 +43,11 @@ struct block {
         line("Compute time", text(p.compute_time, times));
         line("Total time", text(p.total_time, times));
         return line("Regime", text(p.regime));
+    }
+
+private:
+    constexpr void shown(char const* words, std::size_t length) {
+        detail::append_shown(written, words, words + length, true);
     }
 };
 

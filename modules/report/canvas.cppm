@@ -29,6 +29,7 @@ struct terminal_options {
         if (height != 0 && (height < 12 || height > 48)) {
             reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
         }
+        expect_enumerator<"charset", rafter::charset::ascii>(charset);
     }
 };
 
@@ -37,15 +38,17 @@ struct terminal_options {
 enum class terminal_colour : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
 
 /// The ANSI escape code that switches to a colour, from whatever was shown before.
-[[nodiscard]] constexpr char const* escape_code(terminal_colour colour) noexcept {
+[[nodiscard]] constexpr char const* escape_code(terminal_colour colour) {
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
                                      "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
+    expect_enumerator<"terminal_colour", terminal_colour::s7>(colour);
     return codes[static_cast<int>(colour)];
 }
 
-/// The colour of a series, which repeat after eight.
-[[nodiscard]] constexpr terminal_colour series_colour(int index) noexcept {
+/// The colour of a series, counted from 0; they repeat after eight.
+[[nodiscard]] constexpr terminal_colour series_colour(int index) {
+    if (index < 0) { reject<"series_colour.index", "at least 0">(1.0 * index); }
     return static_cast<terminal_colour>(static_cast<int>(terminal_colour::s0) + index % 8);
 }
 
@@ -86,6 +89,7 @@ struct canvas {
         : width_(width), height_(height), charset_(set) {
         if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
         if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
+        expect_enumerator<"charset", rafter::charset::ascii>(set);
     }
 
     [[nodiscard]] constexpr int width() const noexcept { return width_; }
@@ -111,14 +115,14 @@ struct canvas {
         return *this;
     }
 
-    /// A line of UTF-8 from (x, y) to the right; control characters and marks that combine are left out.
+    /// A line of UTF-8 from (x, y) to the right, as writers show it (`shown`); marks that combine are left out.
     template <std::size_t Capacity>
     constexpr canvas& text(int x, int y, fixed_text<Capacity> const& line,
                            terminal_colour colour = terminal_colour::plain) {
         return text(x, y, line.begin(), line.end(), colour);
     }
     constexpr canvas& text(int x, int y, char const* line, terminal_colour colour = terminal_colour::plain) {
-        return text(x, y, line, line + __builtin_strlen(line), colour);
+        return text(x, y, line, line + detail::length_of(line), colour);
     }
 
     /// One dot of the eight of a cell (of the one, in ASCII).
@@ -144,9 +148,8 @@ struct canvas {
         double const high = y2 > y1 ? y2 - y1 : y1 - y2;
         double const dots = is_ascii() ? math::max(wide, high) : math::max(2 * wide, 4 * high);
         if (!(dots < 1e5)) { reject<"canvas.line", "finite and of usual length">(dots); }
-        if (pen.dash < 1 || pen.gap < 0) {
-            reject<"terminal_pen.dash", "at least 1, its gap at least 0">(1.0 * pen.dash);
-        }
+        if (pen.dash < 1 || pen.dash > 1000) { reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash); }
+        if (pen.gap < 0 || pen.gap > 1000) { reject<"terminal_pen.gap", "from 0 to 1000">(1.0 * pen.gap); }
         if (pen.ascii == 0) {
             pen.ascii = high < 0.35 * wide ? '-' : wide < 0.35 * high ? '|' : (x2 > x1) == (y2 > y1) ? '\\' : '/';
         }
@@ -164,7 +167,7 @@ struct canvas {
     [[nodiscard]] static constexpr int columns(fixed_text<Capacity> const& line) {
         int out = 0;
         for (char const* at = line.begin(); at != line.end();) {
-            out += detail::columns_of(detail::next_code_point(at, line.end()));
+            out += detail::columns_of(detail::shown(detail::next_code_point(at, line.end())));
         }
         return out;
     }
@@ -205,8 +208,9 @@ private:
     [[nodiscard]] constexpr cell const& at(int x, int y) const noexcept { return cells_[y * width_ + x]; }
 
     constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_colour colour) {
+        if (x >= width_) { return *this; }
         while (first != last) {
-            char32_t const code = detail::next_code_point(first, last);
+            char32_t const code = detail::shown(detail::next_code_point(first, last));
             int const columns = detail::columns_of(code);
             if (columns == 0) { continue; }
             if (x + columns > width_) { break; }

@@ -9,6 +9,7 @@ export module rafter.report:explanation;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.sweep;
+import :utf8;
 
 export namespace rafter {
 
@@ -16,15 +17,24 @@ export namespace rafter {
 using explanation_text = fixed_text<4000>;
 
 /// A derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5 GB/s =
-/// 838.9 us"; the source of a given figure in brackets behind it.
+/// 838.9 us"; the source of a given figure in brackets behind it. Names and sources are written as other writers show
+/// them: U+FFFD for what is not UTF-8 and for control characters.
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
+    auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
     for (derivation_term const& step : steps) {
         out.append(step.name).append(step.name.size() < 14 ? 14 - step.name.size() : 1, ' ');
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }
-        if (!step.values.empty()) { out.append(step.values).append(" = "); }
-        out.append(step.result);
-        if (step.source != provenance{}) { out.append("  [").append(text(step.source)).append("]"); }
+        if (!step.values.empty()) {
+            shown(step.values);
+            out.append(" = ");
+        }
+        shown(step.result);
+        if (step.source != provenance{}) {
+            out.append("  [");
+            shown(text(step.source));
+            out.append("]");
+        }
         out.append("\n");
     }
     return out;

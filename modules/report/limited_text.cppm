@@ -25,7 +25,8 @@ consteval auto of_at_most_bytes() {
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
 template <field_named Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
-    if (__builtin_strlen(words) > Limit) { reject<Field, of_at_most_bytes<Limit>()>(words); }
+    expect_text<Field>(words);
+    if (length_of(words) > Limit) { reject<Field, of_at_most_bytes<Limit>()>(words); }
     return words;
 }
 

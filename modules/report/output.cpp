@@ -45,6 +45,7 @@ int width_of_stdout() {
 } // namespace
 
 void write_file(char const* path, char const* text, std::size_t length) {
+    if (text == nullptr && length != 0) { reject<"write_file.text", "text">("a null pointer"); }
     detail::whole_file file(path, path == nullptr ? 0 : std::strlen(path));
     file.write(text, length);
     file.finish();

@@ -123,7 +123,13 @@ struct plotted_axis {
     [[nodiscard]] constexpr bool has_categories() const noexcept { return category_count_ != 0; }
     /// A value as the label of a mark: "100 GB/s", of an intensity "100".
     [[nodiscard]] constexpr brief_quantity written(double number) const {
-        if (has_categories()) { return categories_[static_cast<int>(number + 0.5)]; }
+        if (has_categories()) {
+            if (!(number > -0.5 && number < category_count_ - 0.5)) {
+                reject<"plotted_axis.value", "the number of a category">(number);
+            }
+            return categories_[static_cast<int>(number + 0.5)];
+        }
+        if (written_ == nullptr) { reject<"plotted_axis.written_", "a function">("missing"); }
         return written_(number);
     }
     /// A value with its unit: "100 FLOP/B".

@@ -11,6 +11,7 @@ import rafter.sweep;
 import :brief;
 import :explanation;
 import :roofline_plot;
+import :utf8;
 
 namespace rafter::detail {
 
@@ -42,7 +43,8 @@ export namespace rafter {
     }
     plotted_point const& p = plot.points_[index];
     explanation_text out;
-    out.append(p.name).append(", ").append(text(p.series)).append("\n");
+    detail::append_shown(out, p.name.begin(), p.name.end(), true);
+    out.append(", ").append(text(p.series)).append("\n");
     roofline const& roof = plot.roofs_[p.roof < 0 ? plot.main_ : p.roof].under;
     if (!p.is_measured && p.roof >= 0) {
         out.append(explain(roof, {.work = p.work,

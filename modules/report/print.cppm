@@ -7,7 +7,7 @@ module;
 export module rafter.report:print;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
-import rafter.text;
+import rafter.sweep;
 
 export namespace rafter {
 
@@ -24,7 +24,10 @@ template <sized_text Words>
 bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
-inline bool print(char const* text) { return std::fputs(text, stdout) >= 0; }
+inline bool print(char const* text) {
+    expect_text<"print.text">(text);
+    return std::fputs(text, stdout) >= 0;
+}
 
 bool print(...) = delete ("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
                           "print(terminal(plot))");

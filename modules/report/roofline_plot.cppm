@@ -54,7 +54,7 @@ enum class plot_series : unsigned char {
     case plot_series::original: return "original";
     case plot_series::optimised: return "optimised";
     }
-    return "?";
+    reject_enumerator<"plot_series">(series);
 }
 
 /// A point of a plot.
@@ -257,15 +257,20 @@ struct roofline_plot {
     }
 
     /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
-    [[nodiscard]] constexpr bool has_roof(int index) const noexcept { return points_[index].roof >= 0; }
+    [[nodiscard]] constexpr bool has_roof(int index) const {
+        expect_index<"roofline_plot.points">(index, point_count_);
+        return points_[index].roof >= 0;
+    }
     /// What the roof of a point allows (of one without a roof: the main roof); `index` below the number of points.
     [[nodiscard]] constexpr flop_rate attainable(int index) const {
+        expect_index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
         return roofs_[p.roof < 0 ? main_ : p.roof].under.attainable(p.intensity);
     }
     /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
     /// rounding.)
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
+        expect_index<"roofline_plot.points">(index, point_count_);
         return has_roof(index) && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 

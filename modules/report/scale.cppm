@@ -97,8 +97,9 @@ constexpr fixed_text<Capacity> with_short_exponent(fixed_text<Capacity> const& n
     return out;
 }
 
-/// The largest of 1, 2 and 5 times a power of ten that is not above a number.
+/// The largest of 1, 2 and 5 times a power of ten that is not above a number; this is above zero and finite.
 constexpr double round_down_125(double number) {
+    if (!(number > 0.0 && number < math::infinity)) { reject<"axis.value", "positive and finite">(number); }
     double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
     return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
 }
@@ -108,6 +109,33 @@ constexpr double round_up_125(double number) {
     double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
     if (below >= number) { return below; }
     return below < 2.0 * power ? 2.0 * power : below < 5.0 * power ? 5.0 * power : 10.0 * power;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+enum class axis_spacing : unsigned char { linear, logarithmic };
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Rejects ends between which nothing can be laid out.
+template <class Value>
+constexpr void expect_scale(Value const& first, Value const& last, double from, double to, axis_spacing spacing) {
+    if (!math::is_finite(bare(first))) { reject<"axis.first", "finite">(first); }
+    if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
+    if (!(first < last)) { reject<"axis.last", "above the first">(last); }
+    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
+    expect_enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
+    if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
+        reject<"axis.first", "above zero on a log axis">(first);
+    }
+    double const apart = bare(last) - bare(first);
+    if (!math::is_finite(apart)) { reject<"axis.last", "a finite way from the first">(last); }
+    // Parts of the way are no normal numbers below.
+    if (!(apart > 1e-300)) { reject<"axis.last", "more than 1e-300 above the first">(last); }
 }
 
 } // namespace rafter::detail
@@ -131,12 +159,13 @@ struct axis_ticks {
         ticks_[count_++] = tick;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr axis_tick const& operator[](int index) const noexcept { return ticks_[index]; }
+    [[nodiscard]] constexpr axis_tick const& operator[](int index) const {
+        expect_index<"axis_ticks">(index, count_);
+        return ticks_[index];
+    }
     [[nodiscard]] constexpr axis_tick const* begin() const noexcept { return ticks_; }
     [[nodiscard]] constexpr axis_tick const* end() const noexcept { return ticks_ + count_; }
 };
-
-enum class axis_spacing : unsigned char { linear, logarithmic };
 
 /// A range of values (a quantity, or plain numbers) laid out between two positions, in pixels or in cells; `to` may be
 /// below `from`, as on a picture's y axis.
@@ -170,6 +199,10 @@ struct axis_scale {
     /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
     [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
         if (wanted < 1 || wanted > 16) { reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
+        detail::expect_scale(first, last, from, to, spacing); // it may have been put together by hand
+        // Logarithms of doubles: what is further away is not cast to whole numbers.
+        bool const is_laid_out = spacing == axis_spacing::linear || (start >= -400.0 && start + length <= 400.0);
+        if (!is_laid_out || !(length > 0.0)) { reject<"axis_scale.length", "that of its ends">(length); }
         return spacing == axis_spacing::linear ? round_values(wanted) : decades(wanted, between);
     }
 
@@ -289,18 +322,12 @@ namespace detail {
 template <class Value>
 constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, double from, double to,
                                        axis_spacing spacing) {
-    if (!math::is_finite(bare(first))) { reject<"axis.first", "finite">(first); }
-    if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
-    if (!(first < last)) { reject<"axis.last", "above the first">(last); }
-    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
+    expect_scale(first, last, from, to, spacing);
     axis_scale<Value> out{first, last, from, to, spacing};
     if (spacing == axis_spacing::linear) {
         out.start = bare(first);
         out.length = bare(last) - out.start;
-        if (!math::is_finite(out.length)) { reject<"axis.last", "a finite way from the first">(last); }
     } else {
-        if (!(first > Value{})) { reject<"axis.first", "above zero on a log axis">(first); }
-        if (!(last > Value{})) { reject<"axis.last", "above zero on a log axis">(last); }
         out.start = math::log(bare(first)) * log10_of_e;
         out.length = math::log(bare(last)) * log10_of_e - out.start;
     }
@@ -308,7 +335,8 @@ constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, do
 }
 } // namespace detail
 
-/// Values at even distances. The last is above the first, both are finite; so do and are the positions.
+/// Values at even distances. The last is above the first, both are finite; so do and are the positions. What is less
+/// than 10^-300 apart has no marks between: it is an error.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr axis_scale<quantity<Unit>> linear_scale(quantity<Unit> const& first, quantity<Unit> const& last,
                                                                 double from, double to) {

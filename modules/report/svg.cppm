@@ -58,9 +58,7 @@ constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char co
         case '&': out.append("&amp;"); break;
         case '"': out.append("&quot;"); break;
         case '\'': out.append("&#39;"); break;
-        default:
-            bool const allowed = (!is_control(code) && code != 0xFFFE && code != 0xFFFF) || code == '\n';
-            append_code_point(out, allowed ? code : replacement_character);
+        default: append_code_point(out, is_blank_in_a_line(code) ? code : shown(code));
         }
     }
 }
@@ -78,6 +76,7 @@ struct svg_options {
     constexpr void validate() const {
         if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
         if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
+        expect_enumerator<"svg_theme", svg_theme::dark>(theme);
     }
 };
 
@@ -222,13 +221,13 @@ struct svg_document {
     }
     constexpr svg_document& text(double x, double y, char const* line, char const* classes,
                                  svg_text_options const& how = {}) {
-        return text(x, y, line, line + __builtin_strlen(line), classes, how);
+        return text(x, y, line, line + detail::length_of(line), classes, how);
     }
 
     /// What follows until `end_group` belongs together; browsers show the title where the pointer rests on it.
     constexpr svg_document& group(char const* title = "") {
         written.append("<g>");
-        if (*title != 0) {
+        if (detail::length_of(title) != 0) {
             written.append("<title>");
             escaped(title);
             written.append("</title>");
@@ -257,9 +256,12 @@ private:
         detail::append_coordinate(written, value);
     }
 
-    constexpr void escaped(char const* from) { detail::append_escaped(written, from, from + __builtin_strlen(from)); }
+    constexpr void escaped(char const* from) { detail::append_escaped(written, from, from + detail::length_of(from)); }
 
     constexpr void corners(svg_point const* points, int count) {
+        if (count < 0 || (points == nullptr && count != 0)) {
+            reject<"svg_document.points", "as many as their count">(static_cast<double>(count));
+        }
         written.append(" points=\"");
         for (int i = 0; i < count; ++i) {
             if (i != 0) { written.append(" "); }
@@ -270,7 +272,7 @@ private:
 
     /// The end of an element with its classes, behind an attribute whose quote is open.
     constexpr svg_document& stroked(char const* classes, double stroke_width) {
-        if (*classes != 0) {
+        if (detail::length_of(classes) != 0) {
             written.append("\" class=\"");
             escaped(classes);
         }
@@ -281,6 +283,7 @@ private:
 
     constexpr svg_document& text(double x, double y, char const* first, char const* last, char const* classes,
                                  svg_text_options const& how) {
+        expect_enumerator<"text_anchor", text_anchor::end>(how.anchor);
         written.append("<text");
         number(" x=\"", x);
         number("\" y=\"", y);

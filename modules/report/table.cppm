@@ -84,7 +84,7 @@ struct text_column {
         return detail::cell_of(value.data(), value.size());
     }
     [[nodiscard]] constexpr cell_text cell(char const* value) const {
-        return detail::cell_of(value, __builtin_strlen(value));
+        return detail::cell_of(value, detail::length_of(value));
     }
     template <detail::character_or_truth Value>
     [[nodiscard]] constexpr cell_text cell(Value value) const {
@@ -189,10 +189,15 @@ struct basic_table {
     basic_table& row(Values const&...) = delete ("rafter: a row has one value for each column");
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_; }
-    [[nodiscard]] constexpr cell_text const& cell(int row, int column) const noexcept {
+    /// The text of a cell; `row` below size(), `column` below `columns`.
+    [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
+        expect_index<"table.rows">(row, size());
+        expect_index<"table.columns">(column, columns);
         return cells_[row * columns + column];
     }
-    [[nodiscard]] constexpr bool is_missing(int row, int column) const noexcept {
+    [[nodiscard]] constexpr bool is_missing(int row, int column) const {
+        expect_index<"table.rows">(row, size());
+        expect_index<"table.columns">(column, columns);
         return missing_[row * columns + column];
     }
 
@@ -240,64 +245,22 @@ constexpr fixed_text<79> header_of(Table const& t, int column) {
     return out;
 }
 
-/// Text with blanks for line breaks, without other control characters and those that turn the direction of text.
+/// Text as lines of columns show it.
 template <std::size_t Size>
-constexpr fixed_text<Size> on_one_line(fixed_text<Size> words) {
-    bool is_plain = true;
-    for (char& c : words.characters_) {
-        if (c > 0 && c < ' ') { c = ' '; }
-        is_plain = is_plain && c >= 0 && c < 0x7F;
-    }
-    if (is_plain) { return words; }
-    fixed_text<Size> out;
-    for (char const* at = words.begin(); at != words.end();) {
-        char const* const first = at;
-        if (!is_control(next_code_point(at, words.end()))) { out.append(first, static_cast<std::size_t>(at - first)); }
-    }
+constexpr fixed_text<3 * Size> on_one_line(fixed_text<Size> const& words) {
+    fixed_text<3 * Size> out; // U+FFFD has three bytes
+    append_shown(out, words.begin(), words.end(), true);
     return out;
 }
 
-/// A field as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break, quotes doubled.
 template <std::size_t Size>
 constexpr void append_csv(table_text& out, fixed_text<Size> const& field) {
-    bool quoted = false;
-    for (char const c : field.view()) {
-        quoted = quoted || c == ',' || c == '"' || c == '\n' || c == '\r';
-    }
-    if (!quoted) {
-        out.append(field);
-        return;
-    }
-    out.append("\"");
-    for (char const c : field.view()) {
-        if (c == '"') { out.append("\""); }
-        out.append(&c, 1);
-    }
-    out.append("\"");
+    append_as_csv(out, field.begin(), field.end());
 }
 
-/// A string as RFC 8259 has it. What is not UTF-8 becomes U+FFFD.
 template <std::size_t Size>
 constexpr void append_json(table_text& out, fixed_text<Size> const& words) {
-    out.append("\"");
-    for (char const* at = words.begin(); at != words.end();) {
-        char32_t const code = next_code_point(at, words.end());
-        switch (code) {
-        case '"': out.append("\\\""); break;
-        case '\\': out.append("\\\\"); break;
-        case '\n': out.append("\\n"); break;
-        case '\r': out.append("\\r"); break;
-        case '\t': out.append("\\t"); break;
-        default:
-            if (code < 0x20) {
-                constexpr char const* digits = "0123456789abcdef";
-                out.append("\\u00").append(digits + code / 16, 1).append(digits + code % 16, 1);
-            } else {
-                append_code_point(out, code);
-            }
-        }
-    }
-    out.append("\"");
+    append_as_json(out, words.begin(), words.end());
 }
 
 } // namespace rafter::detail
@@ -305,12 +268,13 @@ constexpr void append_json(table_text& out, fixed_text<Size> const& words) {
 export namespace rafter {
 
 /// The table as lines of equal columns, two blanks between them: words from the left, numbers from the right, "-" for
-/// an empty cell, a blank for a line break in one. Units stand in the headers: "bandwidth in TB/s".
+/// an empty cell, a blank for a line break in one, U+FFFD for what is not UTF-8 and for control characters. Units stand
+/// in the headers: "bandwidth in TB/s".
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text aligned(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
     int widths[count]{};
-    auto const words_of = [&](int row, int column) -> fixed_text<79> {
+    auto const words_of = [&](int row, int column) -> fixed_text<240> {
         if (row < 0) { return detail::on_one_line(detail::header_of(t, column)); }
         if (t.is_missing(row, column)) { return "-"; }
         return detail::on_one_line(t.cell(row, column));
@@ -337,7 +301,8 @@ template <int Rows, class... Columns>
     return out;
 }
 
-/// The table as CSV (RFC 4180): a line of headers, lines end in CR LF.
+/// The table as CSV (RFC 4180): a line of headers, lines end in CR LF; U+FFFD for what is not UTF-8 and for control
+/// characters other than line breaks and tabs.
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text as_csv(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;

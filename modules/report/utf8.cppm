@@ -29,6 +29,17 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     return code;
 }
 
+/// The rule of all writers for what text of a user holds. What is not UTF-8 is U+FFFD, a byte each, and so is what
+/// controls a reader instead of being read (`is_control`): a name must not move the cursor of a terminal, or turn the
+/// direction of what stands beside it. Where a format has a way to hold them, line breaks and tabs stay: quoted in CSV,
+/// escaped in JSON, which escapes the other ones too. In lines of columns they are blanks.
+export constexpr char32_t shown(char32_t code) noexcept {
+    return is_control(code) || code == 0xFFFE || code == 0xFFFF ? replacement_character : code;
+}
+export constexpr bool is_blank_in_a_line(char32_t code) noexcept {
+    return code == '\n' || code == '\r' || code == '\t';
+}
+
 /// Is all of it UTF-8?
 export constexpr bool is_utf8(char const* text, std::size_t length) noexcept {
     for (char const *at = text, *const end = text + length; at != end;) {
@@ -56,6 +67,80 @@ constexpr void append_code_point(Text& out, char32_t code) {
         char const four[] = {static_cast<char>(0xF0 | (code >> 18)), part(12), part(6), part(0)};
         out.append(four, 4);
     }
+}
+
+/// Writes text behind a text, as it is shown; line breaks and tabs stay, or with `on_one_line` are blanks.
+export template <class Text>
+constexpr void append_shown(Text& out, char const* at, char const* end, bool on_one_line) {
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && *at >= ' ' && *at <= '~') {
+            ++at;
+        }
+        out.append(first, static_cast<std::size_t>(at - first));
+        if (at == end) { return; }
+        char32_t const code = next_code_point(at, end);
+        append_code_point(out, !is_blank_in_a_line(code) ? shown(code) : on_one_line ? U' ' : code);
+    }
+}
+
+/// Writes text as a string of JSON (RFC 8259), in quotes.
+export template <class Text>
+constexpr void append_as_json(Text& out, char const* at, char const* end) {
+    out.append("\"", 1);
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && *at >= ' ' && *at <= '~' && *at != '"' && *at != '\\') {
+            ++at;
+        }
+        out.append(first, static_cast<std::size_t>(at - first));
+        if (at == end) { break; }
+        char32_t const code = next_code_point(at, end);
+        switch (code) {
+        case '"': out.append("\\\"", 2); break;
+        case '\\': out.append("\\\\", 2); break;
+        case '\n': out.append("\\n", 2); break;
+        case '\r': out.append("\\r", 2); break;
+        case '\t': out.append("\\t", 2); break;
+        default:
+            if (shown(code) == code || code == replacement_character) {
+                append_code_point(out, code);
+                break;
+            }
+            constexpr char const* digits = "0123456789abcdef";
+            out.append("\\u", 2);
+            for (int shift = 12; shift >= 0; shift -= 4) {
+                out.append(digits + (code >> shift & 0xF), 1);
+            }
+        }
+    }
+    out.append("\"", 1);
+}
+
+/// Writes text as a field of CSV (RFC 4180): in quotes where it holds a comma, a quote, a line break or a tab, and
+/// where a blank begins or ends it; quotes doubled.
+export template <class Text>
+constexpr void append_as_csv(Text& out, char const* at, char const* end) {
+    bool quoted = at != end && (*at == ' ' || end[-1] == ' ');
+    for (char const* c = at; c != end && !quoted; ++c) {
+        quoted = *c == ',' || *c == '"' || is_blank_in_a_line(static_cast<unsigned char>(*c));
+    }
+    if (!quoted) {
+        append_shown(out, at, end, false);
+        return;
+    }
+    out.append("\"", 1);
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && *at != '"') {
+            ++at;
+        }
+        append_shown(out, first, at, false);
+        if (at == end) { break; }
+        out.append("\"\"", 2);
+        ++at;
+    }
+    out.append("\"", 1);
 }
 
 } // namespace rafter::detail

@@ -95,6 +95,8 @@ struct whole_file::state {
         destination = leads_to.path;
         struct stat there{};
         bool const exists = stat(destination.c_str(), &there) == 0;
+        // A name that is too long, or that leads through what is no folder, is found out before anything is computed.
+        if (!exists && errno != ENOENT) { fail("opening"); }
         bool const is_special = exists && !S_ISREG(there.st_mode);
         if (leads_to.descriptor >= 0 || leads_to.is_of_others || is_special) {
             // What was printed before stands before.
@@ -110,10 +112,23 @@ struct whole_file::state {
         }
         // Who may not write a file may not replace it either.
         if (exists && access(destination.c_str(), W_OK) != 0) { fail("opening"); }
+        if (exists) { expect_replaceable(there); }
         open_beside(exists ? there.st_mode & 0777 : 0666); // a new one less what the process masks
         // What the process masks is not taken from what the file had. Where that cannot be (some file systems), it may
         // be read by fewer.
         if (exists) { keep_owner_and_permissions(there); }
+    }
+
+    /// In a folder such as /tmp, only the owner of a file (or of the folder) may replace it.
+    void expect_replaceable(struct stat const& there) const {
+        struct stat folder{};
+        if (stat((folder_of(destination) + ".").c_str(), &folder) != 0) { fail("opening"); }
+        bool const is_sticky = (folder.st_mode & S_ISVTX) != 0;
+        uid_t const us = geteuid();
+        if (is_sticky && us != 0 && us != there.st_uid && us != folder.st_uid) {
+            errno = EPERM;
+            fail("replacing");
+        }
     }
 
     /// Where the group cannot be kept, what it may do is not given to another one.

@@ -33,7 +33,7 @@ constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line 
         while (at != paragraph.end() && *at != ' ' && at - first < 200) {
             ++at;
         }
-        while (at != paragraph.end() && (static_cast<unsigned char>(*at) & 0xC0) == 0x80) {
+        while (at != paragraph.end() && at - first < 203 && (static_cast<unsigned char>(*at) & 0xC0) == 0x80) {
             ++at; // not inside a code point
         }
         fixed_text<255> word;
@@ -51,7 +51,7 @@ constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line 
             fixed_text<4> one;
             append_code_point(one, next_code_point(c, word.end()));
             double const of_one = width_of(one);
-            if (width + of_one > limit) { flush(); }
+            if (width + of_one > limit || written.size() + one.size() > written.capacity()) { flush(); }
             written.append(one);
             width += of_one;
         }

@@ -54,6 +54,17 @@ std::string part_name(shard const& which, std::string_view format) {
     throw file_error("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected);
 }
 
+/// A value of JSON in a sentence. (Arrays of arrays of arrays may be deeper than the stack is.)
+std::string shown(json const& value) {
+    if (value.is_array()) { return "a list"; }
+    if (value.is_object()) { return "an object"; }
+    std::string out = value.dump();
+    if (out.size() > 200) { out = out.substr(0, 200) + " ..."; }
+    std::string clean;
+    rafter::detail::append_shown(clean, out.data(), out.data() + out.size(), true);
+    return clean;
+}
+
 /// A file of JSON that we wrote; empty where there is none.
 json read_json(std::string const& path) {
     text_buffer text;
@@ -96,7 +107,7 @@ struct folder_content {
         manifest = read_json(path);
         if (manifest.is_null()) { refuse(path, "it", "missing", "there: shards are written with write_shard"); }
         if (number("version") != format_version) {
-            refuse(path, "version", manifest["version"].dump(), std::to_string(format_version));
+            refuse(path, "version", shown(manifest["version"]), std::to_string(format_version));
         }
         points = number("points");
         shards = number("shards");
@@ -105,10 +116,10 @@ struct folder_content {
         header = text("columns");
         if (shards == 0 || shards > max_shards) { refuse(path, "shards", std::to_string(shards), "1 to 99999"); }
         if (format != "csv" && format != "json_lines") {
-            refuse(path, "format", manifest["format"].dump(), "csv or json_lines");
+            refuse(path, "format", shown(manifest["format"]), "csv or json_lines");
         }
         if (header.empty() != (format == "json_lines")) {
-            refuse(path, "columns", manifest["columns"].dump(), "the names of CSV, and empty for JSON Lines");
+            refuse(path, "columns", shown(manifest["columns"]), "the names of CSV, and empty for JSON Lines");
         }
         if (!header.empty()) { header += '\n'; }
     }
@@ -117,13 +128,13 @@ private:
     [[nodiscard]] std::size_t number(char const* key) const {
         auto const at = manifest.find(key);
         if (at == manifest.end()) { refuse(path, key, "missing", "a whole number"); }
-        if (!at->is_number_unsigned()) { refuse(path, key, at->dump(), "a whole number"); }
+        if (!at->is_number_unsigned()) { refuse(path, key, shown(*at), "a whole number"); }
         return at->get<std::size_t>();
     }
     [[nodiscard]] std::string text(char const* key) const {
         auto const at = manifest.find(key);
         if (at == manifest.end()) { refuse(path, key, "missing", "a text"); }
-        if (!at->is_string()) { refuse(path, key, at->dump(), "a text"); }
+        if (!at->is_string()) { refuse(path, key, shown(*at), "a text"); }
         return at->get<std::string>();
     }
 };
@@ -197,7 +208,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
                hexadecimal(*stated) + ": it was changed, remove it and write it again");
     }
     if (!is_header || header < content.header.size()) {
-        refuse(content.path, "columns", content.manifest["columns"].dump(),
+        refuse(content.path, "columns", shown(content.manifest["columns"]),
                "the first line of " + part_name({part, content.shards}, content.format));
     }
 }
@@ -223,7 +234,7 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
         if (!there.contains(key)) { refuse(path, key, "missing", value.dump()); }
         if (there[key] != value) {
             bool const content = key == "identity";
-            refuse(path, key, there[key].dump() + (content ? " (other axes, machine or figures)" : ""),
+            refuse(path, key, shown(there[key]) + (content ? " (other axes, machine or figures)" : ""),
                    value.dump() + ": it is of another sweep, use another folder");
         }
     }

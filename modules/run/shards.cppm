@@ -120,7 +120,10 @@ public:
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] std::size_t const* begin() const noexcept { return memory_data(); }
     [[nodiscard]] std::size_t const* end() const noexcept { return memory_data() + size_; }
-    [[nodiscard]] std::size_t operator[](std::size_t index) const noexcept { return memory_data()[index]; }
+    [[nodiscard]] std::size_t operator[](std::size_t index) const {
+        expect_index<"shard_list">(index, size_);
+        return memory_data()[index];
+    }
 
 private:
     [[nodiscard]] std::size_t const* memory_data() const noexcept {

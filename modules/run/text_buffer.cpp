@@ -45,33 +45,12 @@ void text_buffer::append_whole(unsigned long long value) {
 void text_buffer::append_json_number(double value) { std::isfinite(value) ? append_number(value) : append("null", 4); }
 
 void text_buffer::append_csv(char const* text, std::size_t length) {
-    bool const plain =
-        std::none_of(text, text + length, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; }) &&
-        length != 0 && text[0] != ' ' && text[length - 1] != ' ';
-    if (plain) { return append(text, length); }
-    append('"');
-    for (std::size_t i = 0; i < length; ++i) {
-        if (text[i] == '"') { append('"'); }
-        append(text[i]);
-    }
-    append('"');
+    if (length == 0) { return append("\"\"", 2); } // not a line without anything
+    rafter::detail::append_as_csv(*this, text, text + length);
 }
 
 void text_buffer::append_json(char const* text, std::size_t length) {
-    append('"');
-    for (std::size_t i = 0; i < length; ++i) {
-        auto const c = static_cast<unsigned char>(text[i]);
-        if (c == '"' || c == '\\') {
-            append('\\');
-            append(text[i]);
-        } else if (c < 0x20) {
-            char escape[8];
-            append(escape, static_cast<std::size_t>(fmt::format_to(escape, FMT_COMPILE("\\u{:04x}"), c) - escape));
-        } else {
-            append(text[i]);
-        }
-    }
-    append('"');
+    rafter::detail::append_as_json(*this, text, text + length);
 }
 
 void checksum::add(char const* bytes, std::size_t count) noexcept {

@@ -40,9 +40,6 @@ constexpr auto unit_of() {
 }
 
 inline void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length) {
-    if (format == file_format::json_lines && !rafter::detail::is_utf8(characters, length)) {
-        reject<"text of a row", "UTF-8 where JSON is written">("not UTF-8");
-    }
     format == file_format::csv ? out.append_csv(characters, length) : out.append_json(characters, length);
 }
 inline void append_double(text_buffer& out, file_format format, double number) {
@@ -67,6 +64,7 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         append_double(out, format, value.in_bytes().coherent_);
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
+        expect_text<"text of a row">(characters);
         append_text(out, format, characters, std::strlen(characters));
     } else if constexpr (is_text<Value>) {
         append_text(out, format, value.data(), value.size());

@@ -246,7 +246,11 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return lanes_at<double>(index); }
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        expect_index<"axis">(index, size_);
+        return lanes_at<double>(index);
+    }
     /// Are all of its values whole numbers, in coherent units?
     [[nodiscard]] constexpr bool whole() const noexcept {
         return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
@@ -286,7 +290,11 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         delete ("rafter: the values of a list are of one kind: convert the others to that of the first");
 
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return values_[index]; }
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        expect_index<"axis">(index, Count);
+        return values_[index];
+    }
 
     template <math::rep Rep>
         requires axis_value<Value>
@@ -298,7 +306,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
             }
             return detail::from_numbers<Value, Rep>(numbers);
         } else {
-            return values_[index];
+            return values_[index < Count ? index : Count - 1];
         }
     }
 };

@@ -31,10 +31,22 @@ struct plane_lines {
     int line_count_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return line_count_; }
-    [[nodiscard]] constexpr int first(int line) const noexcept { return line == 0 ? 0 : ends_[line - 1]; }
-    [[nodiscard]] constexpr int last(int line) const noexcept { return ends_[line] - 1; }
-    [[nodiscard]] constexpr bool is_closed(int line) const noexcept { return closed_[line]; }
-    [[nodiscard]] constexpr plane_point const& operator[](int point) const noexcept { return points_[point]; }
+    [[nodiscard]] constexpr int first(int line) const {
+        expect_index<"plane_lines.lines">(line, line_count_);
+        return line == 0 ? 0 : ends_[line - 1];
+    }
+    [[nodiscard]] constexpr int last(int line) const {
+        expect_index<"plane_lines.lines">(line, line_count_);
+        return ends_[line] - 1;
+    }
+    [[nodiscard]] constexpr bool is_closed(int line) const {
+        expect_index<"plane_lines.lines">(line, line_count_);
+        return closed_[line];
+    }
+    [[nodiscard]] constexpr plane_point const& operator[](int point) const {
+        expect_index<"plane_lines.points">(point, point_count_);
+        return points_[point];
+    }
 
     constexpr void add(plane_point const& p) {
         if (point_count_ == max_points) { reject<"plane_lines.points", "at most 768: fewer columns">("more"); }

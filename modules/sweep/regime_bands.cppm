@@ -41,7 +41,10 @@ struct regime_bands {
     int count_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr regime_band const& operator[](int index) const noexcept { return bands_[index]; }
+    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
+        expect_index<"regime_bands">(index, count_);
+        return bands_[index];
+    }
     [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
     [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
 

@@ -73,7 +73,7 @@ constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t ind
     } else if constexpr (is_quantity<Value>) {
         return text(value, engineering, ".6g");
     } else if constexpr (axis_value<Value>) {
-        return text(value);
+        return text(value, engineering, ".6g"); // a transfer rate
     } else if constexpr (requires { fixed_text<500>(value.name); }) {
         return fixed_text<500>(value.name);
     } else {

@@ -50,10 +50,19 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     constexpr logarithmic_axis() noexcept = default;
     constexpr logarithmic_axis(Value first, Value last, std::size_t count, double factor, double every)
         : first_(detail::expect_positive_end(first, true)), last_(detail::expect_positive_end(last, false)),
-          factor_(factor), every_(every), size_(count) {}
+          factor_(factor), every_(every), size_(count) {
+        detail::expect_above(first_, last_);
+        detail::expect_count(count);
+        if (!(factor > 1.0 && factor < math::infinity)) { reject<"axis.factor", "above 1, and finite">(factor); }
+        if (!(every >= 1.0 && every <= 0x1p53)) { reject<"axis.every", "from 1 to 2^53">(every); }
+    }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept { return lanes_at<double>(index); }
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        expect_index<"axis">(index, size_);
+        return lanes_at<double>(index);
+    }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
@@ -127,7 +136,9 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const noexcept {
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        expect_index<"axis">(index, size_);
         return detail::from_numbers<Value, double>(value_at(index));
     }
     /// Are all of its values whole numbers, in coherent units?
@@ -143,7 +154,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
             }
             return detail::from_numbers<Value, Rep>(numbers);
         } else {
-            return (*this)[index];
+            return detail::from_numbers<Value, double>(value_at(index < size_ ? index : size_ - 1));
         }
     }
 

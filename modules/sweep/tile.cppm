@@ -18,7 +18,9 @@ export namespace rafter {
 ///
 /// Usable as a template argument: `kernel<*smallest_tile(m, op)>()`.
 [[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1) {
-    if (step < 1) { reject<"smallest_tile.step", "at least 1">(static_cast<double>(step)); }
+    // Candidates end below the matrix and two steps together: an int holds them.
+    if (step < 1 || step >= 1 << 30) { reject<"smallest_tile.step", "from 1 to 2^30 - 1">(static_cast<double>(step)); }
+    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
     op.tile = 1.0;
     validate(m, op);
     auto const with_tile = [&](int edge) {
@@ -32,7 +34,6 @@ export namespace rafter {
     // never fits better: both predicates change once along them.
     // (An axis has two values at least; the second one covers the matrix as well then.)
     auto const count = static_cast<std::size_t>(math::max(math::ceil(op.n / step), 2.0));
-    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
     linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count),
                                     count};
     auto const edge_of = [](double edge) { return static_cast<int>(edge); };

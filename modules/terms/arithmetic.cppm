@@ -4,6 +4,7 @@ export module rafter.terms:arithmetic;
 #pragma clang fp contract(off)
 
 import rafter.units;
+import :validation;
 import :element_type;
 
 export namespace rafter {
@@ -31,7 +32,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case compute_unit::vector: return "vector";
     case compute_unit::matrix: return "matrix";
     }
-    return "?";
+    reject_enumerator<"compute_unit">(u);
 }
 
 [[nodiscard]] constexpr fixed_text<15> text(sparsity kind) {
@@ -39,7 +40,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case sparsity::dense: return "dense";
     case sparsity::two_of_four: return "2:4 sparse";
     }
-    return "?";
+    reject_enumerator<"sparsity">(kind);
 }
 
 [[nodiscard]] constexpr fixed_text<15> text(clock_basis basis) {
@@ -50,7 +51,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case clock_basis::matrix: return "matrix clock";
     case clock_basis::sustained: return "sustained clock";
     }
-    return "?";
+    reject_enumerator<"clock_basis">(basis);
 }
 
 [[nodiscard]] constexpr fixed_text<15> text(hardware_scope of) {
@@ -62,7 +63,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case hardware_scope::package: return "package";
     case hardware_scope::node: return "node";
     }
-    return "?";
+    reject_enumerator<"hardware_scope">(of);
 }
 
 [[nodiscard]] constexpr fixed_text<15> text(memory_level l) {
@@ -75,7 +76,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case memory_level::l3: return "L3";
     case memory_level::dram: return "DRAM";
     }
-    return "?";
+    reject_enumerator<"memory_level">(l);
 }
 
 /// A kind of arithmetic: what an operation asks for, and what a peak is a peak of.

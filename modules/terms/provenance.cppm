@@ -2,6 +2,7 @@
 export module rafter.terms:provenance;
 
 import rafter.units;
+import :validation;
 
 export namespace rafter {
 
@@ -28,7 +29,7 @@ enum class provenance_kind : unsigned char {
     case provenance_kind::recalled: return "recalled";
     case provenance_kind::estimated: return "estimated";
     }
-    return "?";
+    reject_enumerator<"provenance_kind">(kind);
 }
 
 /// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object; figures
@@ -55,6 +56,8 @@ struct provenance {
     fixed_text<600> out;
     out.append(text(p.kind));
     if (p.source != nullptr) {
+        expect_text<"citation.where">(p.source->where);
+        expect_text<"citation.when">(p.source->when);
         out.append(": ").append(p.source->title);
         if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
         if (*p.source->when != 0) { out.append(", ").append(p.source->when); }

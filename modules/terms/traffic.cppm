@@ -25,7 +25,7 @@ enum class traffic_kind : unsigned char {
     case traffic_kind::compulsory: return "compulsory";
     case traffic_kind::transferred: return "transferred";
     }
-    return "?";
+    reject_enumerator<"traffic_kind">(kind);
 }
 
 /// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most

@@ -58,6 +58,23 @@ namespace rafter::detail {
 }
 
 [[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
+
+[[noreturn]] void throw_invalid_index(char const* container, int index, int size) {
+    std::string sentence = "rafter: the index of ";
+    throw invalid_value(sentence.append(container)
+                            .append(" is ")
+                            .append(std::to_string(index))
+                            .append("; it must be below its size, ")
+                            .append(std::to_string(size)));
+}
+[[noreturn]] void throw_invalid_index(char const* container, std::size_t index, std::size_t size) {
+    std::string sentence = "rafter: the index of ";
+    throw invalid_value(sentence.append(container)
+                            .append(" is ")
+                            .append(std::to_string(index))
+                            .append("; it must be below its size, ")
+                            .append(std::to_string(size)));
+}
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -93,6 +110,48 @@ template <field_named Field, must_be Expected>
 template <field_named Field, must_be Expected, coherent_unit Unit>
 [[noreturn]] void reject(quantity<Unit> const& value) {
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
+}
+
+namespace detail {
+/// Not constexpr; the compiler's note behind the one that names it gives index and size.
+template <field_named Container>
+[[noreturn]] void reject_index(int index, int size) {
+    throw_invalid_index(Container.characters, index, size);
+}
+template <field_named Container>
+[[noreturn]] void reject_index(std::size_t index, std::size_t size) {
+    throw_invalid_index(Container.characters, index, size);
+}
+} // namespace detail
+
+/// An index from zero to below a size.
+template <field_named Container>
+constexpr void expect_index(int index, int size) {
+    if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
+}
+template <field_named Container>
+constexpr void expect_index(std::size_t index, std::size_t size) {
+    if (index >= size) { detail::reject_index<Container>(index, size); }
+}
+
+/// Rejects a value of an enumeration that is none of its enumerators.
+template <field_named Enumeration, class Value>
+    requires std::is_enum_v<Value>
+[[noreturn]] void reject_enumerator(Value value) {
+    reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
+}
+
+/// One of the enumerators of an enumeration, of which `Last` is the last.
+template <field_named Enumeration, auto Last>
+    requires std::is_enum_v<decltype(Last)>
+constexpr void expect_enumerator(decltype(Last) value) {
+    if (value > Last) { reject_enumerator<Enumeration>(value); }
+}
+
+/// Text that is there: a null pointer is none.
+template <field_named Field>
+constexpr void expect_text(char const* text) {
+    if (text == nullptr) { reject<Field, "text">("a null pointer"); }
 }
 
 namespace detail {

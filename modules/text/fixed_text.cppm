@@ -16,6 +16,23 @@ namespace rafter::detail {
                   length, capacity);
     throw std::length_error(sentence);
 }
+
+[[noreturn]] void text_is_a_null_pointer() {
+    throw std::invalid_argument("rafter: a text is a null pointer; it must be zero-terminated characters");
+}
+
+[[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size) {
+    char sentence[128];
+    std::snprintf(sentence, sizeof sentence, "rafter: the index of a fixed text is %zu; it must be below its size, %zu",
+                  index, size);
+    throw std::out_of_range(sentence);
+}
+
+/// The length of zero-terminated characters. Every text that enters as a pointer comes through here.
+export constexpr std::size_t length_of(char const* characters) {
+    if (characters == nullptr) { text_is_a_null_pointer(); }
+    return __builtin_strlen(characters);
+}
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -23,7 +40,8 @@ export namespace rafter {
 /// Text of at most `Capacity` characters, always followed by a terminating zero.
 ///
 /// Longer text is an error: in a constant expression the first note names it, at run time `std::length_error` is
-/// thrown; nothing is cut off.
+/// thrown; nothing is cut off. So is `std::invalid_argument` for a null pointer, and `std::out_of_range` for an index
+/// that is not below the size.
 template <std::size_t Capacity>
 struct fixed_text {
     char characters_[Capacity + 1]{}; ///< public because a template argument must be; use the functions
@@ -50,10 +68,15 @@ struct fixed_text {
     [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
     [[nodiscard]] constexpr char const* begin() const noexcept { return characters_; }
     [[nodiscard]] constexpr char const* end() const noexcept { return characters_ + length_; }
-    [[nodiscard]] constexpr char operator[](std::size_t index) const noexcept { return characters_[index]; }
+    [[nodiscard]] constexpr char operator[](std::size_t index) const {
+        if (index >= length_) { detail::index_is_beyond_the_text(index, length_); }
+        return characters_[index];
+    }
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
     constexpr fixed_text& append(char const* characters, std::size_t count) {
+        if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }
+        if (count == 0) { return *this; } // memcpy takes no null pointer, not even for nothing
         if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(length_ + count, Capacity); }
         __builtin_memcpy(characters_ + length_, characters,
                          count); // one step of constant evaluation, not one a character
@@ -61,7 +84,7 @@ struct fixed_text {
         return *this;
     }
 
-    constexpr fixed_text& append(char const* characters) { return append(characters, __builtin_strlen(characters)); }
+    constexpr fixed_text& append(char const* characters) { return append(characters, detail::length_of(characters)); }
 
     template <std::size_t Other>
     constexpr fixed_text& append(fixed_text<Other> const& other) {
@@ -76,8 +99,8 @@ struct fixed_text {
     }
 
     /// Does `part` occur in the text?
-    [[nodiscard]] constexpr bool contains(char const* part) const noexcept {
-        return view().find(part) != std::string_view::npos;
+    [[nodiscard]] constexpr bool contains(char const* part) const {
+        return view().find({part, detail::length_of(part)}) != std::string_view::npos;
     }
 
     // Comparisons are hidden friends over types of ours: those of std::string_view are not visible to a file that
@@ -87,8 +110,8 @@ struct fixed_text {
         return a.size() == b.size() && __builtin_memcmp(a.data(), b.data(), a.size()) == 0;
     }
 
-    friend constexpr bool operator==(fixed_text const& a, char const* b) noexcept {
-        return a.size() == __builtin_strlen(b) && __builtin_memcmp(a.data(), b, a.size()) == 0;
+    friend constexpr bool operator==(fixed_text const& a, char const* b) {
+        return a.size() == detail::length_of(b) && __builtin_memcmp(a.data(), b, a.size()) == 0;
     }
 
     template <std::size_t Other>

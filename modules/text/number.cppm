@@ -30,36 +30,43 @@ inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
 
 export namespace rafter {
 
-/// How to write a number: a precision and a notation.
-struct number_format {
-    int precision = -1; ///< digits after the point (e, f) or in all (g); -1: 6, as printf does
-    char notation = 0;  ///< 'e', 'f', 'g'; 0: the shortest text that reads back as the same double
-
+/// How to write a number: a precision and a notation. Every object holds one that the constructor took.
+class number_format {
+public:
     /// From ".6e", ".2f", "g", or "" for the shortest text that reads back. Anything else is an error.
     constexpr number_format(char const* specification) {
         if (!read(specification)) { detail::number_format_must_be_like_6e_or_3f(); }
     }
 
+    /// Digits after the point (e, f) or in all (g), at most 99; -1: 6, as printf does.
+    [[nodiscard]] constexpr int precision() const noexcept { return precision_; }
+    /// 'e', 'f', 'g'; 0: the shortest text that reads back as the same double.
+    [[nodiscard]] constexpr char notation() const noexcept { return notation_; }
+
     number_format(decltype(nullptr)) = delete;
     number_format(int) = delete;
 
-    /// Would the constructor take it?
+    /// Would the constructor take it? (Not a null pointer.)
     [[nodiscard]] static constexpr bool is_valid(char const* specification) {
         return number_format("").read(specification);
     }
 
 private:
+    int precision_ = -1;
+    char notation_ = 0;
+
     constexpr bool read(char const* at) noexcept {
+        if (at == nullptr) { return false; }
         if (*at == '.') {
-            precision = 0;
+            precision_ = 0;
             char const* const first = ++at;
             for (; *at >= '0' && *at <= '9' && at - first < 2; ++at) {
-                precision = precision * 10 + (*at - '0');
+                precision_ = precision_ * 10 + (*at - '0');
             }
             if (at == first) { return false; }
         }
-        if (*at == 'e' || *at == 'f' || *at == 'g') { notation = *at++; }
-        return *at == 0 && (notation != 0 || precision < 0);
+        if (*at == 'e' || *at == 'f' || *at == 'g') { notation_ = *at++; }
+        return *at == 0 && (notation_ != 0 || precision_ < 0);
     }
 };
 
@@ -70,7 +77,7 @@ constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     char specification[8]{};
     int length = 0;
     for (; at != end && *at != '}'; ++at) {
-        if (length == 7) { throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\""); }
+        if (length == 7 || *at == 0) { throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\""); }
         specification[length++] = *at;
     }
     if (!number_format::is_valid(specification)) {
@@ -191,15 +198,15 @@ constexpr number_buffer write_number(double value, number_format format) {
         constexpr double limit = largest_number_in_constant_expressions;
         if (finite && (value > limit || value < -limit)) { numbers_above_1e24_have_text_only_at_run_time(); }
     }
-    int const precision = format.precision < 0 ? 6 : format.precision;
-    if (format.notation == 'f' && finite) {
+    int const precision = format.precision() < 0 ? 6 : format.precision();
+    if (format.notation() == 'f' && finite) {
         bool const negative = __builtin_bit_cast(long, value) < 0;
         if (negative) { out.put('-'); }
         put_fixed(out, negative ? -value : value, precision);
         return out;
     }
     char* end = out.characters;
-    switch (format.notation) {
+    switch (format.notation()) {
     case 'e':
     case 'f': end = fmt::format_to(end, FMT_COMPILE("{:.{}e}"), value, precision); break; // f: infinity and NaN
     case 'g': end = fmt::format_to(end, FMT_COMPILE("{:.{}g}"), value, precision); break;

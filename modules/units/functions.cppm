@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <stdexcept>
 
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
@@ -12,6 +13,12 @@ import rafter.math;
 import :algebra;
 import :quantity;
 import :unit;
+
+namespace rafter::detail {
+[[noreturn]] void the_lower_bound_of_clamp_is_above_the_higher() {
+    throw std::invalid_argument("rafter: the bounds of clamp are in the wrong order, or not numbers");
+}
+} // namespace rafter::detail
 
 export namespace rafter {
 
@@ -51,10 +58,12 @@ template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
     requires(!std::same_as<U, V>)
 void max(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the maximum of unlike units has no meaning");
 
-/// The nearest quantity to `q` within [low, high]; low <= high.
+/// The nearest quantity to `q` within [low, high]; bounds that are not in this order are an error
+/// (`std::invalid_argument`).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> clamp(quantity<Unit, Rep> const& q, quantity<Unit> const& low,
-                                                  quantity<Unit> const& high) noexcept {
+                                                  quantity<Unit> const& high) {
+    if (!(low <= high)) { detail::the_lower_bound_of_clamp_is_above_the_higher(); }
     return min(max(q, low), high);
 }
 

@@ -110,7 +110,7 @@ template <coherent_unit Unit>
         double const size = math::abs(in(u, q));
         if (size >= 1000.0) { continue; }
         if (size < 999.0) { return u; }
-        bool const rounds = format.notation == 'f' || format.notation == 'g';
+        bool const rounds = format.notation() == 'f' || format.notation() == 'g';
         if (!rounds || number(size, format)[0] == '9') { return u; }
     }
     return scaled(10);

@@ -1,4 +1,4 @@
-// expect note: "smallest_tile.step" ... "at least 1"
+// expect note: "smallest_tile.step" ... "from 1 to 2^30 - 1"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

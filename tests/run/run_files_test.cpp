@@ -129,7 +129,7 @@ TEST(run_files, what_is_quoted_and_what_is_no_number) {
     auto const lines = split(written(odd, {.format = run::file_format::json_lines}), '\n');
     ASSERT_EQ(lines.size(), 18U);
     EXPECT_EQ(lines[3], R"({"axis_0":"a,b","axis_1":0,"result":null})");
-    EXPECT_EQ(lines[10], R"({"axis_0":"two\u000alines","axis_1":1,"result":null})");
+    EXPECT_EQ(lines[10], R"({"axis_0":"two\nlines","axis_1":1,"result":null})");
     EXPECT_EQ(nlohmann::json::parse(lines[14])["axis_0"], "back\\slash");
     EXPECT_EQ(nlohmann::json::parse(lines[8])["axis_0"], "a \"b\"");
 }
@@ -184,9 +184,17 @@ TEST(run_files, text_of_any_type) {
     auto const names =
         design_space(grid_of(listed{std::string("a,b"), std::string("\xff")}, listed{1, 2}),
                      [](std::string const& name, int n) { return name.size() * static_cast<unsigned>(n); });
-    EXPECT_EQ(written(names), "axis_0,axis_1,result\n\"a,b\",1,3\n\"a,b\",2,6\n\xff,1,1\n\xff,2,2\n");
-    EXPECT_EQ(what([&] { (void)written(names, {.format = run::file_format::json_lines}); }),
-              "rafter: text of a row is not UTF-8; it must be UTF-8 where JSON is written");
+    EXPECT_EQ(written(names), "axis_0,axis_1,result\n\"a,b\",1,3\n\"a,b\",2,6\n\uFFFD,1,1\n\uFFFD,2,2\n");
+    EXPECT_EQ(split(written(names, {.format = run::file_format::json_lines}), '\n')[2],
+              "{\"axis_0\":\"\uFFFD\",\"axis_1\":1,\"result\":1}");
+    auto const odd =
+        design_space(grid_of(listed{std::string("\x1b[31m\t\u202E\n\x7f")}), [](std::string const&) { return 1; });
+    EXPECT_EQ(written(odd), "axis_0,result\n\"\uFFFD[31m\t\uFFFD\n\uFFFD\",1\n");
+    EXPECT_EQ(written(odd, {.format = run::file_format::json_lines}),
+              "{\"axis_0\":\"\\u001b[31m\\t\\u202e\\n\\u007f\",\"result\":1}\n");
+    char const* const none = nullptr;
+    auto const nobody = design_space(grid_of(listed{none}), [](char const*) { return 1; });
+    EXPECT_EQ(what([&] { (void)written(nobody); }), "rafter: text of a row is a null pointer; it must be text");
     using namespace std::literals;
     auto const views = design_space(grid_of(listed{"x"sv, ""sv}), [](std::string_view name) { return name; });
     EXPECT_EQ(written(views), "axis_0,result\nx,x\n\"\",\"\"\n");
@@ -287,6 +295,34 @@ TEST(run_files, nothing_unfinished_under_the_final_name) {
     overwrite(out / "sweep.csv", "before");
     EXPECT_IN("cancelled", what([&] { run::write(space, out / "sweep.csv", {.stop = &stop}); }));
     EXPECT_EQ(content(out / "sweep.csv"), "before") << "what was there stays";
+}
+
+// What cannot be written is found out before the first point is computed.
+TEST(run_files, targets_that_cannot_be_written) {
+    folder const out;
+    int computed = 0;
+    auto const space = design_space(grid_of(listed{1, 2}), [&](int n) {
+        ++computed;
+        return n;
+    });
+    std::string const long_name(256, 'x');
+    overwrite(out / "file", "old");
+    std::filesystem::create_directory(out / "folder");
+    std::filesystem::create_symlink("loop", out / "loop");
+    for (std::string const& target : {out / long_name, out / (long_name + "/a.csv"), out / "file/a.csv", out / "folder",
+                                      out / "folder/", out / "loop", out / "missing/a.csv"}) {
+        std::string const reason = what([&] { run::write(space, target, {.threads = 1, .progress = run::silent}); });
+        EXPECT_IN(" failed: ", reason);
+        EXPECT_EQ(computed, 0) << reason;
+    }
+    EXPECT_IN("File name too long", what([&] { run::write(space, out / long_name); }));
+    EXPECT_EQ(out.files(), 3U) << "nothing unfinished is left";
+    (void)run::write_shard(space, {0, 1}, out / "shards", {.progress = run::silent});
+    EXPECT_IN("File name too long", what([&] { run::merge(out / "shards", out / long_name); }));
+    computed = 0;
+    EXPECT_IN(" failed: ",
+              what([&] { (void)run::write_shard(space, {0, 1}, out / long_name, {.progress = run::silent}); }));
+    EXPECT_IN(" failed: ", what([&] { run::prepare_shards(space, 1, out / "file"); }));
 }
 
 } // namespace

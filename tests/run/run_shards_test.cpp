@@ -160,10 +160,14 @@ TEST(run_shards, damaged_manifests_are_named) {
     EXPECT_EQ(is("columns", ""), "columns is \"\"; it must be the names of CSV, and empty for JSON Lines");
     std::string const columns = good["columns"];
     for (std::string const& other : {columns.substr(0, columns.find(',')), columns.substr(0, columns.size() - 1),
-                                     columns + ",more", "B" + columns.substr(1), columns + std::string(100'000, 'x')}) {
+                                     columns + ",more", "B" + columns.substr(1), columns + std::string(50, 'x')}) {
         EXPECT_EQ(is("columns", other),
                   "columns is \"" + other + "\"; it must be the first line of part-00000-of-00001.csv");
     }
+    // Of what is long, the beginning is shown; what is deep is named.
+    EXPECT_EQ(is("columns", std::string(100'000, 'x')),
+              "columns is \"" + std::string(199, 'x') + " ...; it must be the first line of part-00000-of-00001.csv");
+    EXPECT_EQ(is("version", nlohmann::json::array({1})), "version is a list; it must be a whole number");
 }
 
 TEST(run_shards, merged_in_the_format_of_the_shards) {

@@ -81,7 +81,7 @@ TEST(validation, of_operations) {
     }
     for (double const bad : {0.0, -1.0, 1.1, nan}) {
         op = good_work();
-        op.access = random_access(bad);
+        op.access = {access_order::random, bad};
         EXPECT_NE(with(good_machine(), op).find("operation.access.utilisation is "), std::string::npos) << bad;
     }
     EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }),
@@ -132,7 +132,7 @@ TEST(validation, of_tolerances_axes_and_claims) {
     EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
               "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
     EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64, .type = fp32}, 0); }),
-              "rafter: smallest_tile.step is 0; it must be at least 1");
+              "rafter: smallest_tile.step is 0; it must be from 1 to 2^30 - 1");
 }
 
 TEST(validation, counts_of_operations) {

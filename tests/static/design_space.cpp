@@ -159,6 +159,14 @@ static_assert(space.all_of({.max_time = 1.0 * s, .max_working_set = 10.0 * MB}) 
 constexpr machine lab_of_two{.bandwidth = 1.0 * GB / s, .peak = 10.0 * GFLOP / s};
 constexpr streaming streaming_of_two{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B};
 // Of a claim that is broken: where first, how often, and by how much
+// Bandwidths of other machines are listed as they stand there: as transfer rates.
+constexpr auto of_bandwidths =
+    check(design_space(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
+                       vary(bandwidth, listed{catalogued<"nvidia-l4">().bandwidth.farthest().bandwidth,
+                                              catalogued<"nvidia-a10">().bandwidth.farthest().bandwidth})),
+          {.max_time = 1.0 * s});
+static_assert(of_bandwidths && of_bandwidths.values == "bandwidth 300 GB/s");
+
 constexpr auto broken = check(space, {.regime = regime::compute_bound});
 static_assert(!broken && broken.failing == brute.counts.memory_bound && broken.points == space.size() &&
               broken.at_index.predicted == space[broken.index] && !broken.at_index.regime_holds());

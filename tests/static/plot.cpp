@@ -105,7 +105,8 @@ static_assert(canvas::columns(fixed_text("हिन्दी")) == 3);          
 static_assert(canvas::columns(fixed_text("ที่")) == 1);                    // of Thai,
 static_assert(canvas::columns(fixed_text("שָׁ")) == 1);                    // of Hebrew,
 static_assert(canvas::columns(fixed_text("بّ")) == 1);                    // of Arabic
-static_assert(canvas::columns(fixed_text("a\u2060\uFEFF\u202Eb")) == 2); // and what is not seen
+static_assert(canvas::columns(fixed_text("a\u2060\uFEFF\u200Db")) == 2); // and what is not seen
+static_assert(canvas::columns(fixed_text("a\x1b\u202Eb")) == 4);         // controls are U+FFFD
 static_assert(canvas::columns(fixed_text("\U0001F680\u3000")) == 4);
 static_assert(canvas::columns(fixed_text("\U000323B0")) == 2); // the last plane of Han characters
 static_assert(canvas::columns(fixed_text("\uFFFD")) == 1);

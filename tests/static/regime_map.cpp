@@ -207,11 +207,11 @@ constexpr auto machines = table_with<4>(column("machine"), column("bandwidth", T
                               .row("B\\n\n\x01", std::optional<byte_rate>{}, 7.25);
 static_assert(aligned(machines) == R"(machine         bandwidth in TB/s  units
 H100 "SXM", 80               3.35    132
-B\n                             -      7
+B\n �                           -      7
 )");
 static_assert(as_csv(machines) == "machine,bandwidth in TB/s,units\r\n"
                                   "\"H100 \"\"SXM\"\", 80\",3.35,132\r\n"
-                                  "\"B\\n\n\x01\",,7\r\n");
+                                  "\"B\\n\n�\",,7\r\n");
 static_assert(
     as_json(machines) ==
     R"({"columns": [{"name": "machine", "unit": ""}, {"name": "bandwidth", "unit": "TB/s"}, {"name": "units", "unit": ""}],

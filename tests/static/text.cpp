@@ -41,7 +41,7 @@ static_assert(number(0.099996, ".3f") == "0.100" && number(99.5, ".0f") == "100"
 static_assert(number(5.5205e-4, ".3e") == "5.521e-04" && number(5.52e-4 + 5e-8, ".3e") == "5.521e-04");
 
 // Formats
-static_assert(number_format(".6e").precision == 6 && number_format(".6e").notation == 'e');
+static_assert(number_format(".6e").precision() == 6 && number_format(".6e").notation() == 'e');
 static_assert(number_format::is_valid("") && number_format::is_valid("g") && number_format::is_valid(".99f"));
 static_assert(!number_format::is_valid(".f") && !number_format::is_valid("x") && !number_format::is_valid(".3"));
 static_assert(!number_format::is_valid(".100f") && !number_format::is_valid(".3ff") && !number_format::is_valid("3f"));

@@ -1,0 +1,13 @@
+// expect note: 'text_is_a_null_pointer'
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr char const* nobody = nullptr;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr auto mine = ceiling_at(nobody, 1.0 * TFLOP / s, 0.5);
+#else
+constexpr auto mine = ceiling_at("no FMA", 1.0 * TFLOP / s, 0.5);
+static_assert(mine.rate == 0.5 * TFLOP / s);
+#endif

@@ -1,0 +1,347 @@
+// What is refused wherever it enters: an index beyond the size, a null pointer for text, a number for an enumerator
+// that its type does not have, and values that no hint, link or law takes.
+#include "what.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <type_traits>
+
+import rafter;
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// What an index says: "machine.bandwidth is 9; it must be below its size, 1".
+std::string beyond(std::string const& container, std::string const& index, std::string const& size) {
+    return "rafter: the index of " + container + " is " + index + "; it must be below its size, " + size;
+}
+
+machine good_machine() { return {.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s}; }
+gemm good_work() { return {.m = 64, .n = 64, .k = 64, .type = fp32}; }
+
+TEST(refusal, of_an_index_of_a_machine) {
+    machine m = good_machine();
+    machine const& fixed = m;
+    EXPECT_EQ(what([&] { (void)m.bandwidth[9]; }), beyond("machine.bandwidth", "9", "1"));
+    EXPECT_EQ(what([&] { (void)fixed.bandwidth[1]; }), beyond("machine.bandwidth", "1", "1"));
+    EXPECT_EQ(what([&] { (void)fixed.bandwidth[-1]; }), beyond("machine.bandwidth", "-1", "1"));
+    EXPECT_EQ(what([&] { (void)machine{}.bandwidth.farthest(); }), beyond("machine.bandwidth", "-1", "0"));
+    EXPECT_EQ(what([&] { (void)machine{}.bandwidth.nearest(); }), beyond("machine.bandwidth", "0", "0"));
+    EXPECT_EQ(what([&] { (void)fixed.peaks[0]; }), beyond("machine.peaks", "0", "0"));
+    EXPECT_EQ(what([&] { (void)fixed.links[2]; }), beyond("machine.links", "2", "0"));
+    EXPECT_EQ(what([] { (void)catalogue[catalogue.size()]; }),
+              beyond("catalogue", std::to_string(catalogue.size()), std::to_string(catalogue.size())));
+    EXPECT_EQ(what([] { (void)processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
+}
+
+TEST(refusal, of_an_index_of_operations) {
+    operation_list<8> list;
+    list.append(counted(good_work(), "one"));
+    EXPECT_EQ(what([&] { (void)list[5]; }), beyond("operation_list", "5", "1"));
+    EXPECT_EQ(what([&] { (void)list[-1]; }), beyond("operation_list", "-1", "1"));
+    EXPECT_EQ(what([] { (void)hit_rates{0.5}[1]; }), beyond("hit_rates", "1", "1"));
+    auto const placed = place(good_machine(), list);
+    EXPECT_EQ(what([&] { (void)placed.times(1); }), beyond("placed_list", "1", "1"));
+    EXPECT_EQ(what([&] { (void)placed.times_of_pack(1); }), beyond("placed_list", "1", "1"));
+}
+
+TEST(refusal, of_an_index_of_results) {
+    auto const levels = predict_levels(good_machine(), good_work());
+    EXPECT_EQ(what([&] { (void)levels[1]; }), beyond("hierarchical_prediction", "1", "1"));
+    EXPECT_EQ(what([&] { (void)levels.name_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
+    EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
+    EXPECT_EQ(what([&] { (void)ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
+    EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
+    EXPECT_EQ(what([] { (void)regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
+    EXPECT_EQ(what([] { (void)plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
+    EXPECT_EQ(what([] { (void)plane_lines{}.last(0); }), beyond("plane_lines.lines", "0", "0"));
+    EXPECT_EQ(what([] { (void)axis_ticks{}[0]; }), beyond("axis_ticks", "0", "0"));
+}
+
+TEST(refusal, of_an_index_of_an_axis) {
+    EXPECT_EQ(what([] { (void)linear(1.0, 2.0, 5)[5]; }), beyond("axis", "5", "5"));
+    EXPECT_EQ(what([] { (void)logarithmic(1.0, 100.0, 1)[3]; }), beyond("axis", "3", "3"));
+    EXPECT_EQ(what([] { (void)powers_of_two(1.0, 8.0)[4]; }), beyond("axis", "4", "4"));
+    EXPECT_EQ(what([] { (void)listed{1.0, 2.0}[2]; }), beyond("axis", "2", "2"));
+    EXPECT_EQ((listed{1.0, 2.0}.lanes_at<double>(7)), 2.0) << "what asks for lanes gets the last value again";
+    EXPECT_EQ((powers_of_two(1.0, 8.0).lanes_at<double>(7)), 8.0);
+}
+
+TEST(refusal, of_an_index_of_a_table_or_a_plot) {
+    auto const table = table_with<4>(column("a"), column("b", ".1f")).row("x", 1.0);
+    EXPECT_EQ(what([&] { (void)table.cell(1, 0); }), beyond("table.rows", "1", "1"));
+    EXPECT_EQ(what([&] { (void)table.cell(0, 2); }), beyond("table.columns", "2", "2"));
+    EXPECT_EQ(what([&] { (void)table.is_missing(-1, 0); }), beyond("table.rows", "-1", "1"));
+    roofline_plot const plot("a plot", roofline{1.0 * TFLOP / s, 0.1 * TB / s});
+    EXPECT_EQ(what([&] { (void)plot.has_roof(0); }), beyond("roofline_plot.points", "0", "0"));
+    EXPECT_EQ(what([&] { (void)plot.attainable(-1); }), beyond("roofline_plot.points", "-1", "0"));
+    EXPECT_EQ(what([&] { (void)plot.is_above_its_roof(3); }), beyond("roofline_plot.points", "3", "0"));
+}
+
+TEST(refusal, of_an_index_of_a_text) {
+    fixed_text<5> const text{"abc"};
+    EXPECT_EQ(what([&] { (void)text[3]; }), "rafter: the index of a fixed text is 3; it must be below its size, 3");
+}
+
+TEST(refusal, of_exponents_without_a_power) {
+    for (int const exponent : {-1, 23, 1 << 30}) {
+        EXPECT_THROW((void)math::power_of_ten(exponent), std::out_of_range);
+        EXPECT_THROW((void)math::round_to_decimals(1.5, exponent), std::out_of_range);
+    }
+    EXPECT_THROW((void)math::power_of_two(1024), std::out_of_range);
+}
+
+TEST(refusal, of_null_pointers) {
+    char const* const none = nullptr;
+    std::string const no_text = "rafter: a text is a null pointer; it must be zero-terminated characters";
+    EXPECT_EQ(what([&] { (void)fixed_text<9>(none); }), no_text);
+    EXPECT_EQ(what([&] { (void)fixed_text<9>{}.append(none, 1); }), no_text);
+    EXPECT_EQ(what([&] { (void)fixed_text<9>{}.contains(none); }), no_text);
+    EXPECT_EQ(what([&] { (void)(fixed_text<9>{} == none); }), no_text);
+    EXPECT_FALSE(number_format::is_valid(none));
+    EXPECT_NE(what([&] { (void)number_format(none); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)unit<units::byte>(none); }), no_text);
+    std::string const no_name = "rafter: name of a processor is a null pointer; it must be text";
+    EXPECT_EQ(what([&] { (void)find_processor(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)processor_at(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)find_processor_for_runtime_name(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)processor_for_runtime_name(none); }), no_name);
+    citation source{.title = "a table"};
+    source.where = none;
+    EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }),
+              "rafter: citation.where is a null pointer; it must be text");
+    source = {.title = "a table", .when = none};
+    EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }),
+              "rafter: citation.when is a null pointer; it must be text");
+    source = {.title = none};
+    EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }), no_text);
+    EXPECT_EQ(what([&] { (void)ceiling_at(none, 1.0 * TFLOP / s, 0.5); }), no_text);
+    EXPECT_EQ(what([&] { (void)hetero_memory_lab::pattern_named(none); }),
+              "rafter: access_pattern is a null pointer; it must be text");
+    EXPECT_EQ(what([&] { (void)counted(good_work(), none); }), no_text);
+    EXPECT_EQ(what([&] { (void)machine{}.peaks.at({}, none); }),
+              "rafter: name of the machine is a null pointer; it must be text");
+}
+
+TEST(refusal, of_null_pointers_in_reports) {
+    char const* const none = nullptr;
+    std::string const no_text = "rafter: a text is a null pointer; it must be zero-terminated characters";
+    EXPECT_EQ(what([&] { (void)block(none); }), no_text);
+    EXPECT_EQ(what([&] { (void)block("a").line(none, fixed_text<1>("b")); }), no_text);
+    EXPECT_EQ(what([&] { (void)print(none); }), "rafter: print.text is a null pointer; it must be text");
+    EXPECT_NE(what([&] { write_file(none, "", 0); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { write_file("/tmp/never", none, 1); }),
+              "rafter: write_file.text is a null pointer; it must be text");
+    EXPECT_EQ(what([&] { (void)column(none); }), "rafter: table.column is a null pointer; it must be text");
+    auto table = table_with<2>(column("a"), column("b", ".1f"));
+    EXPECT_EQ(what([&] { table.row(none, 1.0); }), no_text);
+    EXPECT_EQ(what([&] { (void)canvas(10, 2).text(0, 0, none); }), no_text);
+    EXPECT_EQ(what([&] { (void)svg_document<>(400, 300, none, ""); }), no_text);
+    EXPECT_EQ(what([&] { (void)svg_document<>(400, 300, "", "").text(1, 1, none, ""); }), no_text);
+    EXPECT_EQ(what([&] { (void)svg_document<>(400, 300, "", "").group(none); }), no_text);
+    EXPECT_EQ(what([&] { (void)svg_document<>(400, 300, "", "").line(1, 1, 2, 2, none); }), no_text);
+    EXPECT_NE(
+        what([&] { (void)svg_document<>(400, 300, "", "").polyline(static_cast<svg_point const*>(nullptr), 3, ""); }),
+        "nothing was thrown");
+    auto const roof = roofline{1.0 * TFLOP / s, 0.1 * TB / s};
+    EXPECT_NE(what([&] { (void)roofline_plot(none, roof); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)roofline_plot("a", roof).titled(none); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)roofline_plot("a", roof).note(none); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)roofline_plot("a", roof).add(none, good_work()); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)time_bars(none); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)time_bars().note(none); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)time_bars().add(none, predict(good_machine(), good_work())); }), "nothing was thrown");
+    EXPECT_NE(what([&] {
+                  roofline_analysis::result out;
+                  roofline_analysis::analyse(nullptr, 1, 1.0 * TFLOP / s, 1.0 * GB / s, &out);
+              }),
+              "nothing was thrown");
+}
+
+/// The text of an enumerator, and of a number that is none.
+template <class Enumeration>
+std::string text_of_number(int number) {
+    return what([&] { (void)text(static_cast<Enumeration>(number)); });
+}
+
+TEST(refusal, of_texts_of_no_enumerator) {
+    auto const no = [](std::string const& type) {
+        return "rafter: " + type + " is 200; it must be one of its enumerators";
+    };
+    EXPECT_EQ(text_of_number<dram_kind>(200), no("dram_kind"));
+    EXPECT_EQ(text_of_number<compute_unit>(200), no("compute_unit"));
+    EXPECT_EQ(text_of_number<sparsity>(200), no("sparsity"));
+    EXPECT_EQ(text_of_number<clock_basis>(200), no("clock_basis"));
+    EXPECT_EQ(text_of_number<hardware_scope>(200), no("hardware_scope"));
+    EXPECT_EQ(text_of_number<memory_level>(200), no("memory_level"));
+    EXPECT_EQ(text_of_number<provenance_kind>(200), no("provenance_kind"));
+    EXPECT_EQ(text_of_number<traffic_kind>(200), no("traffic_kind"));
+    EXPECT_EQ(text_of_number<access_order>(200), no("access_order"));
+    EXPECT_EQ(text_of_number<attention_form>(200), no("attention_form"));
+    EXPECT_EQ(text_of_number<processor_architecture>(200), no("processor_architecture"));
+    EXPECT_EQ(text_of_number<processor_figure>(200), no("processor_figure"));
+    EXPECT_EQ(text_of_number<processor_rule>(200), no("processor_rule"));
+    EXPECT_EQ(text_of_number<regime>(200), no("regime"));
+    EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
+    // One behind the last is none either.
+    EXPECT_NE(text_of_number<dram_kind>(static_cast<int>(dram_kind::hbm3e) + 1), "nothing was thrown");
+    EXPECT_NE(text_of_number<processor_architecture>(static_cast<int>(processor_architecture::cortex_a76) + 1),
+              "nothing was thrown");
+    EXPECT_NE(text_of_number<processor_figure>(static_cast<int>(processor_figure::link) + 1), "nothing was thrown");
+    EXPECT_EQ(what([] { (void)text(overlap{static_cast<overlap_kind>(9)}); }),
+              "rafter: overlap_kind is 9; it must be one of its enumerators");
+    EXPECT_EQ(what([] { (void)text(classification{.rule = static_cast<classification_rule>(9)}); }),
+              "rafter: classification_rule is 9; it must be one of its enumerators");
+}
+
+TEST(refusal, of_values_that_are_no_enumerators) {
+    EXPECT_NE(what([] { (void)rates_of(static_cast<processor_architecture>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)read(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)how_known(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)bits_per_cycle(static_cast<dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)bits_per_cycle(dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_colour>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)series_colour(-1); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)canvas(10, 2, static_cast<charset>(7)); }), "nothing was thrown");
+    EXPECT_NE(what([] { terminal_options{.charset = static_cast<charset>(7)}.validate(); }), "nothing was thrown");
+    EXPECT_NE(what([] { svg_options{.theme = static_cast<svg_theme>(7)}.validate(); }), "nothing was thrown");
+    EXPECT_NE(
+        what([] { (void)predict(good_machine(), good_work(), {.overlap = {static_cast<overlap_kind>(7), 0.5}}); }),
+        "nothing was thrown");
+    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.writes = static_cast<write_policy>(7)}); }),
+              "nothing was thrown");
+    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.data = static_cast<starting_from>(7)}); }),
+              "nothing was thrown");
+    EXPECT_NE(what([] { (void)check(good_machine(), good_work(), {.fits_in = static_cast<memory_level>(77)}); }),
+              "nothing was thrown");
+    EXPECT_NE(what([] { (void)check(good_machine(), good_work(), {.regime = static_cast<regime>(77)}); }),
+              "nothing was thrown");
+    auto m = good_machine();
+    m.bandwidth[0].ways = static_cast<direction>(7);
+    EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.ways is 7; it must be one of its enumerators");
+    m = good_machine();
+    m.bandwidth[0].level = static_cast<memory_level>(77);
+    EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.level is 77; it must be one of its enumerators");
+    m = good_machine();
+    m.bandwidth[0].scope = static_cast<hardware_scope>(77);
+    EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.scope is 77; it must be one of its enumerators");
+    EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_ways>(9)}.one_way(); }), "nothing was thrown");
+}
+
+TEST(refusal, of_links) {
+    for (double const bad : {0.0, -5.0, inf, nan}) {
+        device_link const link{.rate = bad * (GB / s), .ways = link_ways::one_way};
+        EXPECT_NE(what([&] { (void)link.one_way(); }).find("machine.links.rate is "), std::string::npos) << bad;
+        EXPECT_NE(what([&] { (void)link.both_ways(); }).find("machine.links.rate is "), std::string::npos) << bad;
+    }
+}
+
+TEST(refusal, of_laws) {
+    for (double const bad : {-1.0, inf, nan}) {
+        EXPECT_NE(what([&] { (void)amdahl_time(bad * s, 0.5, 4.0); }).find("amdahl.alone is "), std::string::npos);
+        EXPECT_EQ(what([&] { (void)amdahl_time(1.0 * s, 0.5, bad); }).find("amdahl.faster is ") == std::string::npos,
+                  bad == inf);
+        EXPECT_NE(what([&] { (void)amdahl_time(1.0 * s, bad, 4.0); }).find("amdahl.parallel_share is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)random_access(bad); }).find("operation.access.utilisation is "), std::string::npos);
+    }
+    roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
+    for (double const bad : {0.0, -1.0, inf, nan}) {
+        EXPECT_NE(what([&] {
+                      (void)attainable_with_knee(roof, bad * (FLOP / B), knee_overlap(2.0));
+                  }).find("attainable_with_knee.intensity is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] {
+                      (void)attainable_with_knee(roofline{bad * (FLOP / s), 1.0 * GB / s}, 1.0 * FLOP / B, no_overlap);
+                  }).find("roofline.peak is "),
+                  std::string::npos);
+    }
+    EXPECT_NE(what([&] { (void)attainable_with_knee(roof, 1.0 * FLOP / B, overlap{overlap_kind::knee, nan}); }),
+              "nothing was thrown");
+    auto m = good_machine();
+    for (double const bad : {-1.0, nan, inf}) {
+        m.bandwidth[0].latency = bad * ns;
+        EXPECT_NE(what([&] { (void)with_in_flight(m, 1.0 * KiB); }).find("machine.bandwidth.latency is "),
+                  std::string::npos)
+            << bad;
+    }
+    m.bandwidth[0].latency = 100.0 * ns;
+    m.bandwidth[0].write_bandwidth = -1.0 * GB / s;
+    EXPECT_NE(what([&] { (void)with_in_flight(m, 1.0 * KiB); }), "nothing was thrown");
+}
+
+TEST(refusal, of_bounds_and_capacities) {
+    EXPECT_NE(what([] { (void)clamp(1.0 * B, 3.0 * B, 2.0 * B); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)clamp(1.0 * B, nan * B, 2.0 * B); }), "nothing was thrown");
+    for (double const bad : {-1.0, nan}) {
+        EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] {
+                      (void)transferred_traffic(good_work(), 1.0 * MiB, bad);
+                  }).find("transferred_traffic.instances is "),
+                  std::string::npos);
+    }
+    EXPECT_EQ(what([] { (void)transferred_traffic(good_work(), unlimited); }), "nothing was thrown");
+}
+
+TEST(refusal, of_device_hints) {
+    for (double const bad : {-1.0, inf, nan}) {
+        for (device_hints const& hints :
+             {device_hints{.memory = bad * B}, device_hints{.bus_width = bad}, device_hints{.compute_units = bad}}) {
+            EXPECT_NE(what([&] {
+                          (void)find_processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints);
+                      }).find("device_hints."),
+                      std::string::npos)
+                << bad;
+            EXPECT_NE(
+                what([&] { (void)processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints); }).find("device_hints."),
+                std::string::npos)
+                << bad;
+        }
+    }
+}
+
+TEST(refusal, of_ranges_that_whole_numbers_do_not_hold) {
+    auto const m = good_machine();
+    blocked_matmul const op{.n = 1024.0};
+    for (int const step : {0, -1, 1 << 30, std::numeric_limits<int>::max()}) {
+        EXPECT_NE(what([&] { (void)smallest_tile(m, op, step); }).find("smallest_tile.step is "), std::string::npos);
+    }
+    EXPECT_EQ(what([&] { (void)smallest_tile(m, op, (1 << 30) - 1); }), "nothing was thrown");
+    EXPECT_NE(what([&] { (void)smallest_tile(m, blocked_matmul{.n = 0x1p31}); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)linear_scale(0.0, 5e-324, 0.0, 100.0); }).find("axis.last is "), std::string::npos);
+    EXPECT_NE(what([] { (void)log_scale(1e-308, 2e-308, 0.0, 100.0); }).find("axis.last is "), std::string::npos);
+    EXPECT_EQ(what([] { (void)linear_scale(0.0, 1e-299, 0.0, 100.0).ticks(16); }), "nothing was thrown");
+    EXPECT_EQ(what([] { (void)log_scale(1e-299, 1.7e308, 0.0, 100.0).ticks(16); }), "nothing was thrown");
+    axis_scale<double> by_hand{.first = 1, .last = 10, .from = 0, .to = 1, .spacing = axis_spacing::logarithmic};
+    by_hand.start = nan;
+    EXPECT_NE(what([&] { (void)by_hand.ticks(); }), "nothing was thrown");
+    by_hand.start = 0;
+    by_hand.length = 1e300;
+    EXPECT_NE(what([&] { (void)by_hand.ticks(); }), "nothing was thrown");
+}
+
+// The members of a format cannot be set from outside: what the constructor took is what is written with.
+template <class Format>
+concept has_open_members = requires(Format f) { f.precision = 5000; } || requires(Format f) { f.notation = 'x'; };
+static_assert(!has_open_members<number_format> && !std::is_aggregate_v<number_format>);
+
+TEST(refusal, of_formats) {
+    for (char const* const wrong : {".100f", ".5000f", "6e", ".e", ".2x", "f2", ".2ff", "%", " ", ".2f "}) {
+        EXPECT_FALSE(number_format::is_valid(wrong)) << wrong;
+        EXPECT_NE(what([&] { (void)number_format(wrong); }), "nothing was thrown");
+    }
+    // The largest that there is fits.
+    EXPECT_EQ(number(-std::numeric_limits<double>::max(), ".99f").size(), 410U);
+    EXPECT_EQ(number(-std::numeric_limits<double>::max(), ".99e").size(), 107U);
+    EXPECT_EQ(number(-5e-324, ".99f").size(), 102U);
+}
+
+} // namespace
