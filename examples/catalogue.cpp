@@ -75,7 +75,7 @@ constexpr page explained = [] {
             .append(": ")
             .append(text(tier.bandwidth, engineering, ".4g"))
             .append("  [")
-            .append(text(tier.source.kind))
+            .append(text(tier.bandwidth.source.kind))
             .append("]\n");
     }
     for (compute_peak const& peak : h100.peaks) {
@@ -83,7 +83,7 @@ constexpr page explained = [] {
             .append(", ")
             .append(text(peak.clock))
             .append("  [")
-            .append(text(peak.source.kind))
+            .append(text(peak.rate.source.kind))
             .append("]\n");
     }
     out.append("note: ").append(h100_row.note).append("\nsources of the row:\n");

@@ -54,6 +54,9 @@ struct fmt::formatter<rafter::transfer_rate> : rafter::interop::detail::fmt_numb
     }
 };
 
+export template <class Value>
+struct fmt::formatter<rafter::figure<Value>> : fmt::formatter<Value> {};
+
 export template <std::size_t Capacity>
 struct fmt::formatter<rafter::fixed_text<Capacity>> : fmt::formatter<std::string_view> {
     auto format(rafter::fixed_text<Capacity> const& value, auto& context) const {

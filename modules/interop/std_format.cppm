@@ -59,6 +59,9 @@ struct std::formatter<rafter::transfer_rate> : rafter::interop::detail::std_form
     }
 };
 
+export template <class Value>
+struct std::formatter<rafter::figure<Value>> : std::formatter<Value> {};
+
 export template <std::size_t Capacity>
 struct std::formatter<rafter::fixed_text<Capacity>> : std::formatter<std::string_view> {
     auto format(rafter::fixed_text<Capacity> const& value, auto& context) const {

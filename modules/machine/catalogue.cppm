@@ -83,16 +83,35 @@ inline constexpr row_citations cited_rows = [] {
 }();
 } // namespace detail
 
+namespace detail {
+/// The number of the catalogue's row of an id; -1 where there is none.
+constexpr int row_number(char const* id) noexcept {
+    for (int i = 0; i < catalogue.size(); ++i) {
+        if (__builtin_strcmp(catalogue[i].id, id) == 0) { return i; }
+    }
+    return -1;
+}
+
+/// See `traced` below; `number` is that of the row of the processor's id.
+constexpr provenance traced(processor const& p, processor_figure f, int number) {
+    provenance known = how_known(p, f);
+    if (number < 0) { return known; }
+    processor const& row = catalogue[number];
+    if (&row != &p) {
+        bool const is_edited = read(row, f).value != read(p, f).value && how_known(row, f) == known;
+        return is_edited ? provenance{provenance_kind::stated} : known;
+    }
+    bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
+    if (printed && known.source == nullptr) { known.source = &cited_rows.rows_[number]; }
+    return known;
+}
+} // namespace detail
+
 /// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
 /// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
-/// catalogue.
-[[nodiscard]] constexpr provenance traced(processor const& p, processor_figure f) noexcept {
-    provenance known = how_known(p, f);
-    bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
-    for (int i = 0; printed && known.source == nullptr && i < catalogue.size(); ++i) {
-        if (&catalogue[i] == &p) { known.source = &detail::cited_rows.rows_[i]; }
-    }
-    return known;
+/// catalogue. A figure that was changed in a copy of a row is stated by the program: the row's sources do not state it.
+[[nodiscard]] constexpr provenance traced(processor const& p, processor_figure f) {
+    return detail::traced(p, f, detail::row_number(p.id));
 }
 
 } // namespace rafter

@@ -24,6 +24,13 @@ inline constexpr citation device_dumps{.title = "Property dumps of real devices 
                                        .where = "public repositories"};
 inline constexpr citation techpowerup_tables{.title = "TechPowerUp's tables, as JSON",
                                              .where = "github.com/reox007/RightNow-GPU-Database"};
+inline constexpr citation aiconfigurator{
+    .title = "NVIDIA aiconfigurator, descriptions of systems (files of a tool, not a datasheet)",
+    .where = "github.com/ai-dynamo/aiconfigurator @095f58a",
+    .when = "2026-08-21"};
+inline constexpr citation gib_for_gb{
+    .title =
+        "the number of GB in the product's name, read as GiB, as what runtimes report of it and its like confirms"};
 inline constexpr citation lightning_throughput{
     .title = "throughput.py of PyTorch Lightning, citing NVIDIA datasheets",
     .where = "github.com/Lightning-AI/pytorch-lightning, src/lightning/fabric/utilities"};

@@ -23,59 +23,67 @@ constexpr bytes reach_of(processor const& p, hierarchy_figure const& f) {
 }
 
 /// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
-constexpr seconds latency_at(processor const& p, memory_level level) {
+constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
     for (hierarchy_figure const& f : hierarchy) {
-        if (f.level == level && f.holds_for(p) && f.time() != seconds{}) { return f.time(); }
+        if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
+            return {f.time(), {provenance_kind::measured, f.source}};
+        }
     }
     return {};
 }
 
 /// A cache of a processor as a tier, if its bandwidth was measured.
-constexpr bool cache_tier(processor const& p, memory_level level, memory_tier& tier) {
+constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
     for (hierarchy_figure const& f : hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
         bytes const reach = reach_of(p, f);
         if (rate == byte_rate{} || reach == bytes{}) { continue; }
         bool const of_units = level == memory_level::l1;
-        tier = {.bandwidth = rate,
-                .capacity = reach,
+        provenance const seen{provenance_kind::measured, f.source};
+        bool const is_that_of_the_row = reach != f.reach;
+        tier = {.bandwidth = {rate, seen},
+                .capacity = {reach, is_that_of_the_row ? traced(p, processor_figure::cache, number) : seen},
                 .level = level,
                 .latency = latency_at(p, level),
                 .scope = of_units ? hardware_scope::core : p.scope,
-                .instances = of_units ? p.units.count : 1.0,
-                .source = {provenance_kind::measured, f.source}};
+                .instances = of_units ? p.units.count : 1.0};
         return true;
     }
     return false;
 }
 
-constexpr basic_memory<double> memory_of(processor const& p) {
+constexpr basic_memory<double> memory_of(processor const& p, int number) {
     basic_memory<double> out;
     memory_tier tier;
     constexpr memory_level caches[]{memory_level::l1, memory_level::l2};
     for (memory_level const level : caches) {
-        if (cache_tier(p, level, tier)) { out.tiers_[out.count_++] = tier; }
+        if (cache_tier(p, number, level, tier)) { out.tiers_[out.count_++] = tier; }
     }
-    out.tiers_[out.count_++] = {.bandwidth = p.bandwidth,
-                                .capacity = p.memory.capacity == bytes{} ? unlimited : p.memory.capacity,
+    using enum processor_figure;
+    figure<bytes> held = unlimited;
+    if (p.memory.usable != bytes{}) {
+        held = {p.memory.usable, traced(p, usable_capacity, number)};
+    } else if (p.memory.capacity != bytes{}) {
+        held = {p.memory.capacity, traced(p, capacity, number)};
+    }
+    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, traced(p, bandwidth, number)},
+                                .capacity = held,
                                 .level = memory_level::dram,
                                 .latency = latency_at(p, memory_level::dram),
-                                .scope = p.scope,
-                                .source = traced(p, processor_figure::bandwidth)};
+                                .scope = p.scope};
     return out;
 }
 
-constexpr compute_peaks peaks_of(processor const& p) {
+constexpr compute_peaks peaks_of(processor const& p, int number) {
     compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     auto const add = [&](flop_rate const& rate, arithmetic of, processor_figure f) {
         if (rate == flop_rate{}) { return; }
-        out.add({.rate = rate,
+        out.add({.rate = {rate, traced(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
-                 .scope = p.scope,
-                 .source = traced(p, f)});
+                 .scope = p.scope});
     };
     auto const matrix = [&](flop_rate const& rate, element_type type, element_type sums, processor_figure f) {
         add(rate, {.type = type, .accumulate = sums, .unit = compute_unit::matrix}, f);
@@ -101,17 +109,18 @@ constexpr compute_peaks peaks_of(processor const& p) {
 export namespace rafter {
 
 /// A row as a machine: main memory with the bandwidth that is printed (not lane rate x lanes, which may be up to 2.7 %
-/// away, see `deviations`), caches whose bandwidth was measured on this device, every peak with its kind, clock, scope
-/// and provenance, and the link to other devices. Caches without a known bandwidth are left out.
+/// away, see `deviations`) and with the capacity that a runtime reports, or that of all chips where no report is known;
+/// caches whose bandwidth was measured on this device, every peak with its kind, clock, scope and provenance, and the
+/// link to other devices. Caches without a known bandwidth are left out.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
+    int const number = detail::row_number(p.id);
     machine out{.name = p.name,
-                .bandwidth = detail::memory_of(p),
-                .peaks = detail::peaks_of(p),
+                .bandwidth = detail::memory_of(p, number),
+                .peaks = detail::peaks_of(p, number),
                 .source = {p.known.rest.kind, p.sources[0]}};
     if (p.link.rate != transfer_rate{}) {
-        device_link link = p.link;
-        link.source = traced(p, processor_figure::link);
-        out.links = link;
+        out.links =
+            device_link{.rate = {p.link.rate, detail::traced(p, processor_figure::link, number)}, .ways = p.link.ways};
     }
     return out;
 }
@@ -142,8 +151,8 @@ export namespace rafter {
     machine_name name{"estimated, compute capability "};
     name.append(text(compute_capability{major, minor}));
     return {.name = name,
-            .bandwidth = {{.bandwidth = step->bandwidth, .level = memory_level::dram, .source = guess}},
-            .peaks = {{.rate = step->peak, .of = vector_arithmetic(fp32), .source = guess}},
+            .bandwidth = {{.bandwidth = {step->bandwidth, guess}, .level = memory_level::dram}},
+            .peaks = {{.rate = {step->peak, guess}, .of = vector_arithmetic(fp32)}},
             .source = guess};
 }
 

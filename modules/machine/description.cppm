@@ -46,10 +46,12 @@ using machine_name = fixed_text<47>;
 template <math::rep Rep>
 struct basic_machine {
     [[no_unique_address]] detail::described<Rep, machine_name, 0> name{};
-    basic_memory<Rep> bandwidth{};                ///< that of the memory, or of its tiers, nearest first
-    quantity<units::second, Rep> latency{};       ///< paid once an operation, before its first byte; zero or positive
-    seconds launch{};                             ///< fixed overhead of starting an operation; zero or positive
-    quantity<units::flop_per_second, Rep> peak{}; ///< for every kind of arithmetic; zero: `peaks` say
+    basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
+    /// Paid once an operation, before its first byte; zero or positive.
+    figure_in<Rep, quantity<units::second, Rep>> latency{};
+    figure_in<Rep, seconds> launch{}; ///< fixed overhead of starting an operation; zero or positive
+    /// For every kind of arithmetic; zero: `peaks` say.
+    figure_in<Rep, quantity<units::flop_per_second, Rep>> peak{};
     [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
@@ -85,15 +87,33 @@ struct basic_machine {
         return peak;
     }
 
+    /// Rejects tiers and peaks of unlike scopes: the bandwidth of a package under the peak of one of its dies is a
+    /// quotient of nothing.
+    constexpr void validate_scopes() const
+        requires std::same_as<Rep, double>
+    {
+        hardware_scope common = peaks.scope_;
+        for (auto const& tier : bandwidth) {
+            hardware_scope const scope = tier.scope_of_bandwidth();
+            if (scope == hardware_scope::unstated) { continue; }
+            if (common != hardware_scope::unstated && scope != common) {
+                reject<"machine.bandwidth.scope", "that of peaks and other tiers">(text(scope).c_str());
+            }
+            common = scope;
+        }
+    }
+
     /// Rejects values that no machine has. Without `peak` and `peaks` nothing is stated, which matters only to FLOP.
     constexpr void validate() const {
         if (bandwidth.size() == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.size(); ++i) {
             auto const& tier = bandwidth.tiers_[i];
             expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
-            if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(tier.capacity); }
+            if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity)); }
             tier.validate_details();
         }
+        if (bandwidth.size() > 1) { bandwidth.validate_order(); }
+        if constexpr (!math::pack<Rep>) { validate_scopes(); }
         expect_not_negative<"machine.latency">(latency);
         if (launch != seconds{}) { expect_not_negative<"machine.launch">(launch); }
         expect_not_negative<"machine.peak">(peak);

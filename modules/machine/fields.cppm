@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file The fields of a machine that can be varied and solved for.
+/// \file The fields of a machine that can be varied and solved for. What they assign has no source but the sweep.
 export module rafter.machine:fields;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -30,7 +30,7 @@ struct bandwidth_field {
         if (tier < -1 || index < 0 || index >= m.bandwidth.size()) {
             reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(tier));
         }
-        m.bandwidth[index].bandwidth = value;
+        m.bandwidth[index].bandwidth = sourced<Rep>(value, {provenance_kind::varied});
     }
 };
 
@@ -42,7 +42,7 @@ struct latency_field {
 
     template <math::rep Rep>
     constexpr void assign(basic_machine<Rep>& m, quantity<units::second, Rep> const& value) const {
-        m.latency = value;
+        m.latency = sourced<Rep>(value, {provenance_kind::varied});
     }
 };
 
@@ -55,7 +55,7 @@ struct peak_field {
 
     template <math::rep Rep>
     constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const {
-        m.peak = value;
+        m.peak = sourced<Rep>(value, {provenance_kind::varied});
         if constexpr (!math::pack<Rep>) { m.peaks.count_ = 0; } // a peak of zero is none, not one of the others
     }
 };

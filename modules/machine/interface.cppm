@@ -118,20 +118,19 @@ enum class link_ways : unsigned char { unstated, one_way, both_ways };
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
-    transfer_rate rate{}; ///< above zero, finite
+    figure<transfer_rate> rate{}; ///< above zero, finite
     link_ways ways = link_ways::unstated;
-    provenance source{};
 
     /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
     [[nodiscard]] constexpr transfer_rate one_way() const {
         validate();
         expect_stated_ways();
-        return ways == link_ways::one_way ? rate : transfer_rate(rate.in_bytes() / 2.0);
+        return ways == link_ways::one_way ? rate.value() : rate / 2.0;
     }
     [[nodiscard]] constexpr transfer_rate both_ways() const {
         validate();
         expect_stated_ways();
-        return ways == link_ways::both_ways ? rate : transfer_rate(rate.in_bytes() * 2.0);
+        return ways == link_ways::both_ways ? rate.value() : rate * 2.0;
     }
     /// Rejects rates that no link has.
     constexpr void validate() const {
@@ -151,7 +150,7 @@ private:
     expect_positive<"lanes_of.lane">(lane.in_bytes());
     expect_count<"lanes_of.lanes">(lanes);
     expect_share<"lanes_of.payload">(payload);
-    return {.rate = lane.in_bytes() * lanes * payload, .ways = link_ways::one_way};
+    return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .ways = link_ways::one_way};
 }
 
 /// The largest number of links that a machine has.

@@ -170,8 +170,10 @@ constexpr cause_text cause_of_other(processor const& p, processor_figure f, doub
             if (close(ratio, factor, 0.01)) { return "memory clock instead of data rate"; }
         }
     }
-    if (close(ratio, 2.0, 0.01)) { return "twice what it is: both dies, or counted twice"; }
-    if (close(ratio, 0.5, 0.01)) { return "half of what it is: one of two"; }
+    // Of capacities it is not known whether they are in GB or GiB, raw or usable.
+    double const loosely = f == processor_figure::capacity || f == processor_figure::usable_capacity ? 0.08 : 0.01;
+    if (close(ratio, 2.0, loosely)) { return "twice what it is: both dies, or counted twice"; }
+    if (close(ratio, 0.5, loosely)) { return "half of what it is: one of two"; }
     if (processor const* const other = whose_figure(p, f, stated)) { return figure_of_another(p, *other); }
     return "no likely cause known";
 }

@@ -7,6 +7,7 @@ export import :memory;
 export import :peak;
 export import :interface;
 export import :description;
+export import :scaled;
 export import :fields;
 export import :architecture;
 export import :processor;

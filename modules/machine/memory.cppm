@@ -38,20 +38,22 @@ enum class direction : unsigned char {
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
-    basic_transfer_rate<Rep> bandwidth{}; ///< of reads, and of writes unless they have their own; above zero, finite
-    bytes capacity = unlimited;           ///< above zero; what does not fit is served by a farther tier
+    /// Of reads, and of writes unless they have their own; above zero, finite.
+    figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
+    figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
     memory_level level = memory_level::unnamed;
-    transfer_rate write_bandwidth{}; ///< zero: that of reads
+    figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
     direction ways = direction::shared;
-    seconds latency{};                               ///< from a request to its data; zero: not stated
-    bytes line{};                                    ///< moved at once; zero: not stated
-    hardware_scope scope = hardware_scope::unstated; ///< whose tier it is: a core's, a die's ...
+    figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
+    bytes line{};                      ///< moved at once; zero: not stated
+    /// Whose tier one instance is: a core's, a die's ... Where there is one instance, its bandwidth is of this scope,
+    /// and a machine whose peaks or other tiers are of another scope is an error.
+    hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
-    provenance source{};  ///< of the bandwidth
 
     /// Is anything said about writes that differs from reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
-        return ways == direction::duplex || write_bandwidth != transfer_rate{};
+        return ways == direction::duplex || write_bandwidth.bytes_.coherent_ != 0.0;
     }
 
     /// The time that bytes read and written take: their sum at one bandwidth, each at its own, or the longer of both
@@ -61,9 +63,14 @@ struct basic_memory_tier {
         if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
         auto const read =
             (policy == write_policy::allocate ? moved.read + moved.allocated : moved.read) / bandwidth.in_bytes();
-        auto const at = write_bandwidth == transfer_rate{} ? bandwidth : basic_transfer_rate<Rep>(write_bandwidth);
+        basic_transfer_rate<Rep> const at = write_bandwidth.bytes_.coherent_ == 0.0 ? bandwidth : write_bandwidth;
         auto const written = moved.written / at.in_bytes();
         return ways == direction::duplex ? max(read, written) : read + written;
+    }
+
+    /// The scope of the bandwidth, as far as it is known: of several instances together it is not.
+    [[nodiscard]] constexpr hardware_scope scope_of_bandwidth() const noexcept {
+        return instances == 1.0 ? scope : hardware_scope::unstated;
     }
 
     /// Rejects details that no tier has. One comparison where none is stated, because constant expressions count steps.
@@ -85,7 +92,7 @@ struct basic_memory_tier {
     /// The same tier in every lane.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
-        return {bandwidth, capacity, level, write_bandwidth, ways, latency, line, scope, instances, source};
+        return {bandwidth, capacity, level, write_bandwidth, ways, latency, line, scope, instances};
     }
 
     friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept
@@ -96,6 +103,14 @@ struct basic_memory_tier {
 using memory_tier = basic_memory_tier<double>;
 
 namespace detail {
+/// Does a level always lie farther away than another? Scratchpads lie between registers and main memory.
+constexpr bool lies_behind(memory_level level, memory_level other) noexcept {
+    if (level == memory_level::unnamed || other == memory_level::unnamed) { return false; }
+    if (level == memory_level::scratchpad) { return other == memory_level::registers; }
+    if (other == memory_level::scratchpad) { return level == memory_level::dram; }
+    return level > other;
+}
+
 /// The levels by name, for the notes of a constant expression that asked for another one.
 struct levels_by_name {
     static constexpr int size = 7;
@@ -125,7 +140,7 @@ struct basic_memory {
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates)
-        : tiers_{basic_memory_tier<Rep>{basic_transfer_rate<Rep>(rates)}...}, count_(sizeof...(Rates)) {}
+        : tiers_{basic_memory_tier<Rep>{rates}...}, count_(sizeof...(Rates)) {}
 
     template <class... Rates>
         requires(sizeof...(Rates) > max_memory_tiers &&
@@ -204,6 +219,32 @@ struct basic_memory {
         return tiers_[index];
     }
 
+    /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
+    /// above that of the tier before it, because what comes from farther away passes through what is nearer.
+    /// Scratchpads stand beside the caches. A bandwidth that a sweep varies may rise as far as the sweep takes it.
+    constexpr void validate_order() const {
+        for (int i = 1; i < count_; ++i) {
+            auto const& tier = tiers_[i];
+            for (int nearer = 0; nearer < i && tier.level != memory_level::unnamed; ++nearer) {
+                if (tiers_[nearer].level == tier.level) {
+                    reject<"machine.bandwidth.level", "one tier each">(level_names().c_str());
+                }
+                if (detail::lies_behind(tiers_[nearer].level, tier.level)) {
+                    reject<"machine.bandwidth", "of tiers nearest first">(level_names().c_str());
+                }
+            }
+            if constexpr (!math::pack<Rep>) {
+                auto const& before = tiers_[i - 1];
+                bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
+                                    before.bandwidth.source.kind == provenance_kind::varied;
+                bool const beside = tier.level == memory_level::scratchpad || before.level == memory_level::scratchpad;
+                if (tier.bandwidth > before.bandwidth && !varies && !beside) {
+                    reject<"machine.bandwidth", "nearest first: no faster farther">(rises_at(i).c_str());
+                }
+            }
+        }
+    }
+
     /// "L1, L2, DRAM"
     [[nodiscard]] constexpr fixed_text<150> level_names() const {
         fixed_text<150> out;
@@ -216,6 +257,14 @@ struct basic_memory {
     friend constexpr bool operator==(basic_memory const&, basic_memory const&) noexcept
         requires std::same_as<Rep, double>
     = default;
+
+private:
+    /// "100 GB/s behind 80 GB/s"
+    [[nodiscard]] constexpr fixed_text<160> rises_at(int index) const {
+        fixed_text<160> out;
+        out.append(text(tiers_[index].bandwidth, engineering, ".4g"));
+        return out.append(" behind ").append(text(tiers_[index - 1].bandwidth, engineering, ".4g"));
+    }
 };
 
 using memory = basic_memory<double>;

@@ -19,11 +19,10 @@ export namespace rafter {
 ///
 /// For integer arithmetic an integer operation stands where a FLOP stands otherwise; say so with `counted_as_flops`.
 struct compute_peak {
-    flop_rate rate{}; ///< above zero, finite; an FMA counts two
+    figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
     arithmetic of{};
     clock_basis clock = clock_basis::unstated;
     hardware_scope scope = hardware_scope::unstated;
-    provenance source{};
 
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
 };
@@ -75,10 +74,12 @@ constexpr naming_step peak_types::step(int index) { return peak_type_steps[index
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
 
-/// The peaks of a machine, in any order.
+/// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
+/// Anything else is an error when they are listed.
 struct compute_peaks {
     compute_peak peaks_[max_peaks]{}; ///< public because a template argument must be
     int count_ = 0;
+    hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
     constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
@@ -87,9 +88,19 @@ struct compute_peaks {
         }
     }
 
-    /// One more; more than `max_peaks` are an error.
+    /// One more; more than `max_peaks`, a second one of a kind (at another clock, say) or one of another scope are
+    /// errors.
     constexpr void add(compute_peak const& peak) {
         if (count_ == max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
+        for (compute_peak const& other : *this) {
+            if (other.of == peak.of) { reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
+        }
+        if (peak.scope != hardware_scope::unstated) {
+            if (scope_ != hardware_scope::unstated && scope_ != peak.scope) {
+                reject<"machine.peaks.scope", "that of the other peaks">(text(peak.scope).c_str());
+            }
+            scope_ = peak.scope;
+        }
         peaks_[count_++] = peak;
     }
 
@@ -160,6 +171,11 @@ struct compute_peaks {
     }
 
     friend constexpr bool operator==(compute_peaks const&, compute_peaks const&) noexcept = default;
+
+private:
+    [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {
+        return fixed_text<100>("two of ").append(text(peak.of));
+    }
 };
 
 /// What a rate of computation is a rate of, where that is known when the program is compiled.

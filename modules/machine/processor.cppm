@@ -17,6 +17,7 @@ enum class processor_figure : unsigned char {
     runtime_names,
     memory_kind,
     capacity,
+    usable_capacity,
     lane_rate,
     lanes,
     bandwidth,
@@ -84,7 +85,8 @@ inline constexpr int max_runtime_names = 3;
 
 struct processor_memory {
     dram_kind kind = dram_kind::unstated;
-    bytes capacity{};      ///< as sold; what a runtime reports differs by up to 7 %
+    bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
+    bytes usable{};        ///< what a runtime reports, that is without what the driver and in-band ECC keep
     bit_rate lane_rate{};  ///< of a pin
     double lanes = 0;      ///< enabled ones: the "interface width in bits"
     bool to_order = false; ///< sold with several capacities: that of the row is one of them
@@ -123,7 +125,9 @@ struct execution_units {
 struct known_how {
     provenance rest{};
     provenance names{};
-    provenance memory{}; ///< kind, capacity, lanes and their rate
+    provenance memory{};   ///< kind, capacities, lanes and their rate
+    provenance capacity{}; ///< the capacity of all chips, where another source than that of the memory has it
+    provenance usable{};   ///< the usable capacity, likewise
     provenance bandwidth{};
     provenance peaks{};
     provenance units{};
@@ -140,7 +144,7 @@ struct stated_deviations {
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
 
-inline constexpr int max_processor_sources = 5;
+inline constexpr int max_processor_sources = 6;
 
 /// A row of the catalogue. Zero, or an empty text: not stated.
 struct processor {
@@ -179,6 +183,7 @@ struct figure_reading {
     constexpr char const* names[]{"runtime names",
                                   "memory kind",
                                   "capacity",
+                                  "usable capacity",
                                   "lane rate",
                                   "lanes",
                                   "bandwidth",
@@ -215,7 +220,8 @@ struct figure_reading {
     switch (f) {
     case runtime_names:
     case memory_kind: return {};
-    case capacity: return {in(GB, p.memory.capacity), "GB"};
+    case capacity: return {in(GiB, p.memory.capacity), "GiB"};
+    case usable_capacity: return {in(GiB, p.memory.usable), "GiB"};
     case lane_rate: return {in(Gbit / s, p.memory.lane_rate), "Gbit/s"};
     case lanes: return {p.memory.lanes, "lanes"};
     case bandwidth: return {in(GB / s, p.bandwidth), "GB/s"};
@@ -259,6 +265,8 @@ struct figure_reading {
         unless_left_out(p.known.names);
     } else if (f <= lanes) {
         unless_left_out(p.known.memory);
+        if (f == capacity) { unless_left_out(p.known.capacity); }
+        if (f == usable_capacity) { unless_left_out(p.known.usable); }
     } else if (f == bandwidth) {
         unless_left_out(p.known.bandwidth);
     } else if (f <= fp8_matrix_fp16_sums) {

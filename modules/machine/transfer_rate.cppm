@@ -25,6 +25,10 @@ export namespace rafter {
 ///
 /// Quantities of bits and of bytes never mix; a transfer rate is the one door that both may enter, because vendors
 /// state links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
+///
+/// Rates add, subtract, compare, and scale by a number; each may meet a quantity in B/s or bit/s. A rate over a rate is
+/// a number, and an amount in bytes or bits over a rate a time. Every other product or quotient would be one of bytes
+/// or of bits, which nobody stated: it starts from `in_bytes()` or `in_bits()`.
 template <math::rep Rep>
 struct basic_transfer_rate {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
@@ -62,6 +66,45 @@ struct basic_transfer_rate {
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }
 
+    constexpr basic_transfer_rate& operator+=(basic_transfer_rate const& other) noexcept {
+        bytes_ += other.bytes_;
+        return *this;
+    }
+    constexpr basic_transfer_rate& operator-=(basic_transfer_rate const& other) noexcept {
+        bytes_ -= other.bytes_;
+        return *this;
+    }
+    constexpr basic_transfer_rate& operator*=(double factor) noexcept {
+        bytes_ *= factor;
+        return *this;
+    }
+    constexpr basic_transfer_rate& operator/=(double divisor) noexcept {
+        bytes_ /= divisor;
+        return *this;
+    }
+    friend constexpr basic_transfer_rate operator+(basic_transfer_rate const& a,
+                                                   basic_transfer_rate const& b) noexcept {
+        return a.bytes_ + b.bytes_;
+    }
+    friend constexpr basic_transfer_rate operator-(basic_transfer_rate const& a,
+                                                   basic_transfer_rate const& b) noexcept {
+        return a.bytes_ - b.bytes_;
+    }
+    friend constexpr basic_transfer_rate operator*(basic_transfer_rate const& a, double factor) noexcept {
+        return a.bytes_ * factor;
+    }
+    friend constexpr basic_transfer_rate operator*(double factor, basic_transfer_rate const& a) noexcept {
+        return a.bytes_ * factor;
+    }
+    friend constexpr basic_transfer_rate operator/(basic_transfer_rate const& a, double divisor) noexcept {
+        return a.bytes_ / divisor;
+    }
+    friend constexpr Rep operator/(basic_transfer_rate const& a, basic_transfer_rate const& b) noexcept {
+        return a.bytes_ / b.bytes_;
+    }
+    friend void operator*(basic_transfer_rate const&, basic_transfer_rate const&) =
+        delete ("rafter: two bandwidths do not multiply: they add, subtract, compare and divide");
+
     friend constexpr bool operator==(basic_transfer_rate const& a, basic_transfer_rate const& b) noexcept
         requires std::same_as<Rep, double>
     {
@@ -80,43 +123,78 @@ using transfer_rate = basic_transfer_rate<double>;
 
 /// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of bits
 /// does not become a rate on the way to being read in bytes.)
-template <std::same_as<transfer_rate> Rate>
+template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bytes());
 }
-template <std::same_as<transfer_rate> Rate>
+template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bits());
 }
-template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
+template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
 double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
-template <std::same_as<transfer_rate> Rate>
+template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
                                            number_format format = "") {
     return text(rate.in_bytes(), u, format);
 }
-template <std::same_as<transfer_rate> Rate>
+template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
                                            number_format format = "") {
     return text(rate.in_bits(), u, format);
 }
-template <coherent_unit Unit, std::same_as<transfer_rate> Rate>
+template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
 quantity_text text(Rate const&, unit<Unit> const&,
                    number_format = "") = delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the prefix chosen to fit.
-template <std::same_as<transfer_rate> Rate>
+template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr quantity_text text(Rate const& rate, engineering_prefix prefix, number_format format = "") {
     return text(rate.in_bytes(), prefix, format);
 }
 
-// Formulas take quantities: a rate says first whether bytes or bits are meant.
+// An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
+                                       basic_transfer_rate<B> const& rate) noexcept {
+    return amount / rate.in_bytes();
+}
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(quantity<units::bit, A> const& amount,
+                                       basic_transfer_rate<B> const& rate) noexcept {
+    return amount / rate.in_bits();
+}
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(quantity<units::byte_per_second, A> const& a,
+                                       basic_transfer_rate<B> const& b) noexcept {
+    return a / b.in_bytes();
+}
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(quantity<units::bit_per_second, A> const& a,
+                                       basic_transfer_rate<B> const& b) noexcept {
+    return a / b.in_bits();
+}
+
+// Everything else would be in bytes or in bits, which nobody stated.
 template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
 void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
     delete ("rafter: a transfer rate may be in bits or bytes: divide by rate.in_bytes() or rate.in_bits()");
+template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!detail::rate_unit<Unit>)
+void operator/(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
+    delete ("rafter: a transfer rate may be in bits or bytes: divide rate.in_bytes() or rate.in_bits()");
+template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!detail::rate_unit<Unit>)
+void operator*(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
+    delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
+template <coherent_unit Unit, math::rep A, math::rep B>
+    requires(!detail::rate_unit<Unit>)
+void operator*(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
+    delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
 
 } // namespace rafter

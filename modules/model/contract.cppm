@@ -56,6 +56,8 @@ struct verdict {
         return predicted.working_set <= claimed.max_working_set;
     }
     [[nodiscard]] constexpr bool fit_holds() const noexcept { return predicted.working_set <= level_capacity; }
+    /// No claim holds about work that the machine's memory cannot hold.
+    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.fits_in_memory(); }
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
         return !(claimed.min_fraction_of_roof > 0.0) || predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
@@ -63,8 +65,8 @@ struct verdict {
         return !claimed.regime.stated || claimed.regime.value == predicted.regime;
     }
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
-        return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && fraction_holds() &&
-               regime_holds();
+        return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
+               fraction_holds() && regime_holds();
     }
 };
 
@@ -86,7 +88,8 @@ constexpr void performance_claim::validate() const {
     }
 }
 
-/// Checks a claim about an operation on a machine.
+/// Checks a claim about an operation on a machine. No claim holds about a working set above what the machine's memory
+/// (its farthest tier) holds.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
@@ -133,6 +136,13 @@ constexpr claim_text broken_fit(claim_text out, verdict const& v) {
         .append(text(v.level_capacity, engineering, ".4g"));
 }
 
+constexpr claim_text broken_memory(claim_text out, verdict const& v) {
+    return out.append("the working set is ")
+        .append(text(v.predicted.working_set, engineering, ".4g"))
+        .append("; the memory holds ")
+        .append(text(v.predicted.capacity, engineering, ".4g"));
+}
+
 constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
     return out.append("it reaches ")
         .append(number(100.0 * v.predicted.fraction_of_roof(), ".4g"))
@@ -162,6 +172,7 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
         return broken_limit(out, "working set", v.predicted.working_set, v.claimed.max_working_set);
     }
     if (!v.fit_holds()) { return broken_fit(out, v); }
+    if (!v.memory_holds()) { return broken_memory(out, v); }
     return v.fraction_holds() ? broken_regime(out, v) : broken_fraction(out, v);
 }
 } // namespace detail
@@ -177,6 +188,7 @@ consteval void require() {
     constexpr bool memory_time_holds = Verdict.memory_time_holds();
     constexpr bool working_set_holds = Verdict.working_set_holds();
     constexpr bool fit_holds = Verdict.fit_holds();
+    constexpr bool memory_holds = Verdict.memory_holds();
     constexpr bool fraction_holds = Verdict.fraction_holds();
     constexpr bool regime_holds = Verdict.regime_holds();
     static_assert(time_holds, detail::broken_limit("rafter: ", "total time", Verdict.predicted.total_time,
@@ -186,6 +198,7 @@ consteval void require() {
     static_assert(working_set_holds, detail::broken_limit("rafter: ", "working set", Verdict.predicted.working_set,
                                                           Verdict.claimed.max_working_set));
     static_assert(fit_holds, detail::broken_fit("rafter: ", Verdict));
+    static_assert(memory_holds, detail::broken_memory("rafter: ", Verdict));
     static_assert(fraction_holds, detail::broken_fraction("rafter: ", Verdict));
     static_assert(regime_holds, detail::broken_regime("rafter: ", Verdict));
 }

@@ -56,6 +56,10 @@ constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b)
     fixed_text<127> out;
     return out.append(shown(a)).append(" / ").append(shown(b));
 }
+/// Beside figures that cite a source, one that cites none says so.
+constexpr provenance or_stated(provenance const& source) noexcept {
+    return source == provenance{} ? provenance{provenance_kind::stated} : source;
+}
 /// Room for what a text of known shape needs, from the wide texts of quantities.
 template <std::size_t Size>
 constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
@@ -64,7 +68,8 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
 }
 } // namespace detail
 
-/// The derivation of a prediction.
+/// The derivation of a prediction. Where any of the machine's figures has a source, each of them says its own; a figure
+/// without one was stated by the program.
 [[nodiscard]] constexpr derivation derive(prediction const& p) {
     using detail::brief;
     using detail::shown;
@@ -72,13 +77,28 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     derivation out;
     out.add({.name = "traffic", .result = brief(shown(p.traffic))});
     out.add({.name = "work", .result = brief(shown(p.flops))});
-    if (p.bandwidth_source != provenance{}) {
-        out.add({.name = "bandwidth", .result = brief(shown(p.effective_bandwidth)), .source = p.bandwidth_source});
+    if (!p.fits_in_memory()) {
+        out.add({.name = "working set",
+                 .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
+                 .source = p.capacity.source});
     }
-    if (p.peak_source != provenance{}) {
-        out.add({.name = "peak",
-                 .result = brief(shown(p.peak)).append(" for ").append(text(p.kind)),
-                 .source = p.peak_source});
+    constexpr provenance none{};
+    if (p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none || p.launch.source != none) {
+        using detail::or_stated;
+        out.add({.name = "bandwidth",
+                 .result = brief(shown(p.effective_bandwidth)),
+                 .source = or_stated(p.effective_bandwidth.source)});
+        if (p.flops > flops{}) {
+            auto peak = brief(shown(p.peak));
+            if (p.kind != arithmetic{}) { peak.append(" for ").append(text(p.kind)); }
+            out.add({.name = "peak", .result = peak, .source = or_stated(p.peak.source)});
+        }
+        if (p.latency > seconds{}) {
+            out.add({.name = "latency", .result = brief(shown(p.latency)), .source = or_stated(p.latency.source)});
+        }
+        if (p.launch > seconds{}) {
+            out.add({.name = "launch", .result = brief(shown(p.launch)), .source = or_stated(p.launch.source)});
+        }
     }
     out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;
@@ -109,8 +129,10 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     derivation out;
     out.add({.name = "work", .result = brief(shown(at.work))});
     out.add({.name = "traffic", .result = brief(shown(at.traffic))});
-    out.add({.name = "peak", .result = brief(shown(roof.peak)), .source = roof.peak_source});
-    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = roof.bandwidth_source});
+    bool const sourced = roof.peak_source != provenance{} || roof.bandwidth_source != provenance{};
+    auto const source_of = [&](provenance const& p) { return sourced ? detail::or_stated(p) : p; };
+    out.add({.name = "peak", .result = brief(shown(roof.peak)), .source = source_of(roof.peak_source)});
+    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = source_of(roof.bandwidth_source)});
     out.add({.name = "intensity",
              .formula = "work / traffic",
              .values = shown_over(at.work, at.traffic),
@@ -136,6 +158,10 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     using detail::shown_over;
     derivation out;
     out.add({.name = "work", .result = brief(shown(p.work))});
+    bool sourced = false;
+    for (level_load const& load : p) {
+        sourced = sourced || load.source != provenance{};
+    }
     for (int i = 0; i < p.size(); ++i) {
         level_load const& load = p[i];
         fixed_text<127> values{};
@@ -147,7 +173,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .formula = "traffic / bandwidth",
                  .values = values.append(" at ").append(shown(load.bandwidth)),
                  .result = brief(shown(load.time)),
-                 .source = load.source});
+                 .source = sourced ? detail::or_stated(load.source) : load.source});
     }
     if (p.work > flops{}) {
         out.add({.name = "compute",

@@ -132,11 +132,14 @@ template <operation Operation>
         auto const& tier = m.bandwidth[i];
         level_load& load = out.levels_[i];
         load.level = tier.level;
-        load.source = tier.source;
+        load.source = tier.bandwidth.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
         load.time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
         load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.time : tier.bandwidth.in_bytes();
+        if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
+            load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
+        }
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
         if (load.time > out.time) {

@@ -113,20 +113,22 @@ template <math::rep Rep>
     return min(bandwidth, in_flight / latency);
 }
 
+namespace detail {
+inline constexpr citation littles_law{.title = "Little's law: bytes in flight / latency"};
+inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_law};
+} // namespace detail
+
 /// A machine whose tiers deliver no more than so many bytes in flight allow, in either direction; tiers without a
-/// stated latency stay. The bandwidth of a tier that this lowers is derived, and says so.
+/// stated latency stay. A bandwidth that this lowers is derived, and says so.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();
     expect_positive<"with_in_flight.in_flight">(in_flight);
     for (int i = 0; i < m.bandwidth.size(); ++i) {
         auto& tier = m.bandwidth.tiers_[i];
         if (!(tier.latency > seconds{})) { continue; }
-        transfer_rate const stated = tier.bandwidth;
-        tier.bandwidth = bandwidth_at(in_flight, tier.latency, stated.in_bytes());
-        if (tier.bandwidth != stated) { tier.source.kind = provenance_kind::derived; }
-        if (tier.write_bandwidth > transfer_rate{}) {
-            tier.write_bandwidth = bandwidth_at(in_flight, tier.latency, tier.write_bandwidth.in_bytes());
-        }
+        transfer_rate const most = in_flight / tier.latency;
+        if (tier.bandwidth > most) { tier.bandwidth = {most, detail::by_littles_law}; }
+        if (tier.write_bandwidth > most) { tier.write_bandwidth = {most, detail::by_littles_law}; }
     }
     return m;
 }

@@ -19,25 +19,28 @@ export namespace rafter {
 /// How long an operation takes on a machine, and what binds it; with the figures that it was computed from.
 template <math::rep Rep>
 struct basic_prediction {
-    quantity<units::byte, Rep> traffic;                        ///< bytes that cross the memory system
-    quantity<units::flop, Rep> flops;                          ///< work
-    quantity<units::byte, Rep> working_set;                    ///< bytes worked on
-    quantity<units::byte_per_second, Rep> effective_bandwidth; ///< of all tiers, with hit rates and access pattern
-    quantity<units::second, Rep> latency;                      ///< paid once
-    quantity<units::flop_per_second, Rep> peak;                ///< 0: not stated
-    quantity<units::second, Rep> memory_time;                  ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                 ///< flops / peak
-    quantity<units::second, Rep> total_time; ///< both times as the overlap model joins them, and the launch
-    regime_of<Rep> regime;                   ///< the larger of the two times
-    double tolerance;                        ///< within which they count as balanced
-    overlap joined_by{};                     ///< how the two times add up; nothing overlaps unless asked for
-    seconds launch{};                        ///< fixed overhead, part of the total time
-    arithmetic kind{};                       ///< which of the machine's peaks was asked for
-    provenance peak_source{};
-    provenance bandwidth_source{};
+    quantity<units::byte, Rep> traffic;     ///< bytes that cross the memory system
+    quantity<units::flop, Rep> flops;       ///< work
+    quantity<units::byte, Rep> working_set; ///< bytes worked on
+    /// Of all tiers, with hit rates and access pattern.
+    figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
+    figure_in<Rep, quantity<units::second, Rep>> latency;       ///< paid once
+    figure_in<Rep, quantity<units::flop_per_second, Rep>> peak; ///< 0: not stated
+    quantity<units::second, Rep> memory_time;                   ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;                  ///< flops / peak
+    quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
+    regime_of<Rep> regime;                      ///< the larger of the two times
+    double tolerance;                           ///< within which they count as balanced
+    overlap joined_by{};                        ///< how the two times add up; nothing overlaps unless asked for
+    figure_in<Rep, seconds> launch{};           ///< fixed overhead, part of the total time
+    figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
+    arithmetic kind{};                          ///< which of the machine's peaks was asked for
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
+
+    /// Does the memory hold the working set? A prediction for one that it does not hold is of another machine.
+    [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
 
     /// The least time that bandwidth and peak allow, over the total time: 1 on the roof.
     [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept {
@@ -146,13 +149,18 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .tolerance = options.tolerance,
                             .joined_by = options.overlap,
                             .launch = m.launch};
+    auto const& tier = m.bandwidth.farthest();
+    p.capacity = tier.capacity;
+    if (tier.instances != 1.0) { p.capacity = tier.capacity * tier.instances; }
     if constexpr (!math::pack<Rep>) {
-        auto const& tier = m.bandwidth.farthest();
         // Hit rates, patterns and writes of their own speed make another figure of it, which the source does not state.
-        if (p.effective_bandwidth == tier.bandwidth.in_bytes()) { p.bandwidth_source = tier.source; }
+        provenance const& stated = tier.bandwidth.source;
+        bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
+        p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
+        p.peak.source = m.peak.source;
         if (used != nullptr) {
             p.kind = kind_of(op);
-            p.peak_source = used->source;
+            p.peak.source = used->rate.source;
         }
     }
     return p;

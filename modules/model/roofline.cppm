@@ -81,12 +81,13 @@ using roofline = basic_roofline<double>;
                   .bandwidth = tier.bandwidth.in_bytes(),
                   .kind = kind,
                   .level = tier.level,
-                  .bandwidth_source = tier.source};
+                  .peak_source = m.peak.source,
+                  .bandwidth_source = tier.bandwidth.source};
     if (m.peaks.size() != 0) {
         compute_peak const& used = m.peaks.at(kind, m.name.c_str());
         roof.peak = used.rate;
         roof.kind = used.of;
-        roof.peak_source = used.source;
+        roof.peak_source = used.rate.source;
     }
     if (roof.peak == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
@@ -96,7 +97,7 @@ using roofline = basic_roofline<double>;
     auto const& tier = m.bandwidth.at(level);
     roof.bandwidth = tier.bandwidth.in_bytes();
     roof.level = level;
-    roof.bandwidth_source = tier.source;
+    roof.bandwidth_source = tier.bandwidth.source;
     return roof;
 }
 
@@ -114,7 +115,7 @@ template <operation Operation>
     byte_rate const effective = effective_bandwidth(m.bandwidth, op);
     if (effective != roof.bandwidth) {
         roof.bandwidth = effective;
-        roof.bandwidth_source = {};
+        if (roof.bandwidth_source != provenance{}) { roof.bandwidth_source = {provenance_kind::derived}; }
     }
     return roof;
 }

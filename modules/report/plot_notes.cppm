@@ -103,19 +103,26 @@ constexpr void note_names(plot_notes& out, roofline_plot const& plot, roofline_l
     if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
 }
 
-/// Who says so: each source once, behind the figures that it is the source of.
+/// Who says so: each source once, behind the figures that it is the source of. Where any figure cites one, those
+/// that cite none were stated by the program.
 constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     constexpr int most = 2 * roofline_plot::max_roofs;
     provenance sources[most]{};
     fixed_text<400> figures[most]{};
     int count = 0;
+    bool sourced = false;
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        roofline const& under = plot.roofs_[i].under;
+        sourced = sourced || under.peak_source != provenance{} || under.bandwidth_source != provenance{};
+    }
     auto const add = [&](provenance const& source, auto const& figure) {
-        if (source == provenance{}) { return; }
+        if (!sourced) { return; }
+        provenance const said = source == provenance{} ? provenance{provenance_kind::stated} : source;
         int at = 0;
-        while (at < count && sources[at] != source) {
+        while (at < count && sources[at] != said) {
             ++at;
         }
-        if (at == count) { sources[count++] = source; }
+        if (at == count) { sources[count++] = said; }
         if (figures[at].contains(figure.c_str())) { return; }
         figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
     };

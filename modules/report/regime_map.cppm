@@ -50,7 +50,7 @@ constexpr double number_on(plotted_axis const& axis, Value const& value) {
     if constexpr (std::convertible_to<Value, double>) {
         if (axis.measures_[0] != 0) { reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
         return static_cast<double>(value);
-    } else if constexpr (std::same_as<Value, transfer_rate>) {
+    } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return number_on(axis, value.in_bytes());
     } else {
         char const* const symbol = coherent<typename Value::unit>.symbol().c_str();

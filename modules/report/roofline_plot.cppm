@@ -151,7 +151,7 @@ struct roofline_plot {
             auto const& tier = m.bandwidth[i];
             top.bandwidth = tier.bandwidth.in_bytes();
             top.level = tier.level;
-            top.bandwidth_source = tier.source;
+            top.bandwidth_source = tier.bandwidth.source;
             fixed_text<31> name{};
             name.append(text(tier.level));
             if (tier.level == memory_level::unnamed && m.bandwidth.size() > 1) {

@@ -32,7 +32,7 @@ template <class Value>
 constexpr auto unit_of() {
     if constexpr (is_quantity<Value>) {
         return coherent<typename Value::unit>.symbol();
-    } else if constexpr (std::same_as<Value, transfer_rate>) {
+    } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return coherent<units::byte_per_second>.symbol();
     } else {
         return fixed_text<1>();
@@ -60,7 +60,7 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         append_double(out, format, static_cast<double>(value));
     } else if constexpr (is_quantity<Value>) {
         append_double(out, format, value.coherent_);
-    } else if constexpr (std::same_as<Value, transfer_rate>) {
+    } else if constexpr (std::derived_from<Value, transfer_rate>) {
         append_double(out, format, value.in_bytes().coherent_);
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;

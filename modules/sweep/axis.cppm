@@ -166,6 +166,11 @@ template <plain_number First, plain_number... Rest>
 struct listed_value<First, Rest...> {
     using type = double;
 };
+/// An axis holds values; who stated them is a matter of the machines that they were taken from.
+template <class Value, class... Rest>
+struct listed_value<figure<Value>, Rest...> {
+    using type = Value;
+};
 /// Can a list of one type hold a value of another as it is? Numbers do not become smaller ones, nor letters or truths.
 template <class From, class Value>
 concept held_as = std::convertible_to<From const&, Value> &&

@@ -183,6 +183,7 @@ struct claim_condition {
         using rep = typename Points::rep;
         auto holds = math::both(f.total_time() <= claim.max_time, f.memory_time() <= claim.max_memory_time);
         holds = math::both(holds, f.working_set() <= claim.max_working_set);
+        holds = math::both(holds, f.working_set() <= f.memory_capacity());
         if (claim.fits_in != memory_level::unnamed) {
             bytes const capacity = f.capacity_of(claim.fits_in);
             if (capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(capacity); }

@@ -150,6 +150,10 @@ struct model_points {
         auto const& tier = m.bandwidth.at(level);
         return tier.capacity * tier.instances;
     }
+    [[nodiscard]] constexpr bytes memory_capacity() const {
+        auto const& tier = m.bandwidth.farthest();
+        return tier.capacity * tier.instances;
+    }
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {

@@ -15,7 +15,11 @@ enum class provenance_kind : unsigned char {
     derived,         ///< computed from other figures
     published_table, ///< from a paper or a tool's table
     recalled,        ///< general knowledge; no source was seen
-    estimated        ///< a guess from the generation or the like
+    estimated,       ///< a guess from the generation or the like
+    stated,          ///< by the program itself, which names no source
+    varied,          ///< the value of a sweep or of a search
+    scaled,          ///< another figure times a factor: the citation says why
+    derated          ///< a share of another figure: the citation says why
 };
 
 [[nodiscard]] constexpr fixed_text<15> text(provenance_kind kind) {
@@ -28,6 +32,10 @@ enum class provenance_kind : unsigned char {
     case provenance_kind::published_table: return "published table";
     case provenance_kind::recalled: return "recalled";
     case provenance_kind::estimated: return "estimated";
+    case provenance_kind::stated: return "stated here";
+    case provenance_kind::varied: return "varied";
+    case provenance_kind::scaled: return "scaled";
+    case provenance_kind::derated: return "derated";
     }
     reject_enumerator<"provenance_kind">(kind);
 }

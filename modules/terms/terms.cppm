@@ -9,3 +9,4 @@ export import :element_type;
 export import :arithmetic;
 export import :traffic;
 export import :provenance;
+export import :figure;

@@ -41,7 +41,7 @@ TEST(model, more_bandwidth_is_never_slower) {
         streaming const op = random.work();
         seconds const before = predict(m, op).total_time;
         int const tier = static_cast<int>(random.bits() % 2);
-        m.bandwidth[tier].bandwidth = m.bandwidth[tier].bandwidth.in_bytes() * random.magnitude(1.0, 10.0);
+        bandwidth_field{.tier = tier}.assign(m, m.bandwidth[tier].bandwidth * random.magnitude(1.0, 10.0));
         ASSERT_LE(in(s, predict(m, op).total_time), in(s, before));
     }
 }
@@ -126,7 +126,7 @@ TEST(model, crossovers_are_where_the_two_times_meet) {
         }
         if (auto const at = crossover(m, op, bandwidth)) {
             machine const before = m;
-            m.bandwidth[1].bandwidth = *at;
+            bandwidth.assign(m, *at);
             ASSERT_LT(apart(), 1e-6); // the solved share may be a small part of the traffic
             m = before;
             ++found;

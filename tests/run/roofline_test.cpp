@@ -81,7 +81,7 @@ TEST(roofline, more_than_a_description_holds) {
     EXPECT_EQ(what([] {
                   compute_peaks peaks;
                   for (int i = 0; i <= max_peaks; ++i) {
-                      peaks.add({.rate = 1.0 * TFLOP / s});
+                      peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
               }),
               "rafter: machine.peaks is longer; it must be at most 20 peaks");

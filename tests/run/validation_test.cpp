@@ -58,6 +58,73 @@ TEST(validation, of_machines) {
     EXPECT_EQ(with(m), "rafter: machine.bandwidth.capacity is 0 B; it must be positive");
 }
 
+TEST(validation, of_machines_that_contradict_themselves) {
+    using enum memory_level;
+    auto const fp32_lanes = vector_arithmetic(fp32);
+    auto const copy = [](machine const& m) { return what([&] { (void)predict(m, stream_copy(1000, fp64)); }); };
+    auto const tiers = [&](memory_level near, double fast, memory_level far, double slow) {
+        return copy(
+            {.bandwidth = {{.bandwidth = fast * GB / s, .level = near}, {.bandwidth = slow * GB / s, .level = far}}});
+    };
+    EXPECT_EQ(tiers(l1, 400, dram, 60), "nothing was thrown");
+    EXPECT_EQ(tiers(dram, 400, l1, 60), "rafter: machine.bandwidth is DRAM, L1; it must be of tiers nearest first");
+    EXPECT_EQ(tiers(l3, 400, l2, 60), "rafter: machine.bandwidth is L3, L2; it must be of tiers nearest first");
+    EXPECT_EQ(tiers(dram, 400, scratchpad, 60),
+              "rafter: machine.bandwidth is DRAM, scratchpad; it must be of tiers nearest first");
+    EXPECT_EQ(tiers(scratchpad, 400, registers, 60),
+              "rafter: machine.bandwidth is scratchpad, registers; it must be of tiers nearest first");
+    EXPECT_EQ(tiers(l2, 400, l2, 60), "rafter: machine.bandwidth.level is L2, L2; it must be one tier each");
+    EXPECT_EQ(tiers(l1, 60, dram, 400),
+              "rafter: machine.bandwidth is 400 GB/s behind 60 GB/s; it must be nearest first: no faster farther");
+    EXPECT_EQ(tiers(unnamed, 60, unnamed, 400), tiers(l1, 60, dram, 400));
+    EXPECT_EQ(tiers(l1, 60, dram, 60), "nothing was thrown");
+    EXPECT_EQ(tiers(l1, 60, scratchpad, 400), "nothing was thrown");
+    EXPECT_EQ(what([&] {
+                  (void)compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
+                                      {.rate = 2.0 * GFLOP / s, .of = fp32_lanes}};
+              }),
+              "rafter: machine.peaks is two of fp32 -> fp32, dense, vector; it must be one of each kind of arithmetic");
+    EXPECT_EQ(what([&] {
+                  (void)compute_peaks{
+                      {.rate = 1.0 * GFLOP / s, .of = fp32_lanes, .scope = hardware_scope::die},
+                      {.rate = 2.0 * GFLOP / s, .of = matrix_arithmetic(fp16), .scope = hardware_scope::core}};
+              }),
+              "rafter: machine.peaks.scope is core; it must be that of the other peaks");
+    machine m{.bandwidth = {{.bandwidth = 400.0 * GB / s, .scope = hardware_scope::package},
+                            {.bandwidth = 60.0 * GB / s, .scope = hardware_scope::die}}};
+    EXPECT_EQ(copy(m), "rafter: machine.bandwidth.scope is die; it must be that of peaks and other tiers");
+    m.bandwidth[1].instances = 2;
+    EXPECT_EQ(copy(m), "nothing was thrown");
+    m.peaks = {{.rate = 1.0 * GFLOP / s, .of = fp32_lanes, .scope = hardware_scope::core}};
+    EXPECT_EQ(copy(m), "rafter: machine.bandwidth.scope is package; it must be that of peaks and other tiers");
+}
+
+TEST(validation, of_derated_and_scaled_machines) {
+    machine const m = good_machine();
+    auto const why = because<"a test">;
+    for (double const bad : {-1.0, 0.0, 1.5, 92.0, inf, nan}) {
+        EXPECT_NE(what([&] { (void)derated(m, {.bandwidth = bad, .reason = why}); }).find("derated.bandwidth is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)derated(m, {.peak = bad, .reason = why}); }).find("derated.peak is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)derated(m, {.links = bad, .reason = why}); }).find("derated.links is "),
+                  std::string::npos);
+    }
+    for (double const bad : {-1.0, 0.0, inf, nan}) {
+        EXPECT_NE(what([&] { (void)scaled(m, {.bandwidth = bad, .reason = why}); }).find("scaled.bandwidth is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)scaled(m, {.peak = bad, .reason = why}); }).find("scaled.peak is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)scaled(m, {.links = bad, .reason = why}); }).find("scaled.links is "),
+                  std::string::npos);
+    }
+    EXPECT_EQ(what([&] { (void)derated(m, {.peak = 0.5}); }),
+              "rafter: derated.reason is missing; it must be stated, as in because<words>");
+    EXPECT_NE(what([&] { (void)scaled(m, {.peak = 1e308, .reason = why}); }).find("machine.peak is inf"),
+              std::string::npos);
+    EXPECT_EQ(what([&] { (void)derated(m, {.bandwidth = 1.0, .peak = 1.0, .reason = why}); }), "nothing was thrown");
+}
+
 TEST(validation, of_operations) {
     auto op = good_work();
     for (double const bad : {-0.1, 1.5, inf, nan}) {

@@ -64,8 +64,9 @@ static_assert(first_that_fails([](processor const& p) {
 
 // A group's source is one of the row's
 constexpr bool sources_are_the_rows(processor const& p) {
-    provenance const groups[]{p.known.rest,  p.known.names, p.known.memory, p.known.bandwidth, p.known.peaks,
-                              p.known.units, p.known.clock, p.known.cache,  p.known.power,     p.known.link};
+    provenance const groups[]{p.known.capacity, p.known.usable,    p.known.rest,  p.known.names,
+                              p.known.memory,   p.known.bandwidth, p.known.peaks, p.known.units,
+                              p.known.clock,    p.known.cache,     p.known.power, p.known.link};
     for (provenance const& group : groups) {
         bool among = group.source == nullptr;
         for (citation const* const source : p.sources) {
@@ -161,7 +162,38 @@ static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb") && is("NVIDIA H200 NVL"
 
 // The number in the name is the CPU's memory
 static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3") && is("NVIDIA GH200 120GB", "nvidia-gh200-96gb-hbm3"));
-static_assert(find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GB);
+static_assert(find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GiB);
+
+// "80 GB" is 80 GiB, of which a program gets 79.35: what fits is what the runtime reports. A table that says 80 GB,
+// 80 GiB or what the runtime reports is not wrong; one that says half of it is.
+constexpr processor const& a100_80 = processor_at("nvidia-a100-sxm4-80gb");
+static_assert(a100_80.memory.capacity == 80.0 * GiB && a100_80.memory.usable == 85'198'045'184.0 * B);
+static_assert(to_machine(a100_80).bandwidth.at(memory_level::dram).capacity == 85'198'045'184.0 * B);
+static_assert(predict(to_machine(a100_80), streaming(82.0 * GB, 0.0 * FLOP / B)).fits_in_memory() &&
+              !predict(to_machine(a100_80), streaming(85.5 * GB, 0.0 * FLOP / B)).fits_in_memory());
+static_assert(text(how_known(a100_80, processor_figure::capacity)) ==
+              "vendor document: NVIDIA aiconfigurator, descriptions of systems (files of a tool, not a datasheet), "
+              "github.com/ai-dynamo/aiconfigurator @095f58a, 2026-08-21");
+constexpr bool passes_with(bytes capacity) {
+    processor copy = a100_80;
+    copy.memory.capacity = capacity;
+    return check_processor(copy).empty();
+}
+static_assert(passes_with(80.0 * GiB) && passes_with(80.0 * GB) && passes_with(85'198'045'184.0 * B) &&
+              !passes_with(40.0 * GiB) && !passes_with(96.0 * GiB));
+static_assert(first_that_fails([](processor const& p) {
+                  return p.memory.usable == bytes{} ||
+                         (p.memory.usable <= p.memory.capacity && p.memory.usable > 0.92 * p.memory.capacity);
+              }) == nullptr);
+
+// A figure that is changed in a copy of a row is not the one that the row's sources state.
+constexpr machine edited_row = [] {
+    processor copy = a100_80;
+    copy.bandwidth = 99.0 * TB / s;
+    return to_machine(copy);
+}();
+static_assert(text(edited_row.bandwidth.farthest().bandwidth.source) == "stated here" &&
+              edited_row.bandwidth.farthest().capacity.source == how_known(a100_80, processor_figure::usable_capacity));
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
 // The pitfalls of document 004's lookup (the first name that occurs in the device's)
@@ -219,17 +251,19 @@ static_assert(is("NVIDIA A10 with a name that is longer than the name of any dev
 
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 static_assert(h100.name == "H100 SXM5 80GB" && h100.bandwidth.size() == 1);
-static_assert(h100.bandwidth[0].level == memory_level::dram && h100.bandwidth[0].capacity == 80.0 * GB);
+static_assert(h100.bandwidth[0].level == memory_level::dram && h100.bandwidth[0].capacity == 81089.0 * MiB);
+static_assert(text(h100.bandwidth[0].capacity.source) ==
+              "secondary: Property dumps of real devices (deviceQuery, torch), public repositories");
 static_assert(h100.bandwidth[0].bandwidth == 3350.0 * GB / s); // as printed; 5.238 Gbit/s x 5120 are 3352.3 GB/s
 static_assert(h100.peaks.size() == 9);
 static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
-              compute_peak{.rate = 989.4 * TFLOP / s,
+              compute_peak{.rate = {989.4 * TFLOP / s, traced(h100_row, bf16_matrix)},
                            .of = {.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
-                           .scope = hardware_scope::package,
-                           .source = traced(h100_row, bf16_matrix)});
+                           .scope = hardware_scope::package});
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == traced(h100_row, bf16_matrix));
 // Where no single source is known to have a figure, its row is the source, and lists them all.
-static_assert(text(h100.bandwidth[0].source) ==
+static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
 static_assert(traced(h100_row, clock) == how_known(h100_row, clock) && traced(processor{}, clock) == provenance{});
 static_assert(traced(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
@@ -271,7 +305,7 @@ static_assert(v100.bandwidth[0].instances == 80 && v100.bandwidth[0].scope == ha
 static_assert(v100.bandwidth[1].bandwidth == 2449.0 * GB / s && v100.bandwidth[1].capacity == 6.0 * MiB);
 static_assert(text(v100.bandwidth[1].latency, ns, ".1f") == "155.8 ns");
 static_assert(text(v100.bandwidth[2].latency, ns, ".1f") == "315.2 ns");
-static_assert(text(v100.bandwidth[1].source).contains("measured: gpu-benches"));
+static_assert(text(v100.bandwidth[1].bandwidth.source).contains("measured: gpu-benches"));
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
 static_assert(a100.bandwidth[1].bandwidth == 5430.0 * GB / s && a100.bandwidth[1].capacity == 20.0 * MB); // then 2460
 static_assert(text(a100.bandwidth[1].latency, ns, ".1f") == "149.6 ns");                                  // near
@@ -298,8 +332,9 @@ constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops)
     machine const m = estimated_by_compute_capability(major, minor);
     return m.bandwidth[0].bandwidth == gb_per_s * GB / s && m.peaks.size() == 1 &&
            m.peaks.at(vector_arithmetic(fp32)).rate == gflops * GFLOP / s &&
-           m.source.kind == provenance_kind::estimated && m.bandwidth[0].source.kind == provenance_kind::estimated &&
-           m.peaks[0].source.kind == provenance_kind::estimated;
+           m.source.kind == provenance_kind::estimated &&
+           m.bandwidth[0].bandwidth.source.kind == provenance_kind::estimated &&
+           m.peaks[0].rate.source.kind == provenance_kind::estimated;
 }
 static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
 static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));

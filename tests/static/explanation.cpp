@@ -11,17 +11,18 @@ constexpr provenance measured{provenance_kind::measured, &triad};
 constexpr machine gpu{
     .name = "round figures",
     .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 25.0 * MB, .level = memory_level::l2, .instances = 2},
-                  {.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .source = measured}},
+                  {.bandwidth = {1.0 * TB / s, measured}, .capacity = 80.0 * GB, .level = memory_level::dram}},
     .launch = 3.0 * us,
-    .peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32), .source = printed},
+    .peaks = {{.rate = {10.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
               {.rate = 20.0 * TFLOP / s, .of = matrix_arithmetic(tf32)},
-              {.rate = 40.0 * TFLOP / s, .of = matrix_arithmetic(bf16), .source = printed}}};
+              {.rate = {40.0 * TFLOP / s, printed}, .of = matrix_arithmetic(bf16)}}};
 constexpr gemm product{.m = 1000, .n = 1000, .k = 1000, .type = bf16};
 
 static_assert(explain(predict(gpu, product, {.overlap = full_overlap})) == R"(traffic       6 MB
 work          2 GFLOP
 bandwidth     1 TB/s  [measured: triad, 1 GB, node n7, 2026-11-01]
 peak          40 TFLOP/s for bf16 -> fp32, dense  [vendor document: data sheet, p. 3, 2023]
+launch        3 us  [stated here]
 intensity     work / traffic = 333.3 FLOP/B
 memory time   latency + traffic / bandwidth = 0 s + 6 MB / 1 TB/s = 6 us
 compute time  work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
@@ -42,16 +43,32 @@ regime        memory-bound, 100.0 % of the roof
 )");
 
 // A source speaks for the figure that it states, not for what hit rates or a pattern make of it.
-constexpr machine cached{.bandwidth = {{.bandwidth = 4.0 * GB / s}, {.bandwidth = 1.0 * GB / s, .source = measured}},
+constexpr machine cached{.bandwidth = {{.bandwidth = 4.0 * GB / s}, {.bandwidth = {1.0 * GB / s, measured}}},
                          .peak = 1.0 * GFLOP / s};
+constexpr provenance derived{provenance_kind::derived};
 constexpr prediction direct = predict(cached, streaming(1.0 * GB, 1.0 * FLOP / B));
 constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
 constexpr prediction scattered = predict(
     cached,
     streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(documented_random_utilisation)});
-static_assert(direct.bandwidth_source == measured && half_cached.bandwidth_source == provenance{} &&
-              scattered.bandwidth_source == provenance{});
+static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
+              scattered.effective_bandwidth.source == derived);
+
+// A figure that is changed is not the one that its source states.
+constexpr auto with_bandwidths = design_space(gpu, product, vary(bandwidth, listed{1.0 * TB / s, 99.0 * TB / s}));
+static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
+              explain(with_bandwidths[1]).contains("data sheet"));
+constexpr auto with_latencies = design_space(gpu, product, vary(latency, listed{1.0 * us}));
+static_assert(explain(with_latencies[0]).contains("latency       1 us  [varied]\n"));
+constexpr machine edited = [] {
+    machine m = gpu;
+    m.bandwidth[1].bandwidth = 2.0 * TB / s;
+    return m;
+}();
+static_assert(explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
+              explain(roofline_of(edited, product.kind()), place(roofline_of(edited, product.kind()), product))
+                  .contains("bandwidth     2 TB/s  [stated here]\n"));
 
 constexpr roofline roof = roofline_of(gpu, product.kind());
 static_assert(explain(roof, place(roof, product)) == R"(work          2 GFLOP
@@ -66,7 +83,7 @@ bound         compute-bound: intensity at or above the ridge point of 40 FLOP/B
 )");
 
 static_assert(explain(predict_levels(gpu, product)) == R"(work          2 GFLOP
-L2            traffic / bandwidth = 4 GB read, 2 MB written at 5 TB/s = 800.4 us
+L2            traffic / bandwidth = 4 GB read, 2 MB written at 5 TB/s = 800.4 us  [stated here]
 DRAM          traffic / bandwidth = 4 MB read, 2 MB written at 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
 compute       work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
 time          longest = 800.4 us, of L2
@@ -84,7 +101,7 @@ inline constexpr citation wordy{.title = "a title of some length, as papers and 
                                 .where = "https://example.org/a/long/address/of/a/document.pdf, page 1234, table 56",
                                 .when = "revision of 2026-11-01"};
 constexpr memory_tier wide(memory_level level) {
-    return {.bandwidth = 1.234567 * TB / s, .level = level, .source = {provenance_kind::vendor_document, &wordy}};
+    return {.bandwidth = {1.234567 * TB / s, {provenance_kind::vendor_document, &wordy}}, .level = level};
 }
 constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory_level::scratchpad),
                                       wide(memory_level::l1), wide(memory_level::l2), wide(memory_level::l3),

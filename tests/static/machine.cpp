@@ -67,10 +67,7 @@ constexpr machine gpu{.name = "gpu",
                                     {.bandwidth = 3.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
                       .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost},
                                 {.rate = 134.0 * TFLOP / s, .of = {fp16, {}, sparsity::dense, compute_unit::vector}},
-                                {.rate = 989.0 * TFLOP / s,
-                                 .of = tensor_fp16,
-                                 .clock = clock_basis::matrix,
-                                 .source = {provenance_kind::vendor_document, &sheet}},
+                                {.rate = 989.0 * TFLOP / s, .of = tensor_fp16, .clock = clock_basis::matrix},
                                 {.rate = 1979.0 * TFLOP / s, .of = sparse_fp16},
                                 {.rate = counted_as_flops(1979.0 * Top / s), .of = matrix_arithmetic(int8)}}};
 static_assert(gpu.peaks.size() == 5 && gpu.peak_for(matrix_arithmetic(fp16)) == 989.0 * TFLOP / s &&

@@ -128,16 +128,18 @@ static_assert(bandwidth_at(500.0 * kB, 500.0 * ns, 2.0 * TB / s) == 1.0 * TB / s
               bandwidth_at(5.0 * MB, 500.0 * ns, 2.0 * TB / s) == 2.0 * TB / s);
 inline constexpr citation triad{.title = "triad"};
 constexpr machine tiers{.bandwidth = {{.bandwidth = 4.0 * TB / s, .level = memory_level::l2},
-                                      {.bandwidth = 2.0 * TB / s,
+                                      {.bandwidth = {2.0 * TB / s, {provenance_kind::measured, &triad}},
                                        .level = memory_level::dram,
                                        .write_bandwidth = 1.5 * TB / s,
-                                       .latency = 500.0 * ns,
-                                       .source = {provenance_kind::measured, &triad}}}};
+                                       .latency = 500.0 * ns}}};
 constexpr machine starved = with_in_flight(tiers, 500.0 * kB);
 static_assert(starved.bandwidth[0] == tiers.bandwidth[0], "no latency is stated there");
 static_assert(starved.bandwidth[1].bandwidth == transfer_rate(1.0 * TB / s) &&
               starved.bandwidth[1].write_bandwidth == transfer_rate(1.0 * TB / s));
-static_assert(text(starved.bandwidth[1].source) == "derived: triad" && with_in_flight(tiers, 1.0 * MB) == tiers);
+static_assert(text(starved.bandwidth[1].bandwidth.source) == "derived: Little's law: bytes in flight / latency" &&
+              with_in_flight(tiers, 1.0 * MB) == tiers &&
+              with_in_flight(tiers, 1.0 * MB).bandwidth[1].bandwidth.source == tiers.bandwidth[1].bandwidth.source &&
+              starved.bandwidth[1].write_bandwidth.source == starved.bandwidth[1].bandwidth.source);
 
 // Amdahl's law
 static_assert(amdahl_speedup(0.5, 2.0) == 1.0 / 0.75 && amdahl_speedup(0.0, 100.0) == 1.0 &&

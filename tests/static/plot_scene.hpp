@@ -7,9 +7,8 @@ inline constexpr rafter::roofline_plot one_of_everything = [] {
     using namespace rafter::symbols;
     machine const cpu{.name = "test & <board>",
                       .bandwidth = {{.bandwidth = 400.0 * GB / s, .level = memory_level::l2},
-                                    {.bandwidth = 50.0 * GB / s,
-                                     .level = memory_level::dram,
-                                     .source = {provenance_kind::measured, nullptr}}},
+                                    {.bandwidth = {50.0 * GB / s, {provenance_kind::measured, nullptr}},
+                                     .level = memory_level::dram}},
                       .peaks = {{.rate = 500.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
     roofline_plot plot(cpu, vector_arithmetic(fp64));
     plot.ceiling(without_fma(plot.highest_peak()))

@@ -23,7 +23,7 @@ struct link_row {
 };
 constexpr device_link nvlink(double gb_per_s, double lanes) {
     device_link link = lanes_of(gb_per_s * (GB / s), lanes);
-    link.source = {provenance_kind::published_table, &network_tables};
+    link.rate.source = {provenance_kind::published_table, &network_tables};
     return link;
 }
 constexpr device_link ports(double gbit_per_s, double count) { return lanes_of(gbit_per_s * (Gbit / s), count); }
@@ -81,7 +81,7 @@ static_assert(text(links[6].link.one_way(), GB / s, ".3f") == "31.508 GB/s" &&
 // A link states one way or both; either is read from it.
 constexpr device_link nvlink4{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
 static_assert(nvlink4.one_way() == links[3].link.one_way() && links[3].link.both_ways() == nvlink4.rate);
-static_assert(text(links[3].link.source) ==
+static_assert(text(links[3].link.rate.source) ==
               "published table: stas00/ml-engineering, network/README.md, commit 744d01e");
 
 // Memory: twice the clock that CUDA reports, over so many lanes. The row of the B200 is worked in

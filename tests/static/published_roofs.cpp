@@ -13,14 +13,11 @@ inline constexpr citation nersc_l1{.title = "80 SMs x 128 B a cycle x 1.4 GHz"};
 // L2, HBM and the peak were measured with ERT; L1 was computed.
 constexpr machine v100{
     .name = "V100 of Cori",
-    .bandwidth =
-        {{.bandwidth = 80.0 * (128.0 * B / cycle) * (1.4 * GHz),
-          .level = memory_level::l1,
-          .source = {provenance_kind::derived, &nersc_l1}},
-         {.bandwidth = 2996.77 * GB / s, .level = memory_level::l2, .source = {provenance_kind::measured, &nersc}},
-         {.bandwidth = 828.758 * GB / s, .level = memory_level::dram, .source = {provenance_kind::measured, &nersc}}},
-    .peaks = {
-        {.rate = 7068.86 * GFLOP / s, .of = vector_arithmetic(fp64), .source = {provenance_kind::measured, &nersc}}}};
+    .bandwidth = {{.bandwidth = {80.0 * (128.0 * B / cycle) * (1.4 * GHz), {provenance_kind::derived, &nersc_l1}},
+                   .level = memory_level::l1},
+                  {.bandwidth = {2996.77 * GB / s, {provenance_kind::measured, &nersc}}, .level = memory_level::l2},
+                  {.bandwidth = {828.758 * GB / s, {provenance_kind::measured, &nersc}}, .level = memory_level::dram}},
+    .peaks = {{.rate = {7068.86 * GFLOP / s, {provenance_kind::measured, &nersc}}, .of = vector_arithmetic(fp64)}}};
 static_assert(v100.bandwidth.at(memory_level::l1).bandwidth == transfer_rate(14336.0 * GB / s));
 constexpr ceiling no_fma{"no FMA", 3535.79 * GFLOP / s};
 
@@ -154,7 +151,7 @@ constexpr arithmetic tensor_of(element_type type, element_type sums) {
 }
 constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, compute_peaks const& peaks) {
     machine out{.name = name, .bandwidth = bandwidth, .peaks = peaks};
-    out.bandwidth[0].source = {provenance_kind::published_table, &ptxroof};
+    out.bandwidth[0].bandwidth.source = {provenance_kind::published_table, &ptxroof};
     return out;
 }
 constexpr machine v100_sxm2 = ptxroof_device("V100-SXM2-16GB", 900.0 * GB / s,

@@ -13,13 +13,11 @@ constexpr provenance measured{provenance_kind::measured, &triad};
 constexpr machine gpu{
     .name = "round figures",
     .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
-                  {.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .source = measured}},
+                  {.bandwidth = {1.0 * TB / s, measured}, .capacity = 80.0 * GB, .level = memory_level::dram}},
     .peaks = {
-        {.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32), .source = printed},
+        {.rate = {10.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
         {.rate = 20.0 * TFLOP / s, .of = vector_arithmetic(fp16)},
-        {.rate = 100.0 * TFLOP / s,
-         .of = {.type = fp16, .accumulate = fp32, .unit = compute_unit::matrix},
-         .source = printed},
+        {.rate = {100.0 * TFLOP / s, printed}, .of = {.type = fp16, .accumulate = fp32, .unit = compute_unit::matrix}},
         {.rate = 200.0 * TFLOP / s,
          .of = {.type = fp16, .accumulate = fp32, .zeros = sparsity::two_of_four, .unit = compute_unit::matrix}}}};
 

@@ -1,0 +1,97 @@
+/// \file Machines with a share, or a multiple, of another machine's rates.
+export module rafter.machine:scaled;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :transfer_rate;
+import :memory;
+import :peak;
+import :interface;
+import :description;
+
+namespace rafter::detail {
+template <fixed_text Words>
+inline constexpr citation said{.title = Words.c_str()};
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A source in the words of the program, for figures that no document states: `because<"triads reach nine tenths">`.
+template <fixed_text Words>
+inline constexpr citation const* because = &detail::said<Words>;
+
+/// By what the rates of a machine are multiplied, and why.
+struct machine_factors {
+    double bandwidth = 1.0;           ///< of every memory tier, in either direction
+    double peak = 1.0;                ///< of every kind of arithmetic
+    double links = 1.0;               ///< to other devices
+    citation const* reason = nullptr; ///< the source of the figures that result; has to be stated
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+constexpr machine multiplied(machine m, machine_factors const& by, provenance const& from) {
+    auto const multiply = [&](auto& rate, double factor) {
+        // A factor of 1 changes no figure, and its source stays.
+        if (factor != 1.0) { rate = {rate.value() * factor, from}; }
+    };
+    for (int i = 0; i < m.bandwidth.size(); ++i) {
+        multiply(m.bandwidth[i].bandwidth, by.bandwidth);
+        if (m.bandwidth[i].write_bandwidth > transfer_rate{}) {
+            multiply(m.bandwidth[i].write_bandwidth, by.bandwidth);
+        }
+    }
+    if (m.peak != flop_rate{}) { multiply(m.peak, by.peak); }
+    for (int i = 0; i < m.peaks.count_; ++i) {
+        multiply(m.peaks.peaks_[i].rate, by.peak);
+    }
+    for (int i = 0; i < m.links.count_; ++i) {
+        multiply(m.links.links_[i].rate, by.links);
+    }
+    m.source = from;
+    return m;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The machine with a share of its bandwidths and peaks: what programs reach of what is printed. The figures that
+/// result have `reason` as their source, which explanations print behind the word "derated". Capacities, latencies and
+/// the launch stay.
+///
+///     constexpr machine sustained =
+///         derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<"STREAM and our GEMM, node 7">});
+///
+/// Shares are in (0, 1]; a share outside, or no reason, is an error.
+[[nodiscard]] constexpr machine derated(machine const& m, machine_factors const& shares) {
+    m.validate();
+    if (!(shares.bandwidth > 0.0 && shares.bandwidth <= 1.0)) {
+        reject<"derated.bandwidth", "a share in (0, 1]">(shares.bandwidth);
+    }
+    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) { reject<"derated.peak", "a share in (0, 1]">(shares.peak); }
+    if (!(shares.links > 0.0 && shares.links <= 1.0)) { reject<"derated.links", "a share in (0, 1]">(shares.links); }
+    if (shares.reason == nullptr) { reject<"derated.reason", "stated, as in because<words>">("missing"); }
+    return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
+}
+
+/// The machine with its bandwidths and peaks times a factor: another clock, another number of units, a successor that
+/// is guessed. The figures that result have `reason` as their source, behind the word "scaled".
+///
+/// Factors are positive and finite; others, or no reason, are an error.
+[[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {
+    m.validate();
+    auto const is_factor = [](double factor) { return factor > 0.0 && factor < math::infinity; };
+    if (!is_factor(factors.bandwidth)) { reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth); }
+    if (!is_factor(factors.peak)) { reject<"scaled.peak", "positive and finite">(factors.peak); }
+    if (!is_factor(factors.links)) { reject<"scaled.links", "positive and finite">(factors.links); }
+    if (factors.reason == nullptr) { reject<"scaled.reason", "stated, as in because<words>">("missing"); }
+    machine const out = detail::multiplied(m, factors, {provenance_kind::scaled, factors.reason});
+    out.validate(); // products may overflow
+    return out;
+}
+
+} // namespace rafter

@@ -1,0 +1,59 @@
+module;
+#include <type_traits>
+
+/// \file A figure: a value together with its source.
+export module rafter.terms:figure;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.units;
+import :provenance;
+
+export namespace rafter {
+
+/// A value and who says so. It is read, compared and computed with as the value that it is.
+///
+///     .bandwidth = 3.35 * TB / s                                             // a value without a source
+///     .bandwidth = {3.35 * TB / s, {provenance_kind::measured, &stream_run}}
+///
+/// A value that is assigned replaces both: `tier.bandwidth = 2.0 * TB / s` and `tier.bandwidth *= 0.5` leave a figure
+/// without a source, because the source does not state that value. What is computed of a figure is a value. Figures
+/// compare equal where their values do, whoever states them.
+template <class Value>
+struct figure : Value {
+    provenance source{};
+
+    using Value::Value;
+    constexpr figure() noexcept = default;
+    constexpr figure(Value const& value) noexcept : Value(value) {}
+    constexpr figure(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
+
+    /// The value without its source.
+    [[nodiscard]] constexpr Value const& value() const noexcept { return *this; }
+
+    constexpr figure& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
+    constexpr figure& operator-=(Value const& other) noexcept { return *this = Value(*this) -= other; }
+    constexpr figure& operator*=(double factor) noexcept { return *this = Value(*this) *= factor; }
+    constexpr figure& operator/=(double divisor) noexcept { return *this = Value(*this) /= divisor; }
+};
+
+// Wherever a quantity may stand, a figure of one may.
+template <class Value, class... Unit>
+inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
+
+/// A figure at a point; over lanes the value alone, because formulas read no sources.
+template <math::rep Rep, class Value>
+using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+
+/// A value with a source, or over lanes the value alone.
+template <math::rep Rep, class Value>
+[[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+    if constexpr (math::pack<Rep>) {
+        return value;
+    } else {
+        return {value, from};
+    }
+}
+
+} // namespace rafter

@@ -1,0 +1,142 @@
+// Figures and their sources, transfer rates, derated machines, and machines that cannot be.
+#include <type_traits>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+inline constexpr citation triad{.title = "triad", .where = "node 7"};
+inline constexpr citation sheet{.title = "data sheet"};
+constexpr provenance measured{provenance_kind::measured, &triad};
+constexpr provenance printed{provenance_kind::vendor_document, &sheet};
+
+// A figure is its value; what is assigned, or computed, has another source or none.
+constexpr figure<bytes> held{80.0 * GB, printed};
+static_assert(held == 80.0 * GB && held.source == printed && held + 1.0 * GB == 81.0 * GB &&
+              std::is_same_v<decltype(held * 2.0), bytes> && held == figure<bytes>(80.0 * GB));
+template <class Change>
+constexpr provenance source_after(Change change) {
+    figure<transfer_rate> rate{2.0 * TB / s, measured};
+    change(rate);
+    return rate.source;
+}
+static_assert(source_after([](auto&) {}) == measured);
+static_assert(source_after([](auto& r) { r = 1.0 * TB / s; }) == provenance{});
+static_assert(source_after([](auto& r) { r = 8.0 * Tbit / s; }) == provenance{});
+static_assert(source_after([](auto& r) { r = transfer_rate(1.0 * TB / s); }) == provenance{});
+static_assert(source_after([](auto& r) { r *= 0.5; }) == provenance{});
+static_assert(source_after([](auto& r) { r /= 2.0; }) == provenance{});
+static_assert(source_after([](auto& r) { r += r; }) == provenance{});
+static_assert(source_after([](auto& r) { r -= 1.0 * GB / s; }) == provenance{});
+static_assert(source_after([](auto& r) { r = {1.0 * TB / s, printed}; }) == printed);
+template <figure<seconds> Time>
+constexpr seconds as_argument = Time;
+static_assert(as_argument<figure<seconds>(2.0 * us, printed)> == 2.0 * us && std::is_trivially_copyable_v<memory_tier>);
+
+// Lists of machines' figures are lists of values.
+constexpr machine gpu{
+    .name = "board",
+    .bandwidth = {{.bandwidth = {5.0 * TB / s, measured}, .capacity = {40.0 * MiB, printed}, .level = memory_level::l2},
+                  {.bandwidth = {2.0 * TB / s, printed},
+                   .capacity = {80.0 * GiB, printed},
+                   .level = memory_level::dram,
+                   .write_bandwidth = {1.0 * TB / s, printed},
+                   .latency = {500.0 * ns, measured}}},
+    .launch = {3.0 * us, measured},
+    .peaks = {{.rate = {20.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
+              {.rate = {300.0 * TFLOP / s, printed}, .of = matrix_arithmetic(bf16)}},
+    .links = device_link{.rate = {600.0 * GB / s, printed}, .ways = link_ways::both_ways}};
+static_assert(listed{gpu.bandwidth[0].bandwidth, gpu.bandwidth[1].bandwidth}[1] == transfer_rate(2.0 * TB / s));
+static_assert(listed{gpu.bandwidth[1].capacity, 96.0 * GiB}[1] == 96.0 * GiB);
+
+// Transfer rates: sums, differences, multiples, quotients; the other side in bytes or in bits.
+constexpr transfer_rate link = 100.0 * Gbit / s;
+static_assert(link + link == transfer_rate(25.0 * GB / s) && link + 2.5 * GB / s == transfer_rate(120.0 * Gbit / s) &&
+              8.0 * Gbit / s + link == transfer_rate(13.5 * GB / s) &&
+              link - 2.5 * GB / s == transfer_rate(10.0 * GB / s));
+static_assert(2.0 * link == transfer_rate(25.0 * GB / s) && link * 2 == 2.0 * link &&
+              link / 4.0 == transfer_rate(25.0 * Gbit / s));
+static_assert(link / link == 1.0 && link / (25.0 * GB / s) == 0.5 && (25.0 * GB / s) / link == 2.0 &&
+              (50.0 * Gbit / s) / link == 0.5);
+static_assert(25.0 * GB / link == 2.0 * s && 200.0 * Gbit / link == 2.0 * s);
+static_assert(gpu.bandwidth[0].bandwidth / gpu.bandwidth[1].bandwidth == 2.5 &&
+              0.5 * gpu.bandwidth[1].bandwidth + link == transfer_rate(1012.5 * GB / s));
+static_assert(text(link * 3.0, Gbit / s) == "300 Gbit/s");
+constexpr transfer_rate grown = [] {
+    transfer_rate rate = link;
+    rate += link;
+    rate *= 3.0;
+    rate -= 25.0 * GB / s;
+    rate /= 2.0;
+    return rate;
+}();
+static_assert(grown == transfer_rate(25.0 * GB / s));
+using pack4 = math::lanes<4>;
+static_assert(lane((basic_transfer_rate<pack4>(link) * 2.0).in_bytes(), 3) == 25.0 * GB / s &&
+              lane(25.0 * GB / basic_transfer_rate<pack4>(link), 2) == 2.0 * s);
+
+// Derated and scaled machines: each figure that changed says why; the others keep their sources.
+constexpr machine sustained = derated(gpu, {.bandwidth = 0.5, .peak = 0.75, .reason = because<"our runs">});
+static_assert(sustained.bandwidth[0].bandwidth == 2.5 * TB / s && sustained.bandwidth[1].bandwidth == 1.0 * TB / s &&
+              sustained.bandwidth[1].write_bandwidth == 0.5 * TB / s &&
+              sustained.peak_for(matrix_arithmetic(bf16)) == 225.0 * TFLOP / s &&
+              sustained.links[0].rate == gpu.links[0].rate && sustained.bandwidth[1].capacity == 80.0 * GiB);
+static_assert(text(sustained.bandwidth[0].bandwidth.source) == "derated: our runs" &&
+              text(sustained.bandwidth[1].write_bandwidth.source) == "derated: our runs" &&
+              text(sustained.peaks[0].rate.source) == "derated: our runs" &&
+              sustained.links[0].rate.source == printed && sustained.launch.source == measured &&
+              sustained.bandwidth[1].capacity.source == printed &&
+              sustained.bandwidth[0].write_bandwidth == transfer_rate{});
+constexpr gemm product{.m = 1024, .n = 1024, .k = 1024, .type = bf16};
+static_assert(explain(predict(sustained, product)).contains("GB/s  [derived]") &&
+              explain(predict(sustained, product))
+                  .contains("peak          225 TFLOP/s for bf16 -> fp32, dense  [derated: our runs]"));
+static_assert(tier_of<sustained, memory_level::l2>().bandwidth == 2.5 * TB / s, "still a template argument");
+constexpr machine successor = scaled(gpu, {.bandwidth = 2.0, .peak = 1.5, .links = 2.0, .reason = because<"a guess">});
+static_assert(successor.links[0].one_way() == transfer_rate(600.0 * GB / s) &&
+              text(successor.links[0].rate.source) == "scaled: a guess");
+constexpr machine simple{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
+static_assert(derated(simple, {.peak = 0.5, .reason = because<"half">}).peak == 0.5 * TFLOP / s &&
+              explain(predict(derated(simple, {.peak = 0.5, .reason = because<"half">}),
+                              streaming(1.0 * GB, 1.0 * FLOP / B)))
+                  .contains("peak          500 GFLOP/s  [derated: half]") &&
+              derated(simple, {.peak = 0.5, .reason = because<"half">}).bandwidth[0].bandwidth.source == provenance{});
+
+// Scratchpads stand beside the caches; a bandwidth that is varied may rise above a nearer one.
+constexpr machine many{.bandwidth = {{.bandwidth = 9.0 * TB / s, .level = memory_level::registers},
+                                     {.bandwidth = 4.0 * TB / s, .level = memory_level::l1},
+                                     {.bandwidth = 5.0 * TB / s, .level = memory_level::scratchpad},
+                                     {.bandwidth = 2.0 * TB / s, .level = memory_level::l3},
+                                     {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
+                       .peak = 1.0 * TFLOP / s};
+constexpr auto risen =
+    design_space(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary(bandwidth, listed{1.0 * TB / s, 3.0 * TB / s}));
+static_assert(risen[1].memory_time < risen[0].memory_time && risen.all_of(performance_claim{.max_time = 1.0 * s}));
+
+// Scopes: those that are stated agree.
+constexpr machine one_die{
+    .bandwidth = {{.bandwidth = 9.0 * TB / s, .scope = hardware_scope::core, .instances = 32},
+                  {.bandwidth = 1.6 * TB / s, .scope = hardware_scope::die}},
+    .peaks = {{.rate = 20.0 * TFLOP / s, .of = vector_arithmetic(fp32), .scope = hardware_scope::die},
+              {.rate = 300.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
+static_assert(predict(one_die, product).peak == 300.0 * TFLOP / s);
+
+// A working set above the memory's capacity is said, and no claim holds about it.
+constexpr auto too_large =
+    streaming{.size = 100.0 * GB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+constexpr auto just_fits =
+    streaming{.size = 80.0 * GiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+static_assert(!predict(gpu, too_large).fits_in_memory() && predict(gpu, just_fits).fits_in_memory());
+static_assert(explain(predict(gpu, too_large))
+                  .contains("working set   100 GB, above the memory's 85.9 GB  [vendor document: data sheet]\n") &&
+              !explain(predict(gpu, just_fits)).contains("working set"));
+static_assert(!check(gpu, too_large, {.max_time = 1.0 * s}) &&
+              check(gpu, too_large, {.max_time = 1.0 * s}).time_holds() &&
+              check(gpu, just_fits, {.max_time = 1.0 * s}));
+constexpr auto growing = design_space(gpu, just_fits, vary(problem_size, listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
+static_assert(*growing.find_if_not(performance_claim{.max_time = 1.0 * s}) == 2);
+static_assert(check(growing, {.max_time = 1.0 * s}).failing == 1);
+
+} // namespace
