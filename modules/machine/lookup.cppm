@@ -222,7 +222,7 @@ constexpr fixed_text<150> contradiction(processor const& p, device_hints const& 
     } else if (given.memory > bytes{} && p.memory.capacity > bytes{} && !p.memory.to_order) {
         double const ratio = given.memory / p.memory.capacity;
         if (!(ratio > 0.9 && ratio < 1.1)) {
-            say(in(symbols::GB, p.memory.capacity), in(symbols::GB, given.memory), " GB");
+            say(in(symbols::GiB, p.memory.capacity), in(symbols::GiB, given.memory), " GiB");
         }
     }
     return out;

@@ -179,6 +179,17 @@ template <math::rep A, math::rep B>
     return a / b.in_bits();
 }
 
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
+                                       quantity<units::byte_per_second, B> const& b) noexcept {
+    return a.in_bytes() / b;
+}
+template <math::rep A, math::rep B>
+[[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
+                                       quantity<units::bit_per_second, B> const& b) noexcept {
+    return a.in_bits() / b;
+}
+
 // Everything else would be in bytes or in bits, which nobody stated.
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
@@ -189,11 +200,9 @@ template <coherent_unit Unit, math::rep A, math::rep B>
 void operator/(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
     delete ("rafter: a transfer rate may be in bits or bytes: divide rate.in_bytes() or rate.in_bits()");
 template <coherent_unit Unit, math::rep A, math::rep B>
-    requires(!detail::rate_unit<Unit>)
 void operator*(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =
     delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
 template <coherent_unit Unit, math::rep A, math::rep B>
-    requires(!detail::rate_unit<Unit>)
 void operator*(basic_transfer_rate<A> const&, quantity<Unit, B> const&) =
     delete ("rafter: a transfer rate may be in bits or bytes: multiply rate.in_bytes() or rate.in_bits()");
 

@@ -68,7 +68,7 @@ TEST(catalogue, hints_that_contradict_the_row) {
         "4: another variant, or a part of it");
     EXPECT_EQ(
         by_name("NVIDIA A100-SXM4-80GB", {.memory = 40.0 * GB}),
-        "rafter: \"NVIDIA A100-SXM4-80GB\" is the name of nvidia-a100-sxm4-80gb, which has 80 GB, not 40: another "
+        "rafter: \"NVIDIA A100-SXM4-80GB\" is the name of nvidia-a100-sxm4-80gb, which has 80 GiB, not 37.2529: another "
         "variant, or a part of it");
 }
 

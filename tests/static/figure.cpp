@@ -139,4 +139,9 @@ constexpr auto growing = design_space(gpu, just_fits, vary(problem_size, listed{
 static_assert(*growing.find_if_not(performance_claim{.max_time = 1.0 * s}) == 2);
 static_assert(check(growing, {.max_time = 1.0 * s}).failing == 1);
 
+// The "80 GB" of a card are 80 GiB, of which a program gets 79.35 GiB.
+constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
+static_assert(predict(a100, streaming(82.0 * GB, 0.0 * FLOP / B)).fits_in_memory() &&
+              !predict(a100, streaming(85.5 * GB, 0.0 * FLOP / B)).fits_in_memory());
+
 } // namespace
