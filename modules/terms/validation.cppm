@@ -137,7 +137,7 @@ constexpr void expect_index(std::size_t index, std::size_t size) {
 /// Rejects a value of an enumeration that is none of its enumerators.
 template <field_named Enumeration, class Value>
     requires std::is_enum_v<Value>
-[[noreturn]] void reject_enumerator(Value value) {
+[[noreturn]] constexpr void reject_enumerator(Value value) { // so that the note of the compiler is that of `reject`
     reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 

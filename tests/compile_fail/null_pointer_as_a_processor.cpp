@@ -8,6 +8,7 @@ constexpr char const* nobody = nullptr;
 #ifdef RAFTER_MUST_FAIL
 constexpr auto* found = find_processor(nobody);
 #else
+static_assert(nobody == nullptr);
 constexpr auto* found = find_processor("nobody");
 static_assert(found == nullptr);
 #endif

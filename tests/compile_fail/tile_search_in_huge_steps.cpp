@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto tile = smallest_tile(lab, {.n = 1024}, 1 << 30);
+constexpr auto tile = smallest_tile(lab, {.n = 1024, .type = fp32}, 1 << 30);
 #else
-constexpr auto tile = smallest_tile(lab, {.n = 1024}, 1 << 4);
-static_assert(tile > 0);
+constexpr auto tile = smallest_tile(lab, {.n = 1024, .type = fp32}, 1 << 4);
+static_assert(tile.has_value());
 #endif

@@ -32,8 +32,8 @@ TEST(writers, show_the_same_of_odd_text) {
     m.source = {provenance_kind::measured, nullptr};
     citation const said{.title = "\x1b]0;x\x07"};
     m.bandwidth[0].source = {provenance_kind::measured, &said};
-    EXPECT_NE(str(explain(predict(m, stream_copy(1e6)))).find("measured: \uFFFD]0;x\uFFFD"), std::string::npos);
-    EXPECT_EQ(str(explain(predict(m, stream_copy(1e6)))).find('\x1b'), std::string::npos);
+    EXPECT_NE(str(explain(predict(m, stream_copy(1e6, fp64)))).find("measured: \uFFFD]0;x\uFFFD"), std::string::npos);
+    EXPECT_EQ(str(explain(predict(m, stream_copy(1e6, fp64)))).find('\x1b'), std::string::npos);
 }
 
 } // namespace
