@@ -31,7 +31,7 @@ TEST(writers, show_the_same_of_odd_text) {
     machine m{.name = "\x1b[2J\xff", .bandwidth = 1.0 * GB / s, .peak = 1.0 * TFLOP / s};
     m.source = {provenance_kind::measured, nullptr};
     citation const said{.title = "\x1b]0;x\x07"};
-    m.bandwidth[0].source = {provenance_kind::measured, &said};
+    m.bandwidth[0].bandwidth = {transfer_rate(1.0 * GB / s), provenance{provenance_kind::measured, &said}};
     EXPECT_NE(str(explain(predict(m, stream_copy(1e6, fp64)))).find("measured: \uFFFD]0;x\uFFFD"), std::string::npos);
     EXPECT_EQ(str(explain(predict(m, stream_copy(1e6, fp64)))).find('\x1b'), std::string::npos);
 }
