@@ -165,10 +165,11 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     for (int i = 0; i < p.size(); ++i) {
         level_load const& load = p[i];
         fixed_text<127> values{};
-        values.append(shown(load.traffic.read))
-            .append(" read, ")
-            .append(shown(load.traffic.written))
-            .append(" written");
+        values.append(shown(load.traffic.read)).append(" read, ");
+        if (p.writes == write_policy::allocate && load.traffic.allocated > bytes{}) {
+            values.append(shown(load.traffic.allocated)).append(" allocated, ");
+        }
+        values.append(shown(load.traffic.written)).append(" written");
         out.add({.name = p.name_of(i),
                  .formula = "traffic / bandwidth",
                  .values = values.append(" at ").append(shown(load.bandwidth)),

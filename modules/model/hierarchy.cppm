@@ -47,6 +47,7 @@ struct level_load {
 struct hierarchical_prediction {
     level_load levels_[max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
+    write_policy writes = write_policy::no_allocate; ///< as asked for: it is part of every level's traffic
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
     seconds compute_time{};
@@ -80,12 +81,19 @@ struct hierarchical_prediction {
 };
 
 namespace detail {
+/// The boundary in front of tier `index`: the tier before it, or what lies nearer than the nearest one.
+constexpr cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
+    auto const farther = m.bandwidth[index].level;
+    if (index == 0) { return {options.nearer, bytes{}, 1.0, memory_level::registers, farther}; }
+    auto const& tier = m.bandwidth[index - 1];
+    return {tier.capacity, tier.line > bytes{} ? tier.line : usual_line, tier.instances, tier.level, farther};
+}
+
 /// The traffic that reaches tier `index` of a machine.
 template <operation Operation>
 constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation const& op, hierarchy_options options) {
-    auto const& tier = m.bandwidth[index];
-    if constexpr (requires { op.traffic_at(tier.level); }) {
-        return op.traffic_at(tier.level);
+    if constexpr (requires { op.traffic_at(m.bandwidth[index].level); }) {
+        return op.traffic_at(m.bandwidth[index].level);
     } else {
         // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
         if (m.bandwidth.size() == 1 && options.nearer == bytes{}) { return compulsory_traffic(op); }
@@ -94,17 +102,36 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
             auto const& holder = m.bandwidth[nearer];
             if (op.working_set() <= holder.capacity * holder.instances) { return {}; }
         }
-        if (index == 0) { return transferred_traffic(op, options.nearer); }
-        auto const& cache = m.bandwidth[index - 1];
-        return transferred_traffic(op, cache.capacity, cache.instances);
+        return transferred_traffic(op, cache_before(m, index, options));
     }
+}
+
+/// Rejects traffic that no level has, with the name of the level: an operation's own functions say what they like.
+constexpr void expect_traffic(fixed_text<15> const& level, char const* what, bytes const& moved, bool holds) {
+    if (holds) { return; }
+    reject_saying<"operation.traffic of a level", "zero or positive, and finite">(
+        fixed_text<200>("rafter: the bytes ")
+            .append(what)
+            .append(" of ")
+            .append(level)
+            .append(" are ")
+            .append(text(moved))
+            .append("; they must be zero or positive, and finite, and no more allocated than written")
+            .c_str());
+}
+constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& moved) {
+    auto const is_amount = [](bytes const& b) { return b >= bytes{} && b < unlimited; };
+    expect_traffic(level, "read", moved.read, is_amount(moved.read));
+    expect_traffic(level, "written", moved.written, is_amount(moved.written));
+    expect_traffic(level, "allocated", moved.allocated, is_amount(moved.allocated) && moved.allocated <= moved.written);
 }
 } // namespace detail
 
 /// Predicts an operation level by level: the nearest tier serves what the loop nest requests (or what `nearer` leaves
 /// of it), each farther one what the tier before it does not hold (`transferred`). The longest of the level times and
 /// the compute time binds; on a tie computing does, then the nearer level. An operation with a member
-/// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Hit rates and access patterns say the
+/// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative, infinite or
+/// not a number is rejected, with its level. Hit rates and access patterns say the
 /// same in another way: an operation that states some is rejected.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
@@ -123,6 +150,7 @@ template <operation Operation>
     expect_enumerator<"hierarchy_options.data", starting_from::nearest_level>(options.data);
     expect_not_negative<"hierarchy_options.nearer">(options.nearer);
     hierarchical_prediction out;
+    out.writes = options.writes;
     out.work = op.flops();
     out.peak = peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
@@ -134,6 +162,7 @@ template <operation Operation>
         load.level = tier.level;
         load.source = tier.bandwidth.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
+        detail::expect_traffic(out.name_of(i), load.traffic);
         load.time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
         load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.time : tier.bandwidth.in_bytes();

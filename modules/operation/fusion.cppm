@@ -45,8 +45,8 @@ struct fused {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return without(requested_traffic(first), requested_traffic(second));
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache, double instances = 1.0) const {
-        return without(transferred_traffic(first, cache, instances), transferred_traffic(second, cache, instances));
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+        return without(transferred_traffic(first, cache), transferred_traffic(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
         return first.traffic() + second.traffic() - saved();

@@ -21,6 +21,7 @@ export import :transformer;
 export import :streams;
 export import :transpose;
 export import :convolution;
+export import :grid_reach;
 export import :stencil;
 export import :spmv;
 export import :fft;

@@ -15,7 +15,7 @@ import :counted;
 export namespace rafter {
 
 /// Up to `Capacity` counted operations, one after the other; itself an operation, counted as `sequence` counts: FLOP
-/// and bytes add up, the working set is that of the largest, the arithmetic is open where it differs.
+/// and bytes add up, those of the working set as well, the arithmetic is open where it differs.
 ///
 ///     for (auto const& op : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
 ///
@@ -72,11 +72,11 @@ struct operation_list {
     }
     [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr bytes working_set() const noexcept {
-        bytes largest{};
+        bytes sum{};
         for (auto const& op : *this) {
-            largest = max(largest, op.touched);
+            sum += op.touched;
         }
-        return largest;
+        return sum;
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         for (auto const& op : *this) {

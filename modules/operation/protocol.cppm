@@ -16,12 +16,24 @@ export namespace rafter {
 template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
+/// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
+inline constexpr bytes usual_line = 64.0 * symbols::B;
+
+/// A cache as `transferred` sees it.
+struct cache_level {
+    bytes capacity{};                             ///< of one instance
+    bytes line = usual_line;                      ///< what is moved at once; zero: single elements, as in registers
+    double instances = 1.0;                       ///< how many there are beside each other
+    memory_level level = memory_level::unnamed;   ///< its own
+    memory_level farther = memory_level::unnamed; ///< of what serves its misses
+};
+
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
 /// works on. Any type with these three members is one; more are used where they exist:
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
-///  - `transferred(cache)`, what a cache of that capacity leaves to the level behind it (default: the compulsory
-///    traffic where the working set fits, the requested traffic otherwise);
+///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `cache_level` (default:
+///    the compulsory traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
@@ -138,22 +150,28 @@ template <operation Operation>
     }
 }
 
-/// What a cache of a capacity leaves to the level behind it. Several of them share a working set, but not a tile: an
-/// operation's own `transferred` is asked about one.
+/// What a cache leaves to the level behind it. Several instances share a working set, but not a tile: an operation's
+/// own `transferred` is asked about the capacity of one.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op, bytes cache,
-                                                                                   double instances = 1.0) {
-    if (!(cache >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache); }
-    expect_count<"transferred_traffic.instances">(instances);
-    if constexpr (requires { op.transferred(cache, instances); }) {
-        return op.transferred(cache, instances); // made of others, which ask each on its own
-    } else if constexpr (requires { op.transferred(cache); }) {
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
+                                                                                   cache_level const& cache) {
+    if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
+    expect_not_negative<"transferred_traffic.cache.line">(cache.line);
+    expect_count<"transferred_traffic.instances">(cache.instances);
+    if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
+    } else if constexpr (requires { op.transferred(cache.capacity); }) {
+        return op.transferred(cache.capacity);
     } else {
         using rep = typename Operation::rep;
-        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache * instances);
+        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache.capacity * cache.instances);
         return select(fits, compulsory_traffic(op), requested_traffic(op));
     }
+}
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
+                                                                                   bytes capacity) {
+    return transferred_traffic(op, cache_level{.capacity = capacity});
 }
 
 /// FLOP per byte of traffic.

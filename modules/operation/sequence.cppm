@@ -37,9 +37,10 @@ export namespace rafter {
 ///
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
-/// The working set is that of the largest operation: one at a time works on its data. The arithmetic is that of all of
-/// them where it is the same, and open otherwise; `flops_in` counts by type. Operations that
-/// state hit rates or an access pattern are rejected: a sum cannot keep them.
+/// The working set is all that the operations touch: the sum of theirs, as if no two shared an array. What one hands to
+/// the next is counted once in `fused`, and twice here. The arithmetic is that of all of them where it is the same, and
+/// open otherwise; `flops_in` counts by type. Operations that state hit rates or an access pattern are rejected: a sum
+/// cannot keep them.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
@@ -60,14 +61,14 @@ struct sequence {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return requested_traffic(first) + rest.requested();
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache, double instances = 1.0) const {
-        return transferred_traffic(first, cache, instances) + rest.transferred(cache, instances);
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+        return transferred_traffic(first, cache) + rest.transferred(cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
         return first.traffic() + rest.traffic();
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
-        return max(first.working_set(), rest.working_set());
+        return first.working_set() + rest.working_set();
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, rest); }
 
@@ -103,8 +104,8 @@ struct sequence<Last> {
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return compulsory_traffic(first); }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return requested_traffic(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(bytes cache, double instances = 1.0) const {
-        return transferred_traffic(first, cache, instances);
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+        return transferred_traffic(first, cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }

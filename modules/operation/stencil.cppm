@@ -11,92 +11,154 @@ export module rafter.operation:stencil;
 import rafter.terms;
 import :access;
 import :protocol;
+import :grid_reach;
+import :layer_condition;
 
 export namespace rafter {
 
-/// Which neighbours within the radius a stencil reads: those along the axes, or all of the square or cube.
-enum class stencil_shape : unsigned char { star, box };
+/// The extent of a block that is the whole grid.
+inline constexpr double unblocked = math::infinity;
 
-/// The share of a cache that the layers of the source may fill: half, since as many elements of the destination pass
-/// through (RRZE, rrze-hpc.github.io/layer-condition; Stengel et al., ICS 2015, take the same half as a safety factor).
-inline constexpr double layer_condition_share = 0.5;
+/// The FLOP of an update that follow from the points that it reads.
+inline constexpr double flops_of_points = -1.0;
 
-/// b = f(a) for every interior point of a grid in one, two or three dimensions; x is innermost, in memory and in the
-/// loops, y is next. The points within `radius` of an edge are read and not updated.
+/// An update of every interior point of a grid in one, two or three dimensions; x is innermost, in memory and in the
+/// loops, y is next. The points within `radius` of an edge are read and not updated. b = f(a), unless arrays are
+/// stated.
 ///
 ///     jacobi_2d_5pt(4096, 4096, fp64)
-///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64}   // a star of 25 points
+///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64}     // a star of 25 points
+///     // a wave: u_next = 2 u - u_previous + velocity (laplacian of u), u_next in the place of u_previous
+///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .loaded = 1, .stored = 0, .updated = 1,
+///             .flops_each = 41, .type = fp32}
 ///
 ///     FLOP        points updates: the sum of the points, multiplied by one weight;
-///                 (2 points - 1) updates with a weight for each point
-///     compulsory  every element that any point reads, once, and an element written for each update
-///     requested   points loads and one store an update
-///     transferred by the layer conditions: the elements of a are loaded once each where the cache holds the
-///                 2 radius + 1 planes (in 2D: rows) that the stencil touches; once a plane that it touches where the
-///                 cache holds all of its rows; once a row where it holds all of its points; else at every access
+///                 (2 points - 1) updates with a weight for each point; or flops_each updates
+///     compulsory  every element that any point reads, once, and an element of each other array for each update
+///     requested   points loads, and a load or store of each other array, an update
+///     transferred by the layer conditions: the elements of a are loaded once each where the lines that pass until the
+///                 next plane needs them fit in the cache; once a plane that the points are in where those until the
+///                 next row fit; once a row where those of one update do; else whole lines at every access
 ///
-/// A cache holds what takes up no more than `cache_share` of it. A fully associative cache with least-recently-used
-/// replacement and lines of one element leaves exactly this traffic (tests/run/loop_nest_grid_test.cpp); less where it
-/// holds the next larger layer after all, which takes more than that share and not more than the whole.
+/// What passes is counted in lines and for all arrays, and compared with the whole cache (`layer_condition.cppm`). A
+/// fully associative cache with least-recently-used replacement that allocates on writes leaves this traffic, but for
+/// the ends of rows, which share lines with points that are not updated, and for what stays from one plane's last rows
+/// to the next plane's first. Blocks pass through all planes (in 2D: rows) one after the other; each counts as whole.
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
     static constexpr operation_formulas formulas{
-        "points updates, or (2 points - 1) updates with a weight for each point", "elements in reach + updates"};
+        "points updates, (2 points - 1) updates with a weight for each point, or flops_each updates",
+        "elements in reach + (loaded + stored + 2 updated) updates"};
 
-    Rep x = math::broadcast<Rep>(1.0); ///< points along x, edges included
-    Rep y = math::broadcast<Rep>(1.0); ///< along y; 1 in one dimension
-    Rep z = math::broadcast<Rep>(1.0); ///< along z; 1 in one and two dimensions
-    int dimensions = 2;                ///< 1, 2 or 3
-    int radius = 1;                    ///< from 1 to 64
+    Rep x = detail::unstated<Rep, "stencil.x">(); ///< points along x, edges included
+    Rep y = math::broadcast<Rep>(1.0);            ///< along y; stated, and 1 in one dimension
+    Rep z = math::broadcast<Rep>(1.0);            ///< along z; stated, and 1 in one and two dimensions
+    int dimensions = 2;                           ///< 1, 2 or 3
+    int radius = 1;                               ///< from 1 to 64
     stencil_shape shape = stencil_shape::star;
-    bool centre = true;                         ///< is the point itself read?
-    bool weight_for_each = false;               ///< a weight for each point, or one for their sum?
-    double cache_share = layer_condition_share; ///< of a cache for the layers of a, in (0, 1]
-    element_type type = detail::unstated<Rep, "stencil.type", element_type>();
+    bool centre = true;           ///< is the point itself read?
+    bool weight_for_each = false; ///< a weight for each point, or one for their sum?
+    /// The arrays that are read at several points, where that is not one array of that radius and shape: none of them
+    /// farther than the radius. `flops_each` is stated then.
+    grid_reads reads{};
+    double loaded = 0.0;  ///< further arrays that are read at the updated point alone, such as coefficients
+    double stored = 1.0;  ///< arrays that are written there
+    double updated = 0.0; ///< arrays that are read and then written there, such as an earlier time level
+    Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
+    Rep block_x = math::broadcast<Rep>(unblocked);          ///< updates along x of a block; in two or three dimensions
+    Rep block_y = math::broadcast<Rep>(unblocked);          ///< updates along y of a block; in three dimensions
+    /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
+    /// scalar code that is unrolled may request one load a row instead.
+    bool registers_along_x = false;
+    element_type type = detail::unstated<Rep, "stencil.type", element_type>(); ///< of all arrays
 
     /// How many points an update reads.
-    [[nodiscard]] constexpr double points() const noexcept { return centre ? span() : span() - 1.0; }
+    [[nodiscard]] constexpr double points() const noexcept {
+        double sum = reads.size() == 0 && !centre ? -1.0 : 0.0;
+        for (grid_reach const& each : read_around()) {
+            sum += each.points();
+        }
+        return sum;
+    }
     /// How many points are updated.
     [[nodiscard]] constexpr Rep updates() const noexcept { return inner(x, 1) * inner(y, 2) * inner(z, 3); }
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
-        return (weight_for_each ? 2.0 * points() - 1.0 : points()) * updates() * symbols::FLOP;
+        double const of_points = weight_for_each ? 2.0 * points() - 1.0 : points();
+        Rep const each = math::select(flops_each == flops_of_points, math::broadcast<Rep>(of_points), flops_each);
+        return each * updates() * symbols::FLOP;
     }
 
-    /// How often a cache makes the source pass over its boundary, away from the edges: 1, the planes, the rows or the
-    /// points that the stencil touches.
+    /// How many elements of the arrays that are read at several points a cache makes pass over its boundary for one
+    /// update, away from the edges: for a single array 1, the planes, the rows, or a line for each of them.
+    [[nodiscard]] constexpr Rep loads_per_update(cache_level const& cache) const noexcept {
+        return passed(cache, true).loads;
+    }
     [[nodiscard]] constexpr Rep loads_per_update(bytes cache) const noexcept {
-        return chosen(cache, math::broadcast<Rep>(1.0), math::broadcast<Rep>(planes()), math::broadcast<Rep>(rows()),
-                      math::broadcast<Rep>(points()));
+        return loads_per_update(cache_level{.capacity = cache});
     }
 
     /// The traffic of one update, away from the edges: how the literature quotes it.
+    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(cache_level const& cache) const noexcept {
+        auto const one = passed(cache, true);
+        return moving(one.loads, one.centred);
+    }
     [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
-        return moving(loads_per_update(cache), math::broadcast<Rep>(1.0));
+        return traffic_per_update(cache_level{.capacity = cache});
+    }
+    /// What an update requests, away from the edges.
+    [[nodiscard]] constexpr basic_traffic<Rep> requested_per_update() const noexcept {
+        auto const one = math::broadcast<Rep>(1.0);
+        return moving(registers_along_x ? in_registers(true) : math::broadcast<Rep>(points()), one);
     }
 
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(reach(), updates()); }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        return transferred(math::infinity * symbols::B);
+    }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        return moving(points() * updates(), updates());
+        Rep const every_point = points() * updates();
+        return moving(registers_along_x ? math::min(in_registers(false), every_point) : every_point, updates());
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(cache_level const& cache) const noexcept {
+        auto const all = passed(cache, false);
+        return moving(all.loads, all.centred);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return moving(chosen(cache, reach(), loads_by_planes(), loads_by_rows(), points() * updates()), updates());
+        return transferred(cache_level{.capacity = cache});
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
+    /// Every element that is touched, once: of an array that is read and written too.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        auto const each = compulsory();
+        return each.read + each.allocated;
+    }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"stencil.x">(x);
-        expect_count<"stencil.y">(y);
-        expect_count<"stencil.z">(z);
         if (dimensions < 1 || dimensions > 3) { reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions); }
         if (radius < 1 || radius > 64) { reject<"stencil.radius", "from 1 to 64">(1.0 * radius); }
         expect_extent<"stencil.x">(x, 1);
         expect_extent<"stencil.y">(y, 2);
         expect_extent<"stencil.z">(z, 3);
-        if (!(cache_share > 0.0 && cache_share <= 1.0)) { reject<"stencil.cache_share", "in (0, 1]">(cache_share); }
+        expect_block<"stencil.block_x">(block_x, 2);
+        expect_block<"stencil.block_y">(block_y, 3);
+        expect_count_or_none<"stencil.loaded">(loaded);
+        expect_count_or_none<"stencil.stored">(stored);
+        expect_count_or_none<"stencil.updated">(updated);
+        for (grid_reach const& each : reads) {
+            if (each.is_negative()) { reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
+            if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
+                reject<"stencil.reads", "no farther than the radius">("farther");
+            }
+        }
+        auto const states_flops = flops_each >= 0.0;
+        if (reads.size() != 0) {
+            detail::expect_that<"stencil.flops_each", "stated beside reads">(states_flops, flops_each);
+        }
+        detail::expect_that<"stencil.flops_each", "zero or positive, and finite">(
+            math::both(math::either(states_flops, flops_each == flops_of_points), flops_each < math::infinity),
+            flops_each);
         expect_positive<"stencil.type">(type.bits);
     }
 
@@ -110,7 +172,14 @@ struct basic_stencil {
                 shape,
                 centre,
                 weight_for_each,
-                cache_share,
+                reads,
+                loaded,
+                stored,
+                updated,
+                math::broadcast<Other>(flops_each),
+                math::broadcast<Other>(block_x),
+                math::broadcast<Other>(block_y),
+                registers_along_x,
                 type};
     }
 
@@ -123,70 +192,57 @@ private:
     [[nodiscard]] constexpr Rep inner(Rep const& extent, int axis) const noexcept {
         return extent - (axis <= dimensions ? 2.0 * radius : 0.0);
     }
-    /// The points of a cube of the stencil's edge.
-    [[nodiscard]] constexpr double box_of(int axes) const noexcept {
-        return math::integer_power(2.0 * radius + 1.0, axes);
+    /// The arrays that are read at several points.
+    [[nodiscard]] constexpr grid_reads read_around() const noexcept {
+        if (reads.size() != 0) { return reads; }
+        int const along_y = dimensions > 1 ? radius : 0;
+        int const along_z = dimensions > 2 ? radius : 0;
+        grid_reads out;
+        out.arrays_[out.count_++] = {radius, radius, along_y, along_y, along_z, along_z, shape};
+        return out;
     }
-    /// The points of the stencil, the centre included whether it is read or not.
-    [[nodiscard]] constexpr double span() const noexcept {
-        return shape == stencil_shape::star ? 2.0 * radius * dimensions + 1.0 : box_of(dimensions);
+    [[nodiscard]] constexpr detail::grid_nest<Rep> loops(grid_reads const& around) const noexcept {
+        return {.x = x,
+                .y = y,
+                .z = z,
+                .block_x = block_x,
+                .block_y = block_y,
+                .dimensions = dimensions,
+                .edge = radius,
+                .element = type.size() * symbols::element / symbols::B,
+                .reads = around,
+                .centred = loaded + stored + updated,
+                .reads_centre = centre || reads.size() != 0};
     }
-    /// How many planes, and how many rows, the points of one update are in.
-    [[nodiscard]] constexpr double planes() const noexcept { return dimensions == 3 ? 2.0 * radius + 1.0 : 1.0; }
-    [[nodiscard]] constexpr double rows() const noexcept {
-        return shape == stencil_shape::star ? 2.0 * radius * (dimensions - 1) + 1.0 : box_of(dimensions - 1);
+    [[nodiscard]] constexpr auto passed(cache_level const& cache, bool one_update) const noexcept {
+        return loops(read_around()).through(cache.capacity, cache.line, one_update);
     }
-    /// One element where a stencil without its centre has a single point to update: no other point reads that one.
-    [[nodiscard]] constexpr Rep unread(Rep const& updated) const noexcept {
-        auto const none = math::broadcast<Rep>(0.0);
-        return centre ? none : math::select(updated == 1.0, math::broadcast<Rep>(1.0), none);
+    /// One load a row of the points, and those that begin a row.
+    [[nodiscard]] constexpr Rep in_registers(bool one_update) const noexcept {
+        return loops(read_around()).loads_by_rows(one_update);
     }
-
-    /// Loads of the source if every element in reach is loaded once.
-    [[nodiscard]] constexpr Rep reach() const noexcept {
-        Rep const ix = inner(x, 1);
-        Rep const iy = inner(y, 2);
-        Rep const iz = inner(z, 3);
-        if (shape == stencil_shape::box) { return x * y * z - unread(updates()); }
-        Rep const faces = iy * iz + (dimensions > 1 ? 1.0 : 0.0) * ix * iz + (dimensions > 2 ? 1.0 : 0.0) * ix * iy;
-        return updates() + 2.0 * radius * faces - unread(updates());
-    }
-    /// If every update of a plane loads each of the planes that it touches once.
-    [[nodiscard]] constexpr Rep loads_by_planes() const noexcept {
-        Rep const ix = inner(x, 1);
-        Rep const iy = inner(y, 2);
-        if (shape == stencil_shape::box) { return planes() * x * y * inner(z, 3); }
-        Rep const own_plane = ix * iy + 2.0 * radius * (iy + (dimensions > 1 ? 1.0 : 0.0) * ix) - unread(ix * iy);
-        return (own_plane + (planes() - 1.0) * ix * iy) * inner(z, 3);
-    }
-    /// If every update of a row loads each of the rows that it touches once.
-    [[nodiscard]] constexpr Rep loads_by_rows() const noexcept {
-        Rep const ix = inner(x, 1);
-        Rep const other_rows = shape == stencil_shape::box ? x : ix;
-        return (x + (rows() - 1.0) * other_rows - unread(ix)) * inner(y, 2) * inner(z, 3);
-    }
-
-    /// One of four numbers of loads, by what the usable share of a cache holds: the planes, the rows, the points that
-    /// the stencil spans, or none of them. In fewer dimensions the first ones are the same number.
-    [[nodiscard]] constexpr Rep chosen(bytes cache, Rep const& with_planes, Rep const& with_rows,
-                                       Rep const& with_points, Rep const& with_none) const noexcept {
-        double const room = cache_share * (cache / (1.0 * symbols::element * type.size()));
-        return math::select(planes() * x * y <= room, with_planes,
-                            math::select(rows() * x <= room, with_rows,
-                                         math::select(math::broadcast<Rep>(span()) <= room, with_points, with_none)));
-    }
-
-    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& stores) const noexcept {
-        auto const b = stored_elements(stores, type);
-        return {stored_elements(loads, type), b, b};
+    /// Bytes where so many elements of the arrays read around the point are loaded, and so many of each other array
+    /// move.
+    [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
+        return {stored_elements(loads + (loaded + updated) * each, type),
+                stored_elements((stored + updated) * each, type), stored_elements(stored * each, type)};
     }
 
     template <field_named Field>
     constexpr void expect_extent(Rep const& extent, int axis) const {
         if (axis <= dimensions) {
-            detail::expect_that<Field, "at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
+            detail::expect_that<Field, "stated, at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
+            expect_count<Field>(extent);
         } else {
             detail::expect_that<Field, "1 in a stencil of fewer dimensions">(extent == 1.0, extent);
+        }
+    }
+    template <field_named Field>
+    constexpr void expect_block(Rep const& extent, int axes) const {
+        if (dimensions < axes) {
+            detail::expect_that<Field, "left out in fewer dimensions">(extent == unblocked, extent);
+        } else {
+            expect_count<Field>(math::select(extent == unblocked, math::broadcast<Rep>(1.0), extent));
         }
     }
 };

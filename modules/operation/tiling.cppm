@@ -13,24 +13,44 @@ import :protocol;
 
 export namespace rafter {
 
-/// An operation tiled so that each byte, once near the processor, serves `reuse` times: the same FLOP on a reuse-th of
-/// the traffic, hence `reuse` times the intensity. The working set stays that of the whole operation.
+/// An operation tiled so that each byte, once in the level that holds the tile, serves `reuse` times: the same FLOP on
+/// a reuse-th of the traffic behind that level, hence `reuse` times the intensity there. The working set stays that of
+/// the whole operation, and so does the traffic of nearer levels.
+///
+///     tiled{op, 8.0}                              // for `predict`, which asks about the traffic of main memory alone
+///     tiled{op, 8.0, memory_level::l2}            // for `predict_levels` as well: L3 and DRAM move an eighth
+///
+/// Without a level `predict_levels` rejects a reuse other than 1; a machine without that level is rejected as well.
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
 
     Operation of;
-    rep reuse = math::broadcast<rep>(1.0); ///< at least 1
+    rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
+    memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return of.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return rafter::flops_in(type, of);
+    }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
-    /// Reads and writes, each a `reuse`-th.
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept
-        requires requires(Operation const& op) { op.compulsory(); }
-    {
-        auto const moved = of.compulsory();
-        return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
+    /// Reads and writes of main memory, each a `reuse`-th.
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(compulsory_traffic(of)); }
+    /// What the operation asks of the nearest level: the tile lies there or behind it, unless registers hold it.
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        auto const all = requested_traffic(of);
+        return held_in == memory_level::registers ? shared(all) : all;
+    }
+    /// A `reuse`-th behind the level that holds the tile.
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+        auto const all = transferred_traffic(of, cache);
+        if (math::all_of(reuse == 1.0)) { return all; }
+        if (held_in == memory_level::unnamed) { reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
+        if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
+            reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
+        }
+        return cache.level < held_in ? all : shared(all);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
@@ -47,21 +67,31 @@ struct tiled {
     constexpr void validate() const {
         rafter::validate(of);
         expect_at_least_one<"tiled.reuse">(reuse);
+        if (held_in == memory_level::dram) {
+            reject<"tiled.held_in", "nearer than main memory">(text(held_in).c_str());
+        }
     }
 
     template <math::rep Other>
         requires requires(Operation const& op) { op.template lifted<Other>(); }
     [[nodiscard]] constexpr auto lifted() const noexcept {
         using other = decltype(of.template lifted<Other>());
-        return tiled<other>{of.template lifted<Other>(), math::broadcast<Other>(reuse)};
+        return tiled<other>{of.template lifted<Other>(), math::broadcast<Other>(reuse), held_in};
     }
 
     friend constexpr bool operator==(tiled const&, tiled const&) noexcept
         requires std::same_as<rep, double>
     = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<rep> shared(basic_traffic<rep> const& moved) const noexcept {
+        return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
+    }
 };
 
 template <operation Operation>
 tiled(Operation, double) -> tiled<Operation>;
+template <operation Operation>
+tiled(Operation, double, memory_level) -> tiled<Operation>;
 
 } // namespace rafter

@@ -1,4 +1,4 @@
-// expect note: "stencil.y" ... "at least 2 radius + 1"
+// expect note: "stencil.y" ... "stated, at least 2 radius + 1"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

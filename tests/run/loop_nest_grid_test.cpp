@@ -14,7 +14,6 @@ using namespace rafter;
 using namespace rafter::symbols;
 using loop_nest::expect_counts;
 using loop_nest::expect_same;
-using loop_nest::lru_cache;
 using loop_nest::number;
 using loop_nest::recorder;
 
@@ -95,19 +94,15 @@ TEST(loop_nest, conv2d) {
     }
 }
 
-enum class fresh_start { never, with_each_plane, with_each_row };
-
-/// With a fresh start, the cache holds nothing where a plane or a row begins.
-void walk_stencil(recorder& r, stencil const& op, fresh_start start = fresh_start::never, lru_cache* cache = nullptr) {
+/// Elements of array 0 around the point, and one of each further array at it.
+void walk_stencil(recorder& r, stencil const& op) {
     int const radius = op.radius;
     auto const edge = [&](int axis) { return op.dimensions >= axis ? radius : 0; };
     auto const nx = static_cast<int>(op.x);
     auto const ny = static_cast<int>(op.y);
     auto const nz = static_cast<int>(op.z);
     for (int k = edge(3); k < nz - edge(3); ++k) {
-        if (start == fresh_start::with_each_plane) { cache->flush(); }
         for (int j = edge(2); j < ny - edge(2); ++j) {
-            if (start == fresh_start::with_each_row) { cache->flush(); }
             for (int i = edge(1); i < nx - edge(1); ++i) {
                 number sum;
                 bool first = true;
@@ -124,7 +119,18 @@ void walk_stencil(recorder& r, stencil const& op, fresh_start start = fresh_star
                         }
                     }
                 }
-                r.store(1, (k * ny + j) * nx + i, op.weight_for_each ? sum : sum * number{0.25});
+                number const result = op.weight_for_each ? sum : sum * number{0.25};
+                int array = 1;
+                for (int l = 0; l < static_cast<int>(op.loaded); ++l) {
+                    r.load(array++, (k * ny + j) * nx + i);
+                }
+                for (int u = 0; u < static_cast<int>(op.updated); ++u) {
+                    r.load(array, (k * ny + j) * nx + i);
+                    r.store(array++, (k * ny + j) * nx + i, result);
+                }
+                for (int s = 0; s < static_cast<int>(op.stored); ++s) {
+                    r.store(array++, (k * ny + j) * nx + i, result);
+                }
             }
         }
     }
@@ -161,75 +167,13 @@ TEST(loop_nest, stencil) {
             recorder r({8.0, 8.0});
             walk_stencil(r, op);
             expect_counts(op, r);
-        }
-    }
-}
-
-/// The elements that the layers of a stencil take: the planes, the rows and the points that an update touches.
-struct layers {
-    double planes, rows, points;
-
-    explicit layers(stencil const& op) {
-        double const edge = 2.0 * op.radius + 1.0;
-        int const across = op.dimensions - 1;
-        bool const is_star = op.shape == stencil_shape::star;
-        double const row_count = is_star ? 2.0 * op.radius * across + 1.0 : std::pow(edge, across);
-        planes = (op.dimensions == 3 ? edge : 1.0) * op.x * op.y;
-        rows = row_count * op.x;
-        points = is_star ? row_count + 2.0 * op.radius : row_count * edge;
-    }
-};
-
-TEST(loop_nest, layers_of_stencils) {
-    for (stencil const& sizes :
-         {star(1, 2, 17), star(2, 1, 3, 3), star(2, 1, 3, 8), star(2, 2, 12, 7), star(3, 1, 3, 3, 3),
-          star(3, 1, 3, 3, 9), star(3, 1, 3, 9, 4), star(3, 1, 6, 7, 8), star(3, 2, 5, 5, 6), star(3, 2, 9, 6, 5)}) {
-        for (stencil op : every_kind(sizes)) {
-            SCOPED_TRACE(testing::Message() << op.x << 'x' << op.y << 'x' << op.z << ", radius " << op.radius
-                                            << (op.shape == stencil_shape::star ? ", star" : ", box")
-                                            << (op.centre ? "" : " without its centre"));
-            op.cache_share = 1.0;
-            auto const [planes, rows, points] = layers(op);
-            auto const expect = [&](double elements, fresh_start start, char const* what) {
-                lru_cache cache(1U << 20U); // of everything that it may hold
-                recorder r({8.0, 8.0});
-                r.attach(cache);
-                walk_stencil(r, op, start, &cache);
-                expect_same(op.transferred(elements * 8.0 * B), recorder::in_bytes(cache.flush(), 8.0), what);
-            };
-            expect(planes, fresh_start::never, "planes");
-            if (rows < planes) { expect(rows, fresh_start::with_each_plane, "rows"); }
-            if (points < rows) { expect(points, fresh_start::with_each_row, "points"); }
-            EXPECT_EQ(op.transferred((points - 1.0) * 8.0 * B), op.requested());
-        }
-    }
-}
-
-TEST(loop_nest, layer_conditions_of_stencils) {
-    // Each condition just fulfilled, with the half of the cache that it may use. A row has to be long against the
-    // points, and a plane against the rows, for the next condition to be out of reach of the same cache.
-    for (stencil const& sizes : {star(1, 1, 50), star(1, 3, 60), star(2, 1, 30, 9), star(2, 2, 40, 8),
-                                 star(3, 1, 24, 20, 5), star(3, 2, 24, 28, 6)}) {
-        for (stencil const& op : every_kind(sizes)) {
-            if (op.weight_for_each) { continue; }
-            SCOPED_TRACE(testing::Message() << op.x << 'x' << op.y << 'x' << op.z << ", radius " << op.radius
-                                            << (op.shape == stencil_shape::star ? ", star" : ", box")
-                                            << (op.centre ? "" : " without its centre"));
-            auto const expect_loads = [&](double elements, double loads, char const* what) {
-                SCOPED_TRACE(what);
-                bytes const size = 2.0 * elements * 8.0 * B;
-                lru_cache cache(static_cast<std::size_t>(2.0 * elements));
-                recorder r({8.0, 8.0});
-                r.attach(cache);
-                walk_stencil(r, op);
-                EXPECT_EQ(op.loads_per_update(size), loads);
-                expect_same(op.transferred(size), recorder::in_bytes(cache.flush(), 8.0), what);
-            };
-            auto const [planes, rows, points] = layers(op);
-            expect_loads(0.0, op.points(), "nothing");
-            expect_loads(points, op.dimensions == 1 ? 1.0 : rows / op.x, "points");
-            if (op.dimensions > 1) { expect_loads(rows, planes / (op.x * op.y), "rows"); }
-            if (op.dimensions == 3) { expect_loads(planes, 1.0, "planes"); }
+            stencil several = op;
+            several.loaded = 2;
+            several.updated = 1;
+            several.stored = op.centre ? 0 : 2;
+            recorder of_several({8.0, 8.0, 8.0, 8.0, 8.0, 8.0});
+            walk_stencil(of_several, several);
+            expect_counts(several, of_several);
         }
     }
 }

@@ -257,8 +257,11 @@ TEST(validation, counts_of_operations) {
     }
     for (double const bad : {-1.0, 0.0, 1.5, nan}) {
         stencil op = jacobi_2d_5pt(8, 8, fp64);
-        op.cache_share = bad;
-        EXPECT_NE(rejected(op).find("stencil.cache_share is "), std::string::npos) << bad;
+        op.block_x = bad;
+        EXPECT_NE(rejected(op).find("stencil.block_x is "), std::string::npos) << bad;
+        op = stencil_3d_7pt(8, 8, 8, fp64);
+        op.block_y = bad;
+        EXPECT_NE(rejected(op).find("stencil.block_y is "), std::string::npos) << bad;
     }
     EXPECT_EQ(what([] { (void)element_type("no bits", {}); }),
               "rafter: element_type.bits is 0 bit/element; it must be positive and finite");
@@ -269,6 +272,36 @@ TEST(validation, counts_of_operations) {
     EXPECT_EQ(rejected(fft{.n = 48, .type = fp64}), "rafter: fft.n is 48; it must be a power of two from 2 to 2^53");
     EXPECT_EQ(rejected(conv2d{.in_channels = 4, .out_channels = 6, .image = 1, .kernel = 1, .groups = 4, .type = fp32}),
               "rafter: conv2d.groups is 4; it must be a divisor of the channel counts");
+    EXPECT_EQ(rejected(stencil{.x = 9, .type = fp64}),
+              "rafter: stencil.y is 1; it must be stated, at least 2 radius + 1");
+    for (double const bad : {-2.0, inf, nan}) {
+        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .flops_each = bad, .type = fp64}).find("stencil.flops_each is "),
+                  std::string::npos)
+            << bad;
+    }
+    for (double const bad : {-1.0, 0.5, inf, nan}) {
+        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .loaded = bad, .type = fp64}).find("stencil.loaded is "),
+                  std::string::npos)
+            << bad;
+        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .stored = bad, .type = fp64}).find("stencil.stored is "),
+                  std::string::npos)
+            << bad;
+        EXPECT_NE(rejected(stencil{.x = 9, .y = 9, .updated = bad, .type = fp64}).find("stencil.updated is "),
+                  std::string::npos)
+            << bad;
+    }
+    auto const reading = [](grid_reach const& reach) {
+        return rejected(stencil{.x = 9, .y = 9, .reads = {reach}, .flops_each = 1, .type = fp64});
+    };
+    EXPECT_EQ(reading({.ahead_x = 1, .back_y = 1}), "");
+    EXPECT_EQ(reading({.ahead_x = 2}), "rafter: stencil.reads is farther; it must be no farther than the radius");
+    EXPECT_EQ(reading({.back_z = 1}), "rafter: stencil.reads is farther; it must be no farther than the radius");
+    EXPECT_EQ(reading({.back_x = -1}),
+              "rafter: stencil.reads is negative; it must be zero or more points back and ahead");
+    EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .reads = {grid_reach{}}, .type = fp64}),
+              "rafter: stencil.flops_each is -1; it must be stated beside reads");
+    EXPECT_EQ(what([] { (void)grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
+              "rafter: stencil.reads is longer; it must be at most 6 arrays");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");
     auto lanes_of_fft = least::transformed.lifted<math::lanes<4>>();

@@ -58,11 +58,12 @@ template <counted_operation Work>
 constexpr flops work_of = Work.flops();
 static_assert(work_of<projection> == square.flops(), "a template argument");
 
-// Sequences: sums, the largest working set, arithmetic by type
+// Sequences: sums, of the working sets as well, arithmetic by type
 constexpr sequence steps{square, rows_of_scores, square};
 static_assert(steps.flops() == 2.0 * square.flops() + rows_of_scores.flops());
 static_assert(steps.traffic() == 2.0 * square.traffic() + rows_of_scores.traffic());
-static_assert(steps.working_set() == square.working_set() && steps.kind() == arithmetic{});
+static_assert(steps.working_set() == 2.0 * square.working_set() + rows_of_scores.working_set() &&
+              steps.kind() == arithmetic{});
 static_assert(sequence{square, square}.kind() == square.kind() && sequence{square}.kind() == square.kind());
 static_assert(flops_in(bf16, steps) == 2.0 * square.flops() && flops_in(fp32, steps) == rows_of_scores.flops() &&
               flops_in(fp64, steps) == 0.0 * FLOP);
@@ -85,7 +86,8 @@ static_assert(operation<operation_list<3>> && in_a_list.size() == 3 && in_a_list
               in_a_list[0] == projection);
 static_assert(in_a_list.flops() == square.flops() + rows_of_scores.flops() && in_a_list.kind() == arithmetic{});
 static_assert(in_a_list.traffic() == square.traffic() + rows_of_scores.traffic() + 1.0 * MB);
-static_assert(in_a_list.working_set() == square.working_set() && flops_in(fp32, in_a_list) == rows_of_scores.flops());
+static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched &&
+              flops_in(fp32, in_a_list) == rows_of_scores.flops());
 template <operation_list<3> List>
 constexpr int size_of = List.size();
 static_assert(size_of<in_a_list> == 3, "a template argument");

@@ -1,0 +1,79 @@
+module;
+#include <initializer_list>
+
+/// \file Which points of an array an update of a grid reads.
+export module rafter.operation:grid_reach;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+
+export namespace rafter {
+
+/// Which neighbours a stencil reads: those along the axes, or all of the rectangle or cuboid.
+enum class stencil_shape : unsigned char { star, box };
+
+/// How far the reads of one array extend from the point that is updated: so many points back (towards smaller indices)
+/// and ahead along each axis. The point itself is always among them.
+///
+///     grid_reach{.back_z = 2, .ahead_z = 1}                                            // a[k-2], a[k-1], a[k], a[k+1]
+///     grid_reach{.back_y = 1, .back_z = 1, .shape = stencil_shape::box}                // the corner of four cells
+struct grid_reach {
+    int back_x = 0;
+    int ahead_x = 0;
+    int back_y = 0;
+    int ahead_y = 0;
+    int back_z = 0;
+    int ahead_z = 0;
+    stencil_shape shape = stencil_shape::star;
+
+    /// Columns, rows and planes beside the point's own.
+    [[nodiscard]] constexpr double columns() const noexcept { return 1.0 * back_x + ahead_x; }
+    [[nodiscard]] constexpr double rows() const noexcept { return 1.0 * back_y + ahead_y; }
+    [[nodiscard]] constexpr double planes() const noexcept { return 1.0 * back_z + ahead_z; }
+    [[nodiscard]] constexpr bool is_box() const noexcept { return shape == stencil_shape::box; }
+
+    /// How many points an update reads.
+    [[nodiscard]] constexpr double points() const noexcept { return lines() + columns() * (is_box() ? lines() : 1.0); }
+    /// In how many rows of the array they lie.
+    [[nodiscard]] constexpr double lines() const noexcept {
+        return is_box() ? (rows() + 1.0) * (planes() + 1.0) : rows() + planes() + 1.0;
+    }
+    /// The largest distance along the first so many axes, and along the others.
+    [[nodiscard]] constexpr int farthest(int first, int last) const noexcept {
+        int const each[6]{back_x, ahead_x, back_y, ahead_y, back_z, ahead_z};
+        int out = 0;
+        for (int i = 2 * first; i < 2 * last; ++i) {
+            out = each[i] > out ? each[i] : out;
+        }
+        return out;
+    }
+    /// Is one of the distances below zero?
+    [[nodiscard]] constexpr bool is_negative() const noexcept {
+        return back_x < 0 || ahead_x < 0 || back_y < 0 || ahead_y < 0 || back_z < 0 || ahead_z < 0;
+    }
+
+    friend constexpr bool operator==(grid_reach const&, grid_reach const&) noexcept = default;
+};
+
+/// The arrays that an update reads at more than its own point; at most 6.
+struct grid_reads {
+    static constexpr int capacity = 6;
+    grid_reach arrays_[capacity]{}; ///< public because a template argument must be
+    int count_ = 0;
+
+    constexpr grid_reads() noexcept = default;
+    constexpr grid_reads(std::initializer_list<grid_reach> arrays) {
+        for (grid_reach const& each : arrays) {
+            if (count_ == capacity) { reject<"stencil.reads", "at most 6 arrays">("longer"); }
+            arrays_[count_++] = each;
+        }
+    }
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr grid_reach const* begin() const noexcept { return arrays_; }
+    [[nodiscard]] constexpr grid_reach const* end() const noexcept { return arrays_ + count_; }
+
+    friend constexpr bool operator==(grid_reads const&, grid_reads const&) noexcept = default;
+};
+
+} // namespace rafter

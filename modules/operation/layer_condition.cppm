@@ -1,0 +1,257 @@
+/// \file Layer conditions: what a cache keeps of the arrays that the updates of a grid read, from one use to the next.
+///
+/// A cache with least-recently-used replacement keeps a line from one use to the next where the lines that pass in
+/// between, its own included, are no more than it has. So what passes is counted, in lines and of all arrays, and
+/// compared with the whole cache. An element of an array that is read around the updated point has these uses:
+///
+///     along x      by the next update                     what one update touches passes
+///     along y      by the next row                        one row of updates
+///     along z      by the next plane                      one plane of updates, less the rows that the reach skips
+///     across x     by the next block along x              all planes of a block
+///     across y     by the next block along y              all planes of a row of blocks
+///
+/// The first three are the layer conditions of Rivera and Tseng (SC 2000) and of Stengel et al. (ICS 2015,
+/// arXiv:1410.5010), with the other arrays counted instead of a share of the cache set aside for them.
+/// `tests/run/layer_condition_test.cpp` compares them with a simulated cache.
+export module rafter.operation:layer_condition;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :protocol;
+import :grid_reach;
+
+namespace rafter::detail {
+
+/// Updates of the interior of a grid, x innermost, z outermost, in blocks along x and y of which each is passed
+/// through along z before the next. Extents in points, sizes in bytes, results in elements.
+template <math::rep Rep>
+struct grid_nest {
+    Rep x;
+    Rep y;
+    Rep z;
+    Rep block_x; // updates; infinity: the grid is not blocked along x
+    Rep block_y;
+    int dimensions;
+    int edge;       // points at each end of an axis that are not updated
+    double element; // bytes
+    grid_reads reads;
+    double centred;    // arrays of which an update touches its own point only
+    bool reads_centre; // false: of the first array, the point itself is not read
+
+    /// Blocks along both axes that load what the ones beside them have loaded, and pieces of rows.
+    struct blocked {
+        Rep x;
+        Rep y;
+        Rep pieces;
+    };
+    /// What is loaded of an array that is read around the point, by what the cache keeps.
+    struct extents {
+        Rep wide;        // columns loaded of a row with neighbours along x
+        Rep narrow;      // of a row without them
+        Rep rows;        // of updates
+        Rep halo_rows;   // loaded besides them
+        Rep planes;      // of updates
+        Rep halo_planes; // loaded besides them
+    };
+
+    [[nodiscard]] constexpr Rep one() const noexcept { return math::broadcast<Rep>(1.0); }
+    [[nodiscard]] constexpr Rep inner(Rep const& extent, int axis) const noexcept {
+        return extent - (axis <= dimensions ? 2.0 * edge : 0.0);
+    }
+    [[nodiscard]] constexpr Rep columns() const noexcept { return inner(x, 1); }
+    [[nodiscard]] constexpr Rep rows() const noexcept { return inner(y, 2); }
+    [[nodiscard]] constexpr Rep planes() const noexcept { return inner(z, 3); }
+    [[nodiscard]] constexpr Rep block_columns() const noexcept { return math::min(block_x, columns()); }
+    [[nodiscard]] constexpr Rep block_rows() const noexcept { return math::min(block_y, rows()); }
+
+    [[nodiscard]] constexpr Rep blocks_along_x() const noexcept { return math::ceil<Rep>(columns() / block_columns()); }
+    [[nodiscard]] constexpr Rep blocks_along_y() const noexcept { return math::ceil<Rep>(rows() / block_rows()); }
+
+    /// Lines that so many columns of a row take up: no more than the row, and where they begin in a line is not known.
+    [[nodiscard]] constexpr Rep row_lines(Rep const& width, double line) const noexcept {
+        return math::min<Rep>(x * element, width * element + (line - element)) / line;
+    }
+    /// The lines of an array that one update touches.
+    [[nodiscard]] constexpr double update_lines(grid_reach const& reach, double line) const noexcept {
+        double const beside = reach.columns() * element / line;
+        return reach.lines() + beside * (reach.is_box() ? reach.lines() : 1.0);
+    }
+    [[nodiscard]] constexpr double update_lines(double line) const noexcept {
+        double sum = centred;
+        for (grid_reach const& reach : reads) {
+            sum += update_lines(reach, line);
+        }
+        return sum;
+    }
+
+    /// The gap between the uses of an element by one plane and by the next one that it is read for, in rows. A block of
+    /// fewer rows than the reach skips leaves one.
+    [[nodiscard]] constexpr Rep gap_less(double skipped) const noexcept {
+        return math::max<Rep>(block_rows() - skipped, one());
+    }
+    /// The rows of an array that are touched while so many rows of a block are updated: at most a plane. Rows beyond
+    /// the block's edges join them as soon as it is more than one row.
+    [[nodiscard]] constexpr Rep touched_rows(grid_reach const& reach, Rep const& updated,
+                                             bool beyond_edges) const noexcept {
+        double const beside = (beyond_edges ? 2.0 : 1.0) * reach.rows();
+        auto const of_other_plane = [&](double skipped) { return math::min<Rep>(gap_less(skipped), updated); };
+        if (reach.is_box()) {
+            return updated + (reach.planes() + 1.0) * beside + reach.planes() * of_other_plane(reach.rows());
+        }
+        Rep sum = updated + beside;
+        if (reach.ahead_z > 0) { sum += of_other_plane(reach.ahead_y) + (reach.ahead_z - 1.0) * updated; }
+        if (reach.back_z > 0) { sum += of_other_plane(reach.back_y) + (reach.back_z - 1.0) * updated; }
+        return sum;
+    }
+    /// The lines of all arrays that are touched meanwhile.
+    [[nodiscard]] constexpr Rep passing(Rep const& updated, bool beyond_edges, double line) const noexcept {
+        double const shared_ends = 1.0 - element / line; // of rows that follow each other in memory
+        Rep const narrow = row_lines(block_columns(), line);
+        Rep sum = centred * (updated * narrow + shared_ends);
+        for (grid_reach const& reach : reads) {
+            Rep const wide = row_lines(block_columns() + reach.columns(), line);
+            Rep const touched = touched_rows(reach, updated, beyond_edges);
+            sum += touched * narrow + (reach.is_box() ? touched : updated) * (wide - narrow) +
+                   (1.0 + reach.planes()) * shared_ends;
+        }
+        return sum;
+    }
+    /// The lines of all arrays that pass until a line is used by the next block, of that width.
+    [[nodiscard]] constexpr Rep passing_blocks(Rep const& width, bool whole_reach, double line) const noexcept {
+        Rep const narrow = row_lines(width, line);
+        Rep const updated = block_rows() * planes();
+        Rep sum = centred * updated * narrow;
+        for (grid_reach const& reach : reads) {
+            Rep const wide = row_lines(width + reach.columns(), line);
+            // The planes (in 2D: rows) around the line's own have been touched by both blocks.
+            double const beside = whole_reach || !reach.is_box() ? 2.0 : 1.0;
+            Rep const tall = block_rows() + (dimensions == 2 ? beside : 1.0) * reach.rows();
+            double const other_planes = beside * reach.planes();
+            sum += reach.is_box()
+                       ? tall * (planes() + other_planes) * wide
+                       : (tall * planes() + other_planes * block_rows()) * narrow + updated * (wide - narrow);
+        }
+        return sum;
+    }
+
+    /// The extents of a grid in so many blocks along x and y. A row that is not passed through at
+    /// once loads whole lines at the ends of each piece.
+    [[nodiscard]] constexpr extents of_grid(grid_reach const& reach, blocked const& blocks,
+                                            double per_line) const noexcept {
+        Rep const narrow = columns() + blocks.pieces * (per_line - 1.0);
+        return {narrow + blocks.x * reach.columns(), narrow, rows(), blocks.y * reach.rows(), planes(),
+                math::broadcast<Rep>(reach.planes())};
+    }
+    /// Those of one update away from the edges of the grid.
+    [[nodiscard]] constexpr extents of_update(grid_reach const& reach, blocked const& blocks,
+                                              double per_line) const noexcept {
+        Rep const none = math::broadcast<Rep>(0.0);
+        auto const in_blocks = [&](Rep const& count, Rep const& extent, double beside) {
+            return math::select(count > 1.0, beside / extent, none);
+        };
+        Rep const narrow = 1.0 + in_blocks(blocks.pieces, block_columns(), per_line - 1.0);
+        return {narrow + in_blocks(blocks.x, block_columns(), reach.columns()),
+                narrow,
+                one(),
+                in_blocks(blocks.y, block_rows(), reach.rows()),
+                one(),
+                none};
+    }
+
+    /// Each element once a block; once each plane that its neighbours are in; once each row.
+    [[nodiscard]] static constexpr Rep once(grid_reach const& reach, extents const& e) noexcept {
+        if (reach.is_box()) { return e.wide * (e.rows + e.halo_rows) * (e.planes + e.halo_planes); }
+        return (e.wide * e.rows + e.halo_rows * e.narrow) * e.planes + e.halo_planes * e.narrow * e.rows;
+    }
+    [[nodiscard]] static constexpr Rep by_planes(grid_reach const& reach, extents const& e) noexcept {
+        if (reach.is_box()) { return (reach.planes() + 1.0) * e.wide * (e.rows + e.halo_rows) * e.planes; }
+        return (e.wide * e.rows + (e.halo_rows + reach.planes() * e.rows) * e.narrow) * e.planes;
+    }
+    [[nodiscard]] static constexpr Rep by_rows(grid_reach const& reach, extents const& e) noexcept {
+        Rep const others = (reach.lines() - 1.0) * (reach.is_box() ? e.wide : e.narrow);
+        return (e.wide + others) * e.rows * e.planes;
+    }
+
+    /// How many of the planes beside its own an array is loaded from anew, on a cache of so many lines.
+    [[nodiscard]] constexpr Rep missed_planes(grid_reach const& reach, double lines, double line) const noexcept {
+        Rep sum = math::broadcast<Rep>(0.0);
+        auto const add = [&](Rep const& gap, double uses) {
+            if (uses > 0.0) {
+                sum += math::select(passing(gap, true, line) <= lines, math::broadcast<Rep>(0.0),
+                                    math::broadcast<Rep>(uses));
+            }
+        };
+        if (reach.is_box()) {
+            add(gap_less(reach.rows()), reach.planes());
+        } else {
+            add(gap_less(reach.ahead_y), reach.ahead_z > 0 ? 1.0 : 0.0);
+            add(gap_less(reach.back_y), reach.back_z > 0 ? 1.0 : 0.0);
+            add(block_rows(),
+                (reach.ahead_z > 0 ? reach.ahead_z - 1.0 : 0.0) + (reach.back_z > 0 ? reach.back_z - 1.0 : 0.0));
+        }
+        return sum;
+    }
+
+    /// The loads of the arrays read around the point where single elements stay until the next updates of the row have
+    /// used them: what registers can do.
+    [[nodiscard]] constexpr Rep loads_by_rows(bool one_update) const noexcept {
+        Rep sum = math::broadcast<Rep>(0.0);
+        for (grid_reach const& reach : reads) {
+            blocked const blocks{blocks_along_x(), one(), one()};
+            sum += by_rows(reach, one_update ? of_update(reach, blocks, 1.0) : of_grid(reach, blocks, 1.0));
+        }
+        return sum;
+    }
+
+    /// The elements of the arrays read around the point, and of each that is touched at the point alone, which a cache
+    /// leaves to the level behind it: in all, or for one update away from the edges.
+    struct passed {
+        Rep loads;
+        Rep centred;
+    };
+    [[nodiscard]] constexpr passed through(bytes capacity, bytes line_of_cache, bool one_update) const noexcept {
+        double const stated = line_of_cache / (1.0 * symbols::B);
+        // A cache below one line is none: single elements pass. So they do where a line is not longer than they are.
+        double const line = stated > element && capacity >= line_of_cache ? stated : element;
+        double const lines = capacity / (line * symbols::B);
+        double const per_line = line / element;
+        Rep const updates = one_update ? one() : columns() * rows() * planes();
+        if (!(update_lines(line) <= lines)) { // every line that an update touches is gone before the next one
+            return {(update_lines(line) - centred) * per_line * updates, per_line * updates};
+        }
+        // Neighbouring blocks are one where the lines of a block stay until the next one. The uses of a box by both are
+        // closer to each other than those of a line at the updated points, by the planes of its reach.
+        auto const neighbours = [&](bool whole_reach) {
+            auto const all_stay = passing_blocks(columns(), whole_reach, line) <= lines;
+            auto const stay = passing_blocks(block_columns(), whole_reach, line) <= lines;
+            Rep const along_x = math::select(stay, one(), blocks_along_x());
+            // A row that is passed through at once has no pieces that share the lines at their ends with others.
+            auto const whole_rows = math::either(all_stay, blocks_along_x() == 1.0);
+            return blocked{along_x, math::select(all_stay, one(), blocks_along_y()),
+                           math::select(whole_rows, math::broadcast<Rep>(0.0), along_x)};
+        };
+        blocked const of_boxes = neighbours(false);
+        blocked const of_points = neighbours(true);
+        auto const rows_stay = passing(one(), false, line) <= lines;
+        passed out{math::broadcast<Rep>(0.0), math::broadcast<Rep>(0.0)};
+        for (grid_reach const& reach : reads) {
+            blocked const& blocks = reach.is_box() ? of_boxes : of_points;
+            extents const e = one_update ? of_update(reach, blocks, per_line) : of_grid(reach, blocks, per_line);
+            Rep loads = once(reach, e);
+            if (reach.planes() > 0.0) {
+                loads += missed_planes(reach, lines, line) / reach.planes() * (by_planes(reach, e) - loads);
+            }
+            out.loads += math::select(rows_stay, loads, by_rows(reach, e));
+        }
+        if (!one_update) { // a point that no other one reads
+            out.loads -= math::select(updates == (reads_centre ? 0.0 : 1.0), one(), math::broadcast<Rep>(0.0));
+        }
+        extents const e = one_update ? of_update({}, of_points, per_line) : of_grid({}, of_points, per_line);
+        out.centred = e.narrow * e.rows * e.planes;
+        return out;
+    }
+};
+
+} // namespace rafter::detail
