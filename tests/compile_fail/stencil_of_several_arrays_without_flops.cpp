@@ -9,4 +9,5 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
 constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .reads = {{.back_y = 1}}, .type = fp64});
 #else
 constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .reads = {{.back_y = 1}}, .flops_each = 2.0, .type = fp64});
+static_assert(p.total_time > 0.0 * s);
 #endif

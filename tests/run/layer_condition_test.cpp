@@ -80,7 +80,7 @@ private:
 };
 
 struct grid_case {
-    stencil op;
+    stencil op{.x = 1.0, .type = fp64};
     int lines = 0; ///< of the cache
     double line = 64.0;
 
@@ -208,7 +208,7 @@ struct random_cases {
     int between(int low, int high) { return low + static_cast<int>(engine() % static_cast<unsigned>(high - low + 1)); }
 
     stencil grid() {
-        stencil op;
+        stencil op{.x = 1.0, .type = fp64};
         op.dimensions = between(1, 3);
         op.radius = between(1, op.dimensions == 3 ? 3 : 4);
         op.shape = between(0, 1) == 0 ? stencil_shape::star : stencil_shape::box;

@@ -197,7 +197,7 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
         expect_counts(one, together);
         EXPECT_EQ(in(FLOP, steps.flops()), together.flops);
         expect_traffic(steps.compulsory(), apart[0].distinct() + apart[1].distinct() + apart[2].distinct());
-        EXPECT_EQ(in(B, steps.working_set()), apart[1].touched());
+        EXPECT_EQ(in(B, steps.working_set()), apart[0].touched() + apart[1].touched() + apart[2].touched());
         EXPECT_EQ(in(B, one.saved() + one.first.saved()), in(B, steps.traffic() - one.traffic()));
     }
 }

@@ -347,6 +347,51 @@ TEST(roofline, attainable_performance_rises_with_intensity_up_to_the_peak) {
     }
 }
 
+/// An operation that says what it likes about one of its levels.
+struct stated_traffic {
+    using rep = double;
+    traffic_bytes in_l2{};
+    [[nodiscard]] constexpr flops flops() const { return 1.0 * GFLOP; }
+    [[nodiscard]] constexpr bytes traffic() const { return 1.0 * GB; }
+    [[nodiscard]] constexpr bytes working_set() const { return 1.0 * GB; }
+};
+struct stated_at : stated_traffic {
+    [[nodiscard]] constexpr traffic_bytes traffic_at(memory_level level) const {
+        return level == memory_level::l2 ? in_l2 : traffic_bytes{.read = 1.0 * GB};
+    }
+};
+struct stated_transferred : stated_traffic {
+    [[nodiscard]] constexpr traffic_bytes transferred(bytes) const { return in_l2; }
+};
+struct stated_requested : stated_traffic {
+    [[nodiscard]] constexpr traffic_bytes requested() const { return in_l2; }
+};
+
+TEST(roofline, levels_refuse_traffic_that_is_none) {
+    machine const m{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 1.0 * MB, .level = memory_level::l1},
+                                  {.bandwidth = 1.0 * TB / s, .capacity = 2.0 * MB, .level = memory_level::l2},
+                                  {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
+                    .peak = 1.0 * TFLOP / s};
+    auto const said = [&](auto op, traffic_bytes const& moved) {
+        op.in_l2 = moved;
+        return what([&] { (void)predict_levels(m, op); });
+    };
+    EXPECT_EQ(said(stated_at{}, {.read = -1.0 * B}),
+              "rafter: the bytes read of L2 are -1 B; they must be zero or positive, and finite, and no more allocated "
+              "than written");
+    for (double const bad : {-1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+        for (traffic_bytes const& moved : {traffic_bytes{.read = bad * B}, traffic_bytes{.written = bad * B},
+                                           traffic_bytes{.written = 1.0 * B, .allocated = bad * B}}) {
+            EXPECT_NE(said(stated_at{}, moved).find(" of L2 are "), std::string::npos) << bad;
+            EXPECT_NE(said(stated_transferred{}, moved).find(" of L2 are "), std::string::npos) << bad;
+            EXPECT_NE(said(stated_requested{}, moved).find(" of L1 are "), std::string::npos) << bad;
+        }
+    }
+    EXPECT_NE(said(stated_at{}, {.written = 1.0 * B, .allocated = 2.0 * B}).find("allocated of L2 are 2 B"),
+              std::string::npos);
+    EXPECT_EQ(said(stated_at{}, {}), "");
+}
+
 TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
     random_rooflines random;
     int bound_by[4]{};

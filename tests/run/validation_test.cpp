@@ -290,10 +290,10 @@ TEST(validation, counts_of_operations) {
                   std::string::npos)
             << bad;
     }
-    auto const reading = [](grid_reach const& reach) {
+    auto const reading = [&](grid_reach const& reach) {
         return rejected(stencil{.x = 9, .y = 9, .reads = {reach}, .flops_each = 1, .type = fp64});
     };
-    EXPECT_EQ(reading({.ahead_x = 1, .back_y = 1}), "");
+    EXPECT_EQ(reading({.ahead_x = 1, .back_y = 1}), "nothing was thrown");
     EXPECT_EQ(reading({.ahead_x = 2}), "rafter: stencil.reads is farther; it must be no farther than the radius");
     EXPECT_EQ(reading({.back_z = 1}), "rafter: stencil.reads is farther; it must be no farther than the radius");
     EXPECT_EQ(reading({.back_x = -1}),

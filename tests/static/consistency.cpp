@@ -144,3 +144,64 @@ static_assert(behind_caches == convolved.compulsory() &&
               predict_levels(many_caches, sequence{convolved, convolved})[1].traffic == behind_caches + behind_caches &&
               predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==
                   behind_caches + behind_caches);
+
+// Warm: a sequence has touched the arrays of all its parts, which do not fit where those of one do.
+constexpr machine warm_cache{
+    .bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 20.0 * MB, .level = memory_level::l2},
+                  {.bandwidth = 50.0 * GB / s, .level = memory_level::dram}},
+    .peak = 1.0 * TFLOP / s};
+constexpr stream_loop two_arrays = stream_copy(1e6, fp64); // of 8 MB
+constexpr hierarchy_options warmed{.data = starting_from::nearest_level};
+static_assert(predict_levels(warm_cache, two_arrays, warmed)[1].traffic == traffic_bytes{} &&
+              predict_levels(warm_cache, sequence{two_arrays}, warmed)[1].traffic == traffic_bytes{} &&
+              predict_levels(warm_cache, sequence{two_arrays, two_arrays}, warmed)[1].traffic.total() == 32.0 * MB);
+static_assert(predict_levels(
+                  warm_cache,
+                  [] {
+                      operation_list<2> list;
+                      list.append(counted(two_arrays, "there"));
+                      list.append(counted(two_arrays, "back"));
+                      return list;
+                  }(),
+                  warmed)[1]
+                  .traffic.total() == 32.0 * MB);
+
+// Tiling: a reuse of 1 changes nothing; another applies behind the level that holds the tile, and `predict` agrees.
+constexpr machine three_levels{
+    .bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
+                  {.bandwidth = 200.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                  {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}},
+    .peak = 50.0 * GFLOP / s};
+constexpr gemm untiled{.m = 512, .n = 512, .k = 512, .type = fp64};
+static_assert(predict_levels(three_levels, tiled{untiled, 1.0}) == predict_levels(three_levels, untiled));
+constexpr bool applies_behind(memory_level held_in, double l1, double l2, double dram) {
+    auto const plain = predict_levels(three_levels, untiled);
+    auto const reused = predict_levels(three_levels, tiled{untiled, 4.0, held_in});
+    return reused[0].traffic.total() * l1 == plain[0].traffic.total() &&
+           reused[1].traffic.total() * l2 == plain[1].traffic.total() &&
+           reused[2].traffic.total() * dram == plain[2].traffic.total() &&
+           reused[2].traffic.read * dram == plain[2].traffic.read;
+}
+static_assert(applies_behind(memory_level::registers, 4.0, 4.0, 4.0) &&
+              applies_behind(memory_level::l1, 1.0, 4.0, 4.0) && applies_behind(memory_level::l2, 1.0, 1.0, 4.0));
+static_assert(tiled{untiled, 4.0}.traffic() == tiled{untiled, 4.0, memory_level::l2}.traffic() &&
+              tiled{untiled, 4.0}.kind() == untiled.kind() && flops_in(fp64, tiled{untiled, 4.0}) == untiled.flops());
+
+// Blocking binds elsewhere: rows that L1 does not hold bind in L2, shorter ones in DRAM; `predict` knows main memory
+// alone.
+constexpr stencil wide_rows = jacobi_2d_5pt(8194, 8194, fp64);
+constexpr stencil narrow_blocks = [] {
+    stencil op = wide_rows;
+    op.block_x = 512.0;
+    return op;
+}();
+constexpr machine slow_l2 = [] {
+    machine m = three_levels;
+    m.bandwidth[1].bandwidth = 35.0 * GB / s;
+    return m;
+}();
+static_assert(predict_levels(slow_l2, wide_rows).binding() == "L2" &&
+              predict_levels(slow_l2, narrow_blocks).binding() == "DRAM");
+static_assert(predict_levels(slow_l2, narrow_blocks)[1].traffic.read <
+                  predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5 &&
+              predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);

@@ -142,7 +142,7 @@ static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32},
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 1.0 * TFLOP / s};
 static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}, batch) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(turns_at(far, stencil{.radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);
+static_assert(turns_at(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);
 static_assert(turns_at(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, matrix_edge, between(1, 4096)) ==
               156);
 template <int Count>
