@@ -168,6 +168,9 @@ struct basic_memory {
         }
     }
 
+    basic_memory(char const*) =
+        delete ("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s");
+
     /// The same tiers in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
@@ -244,6 +247,10 @@ struct basic_memory {
             }
         }
     }
+
+    basic_memory_tier<Rep> const& at(...) const = delete ("rafter: a level is named: at(memory_level::dram)");
+    basic_memory_tier<Rep> const& operator[](memory_level) const =
+        delete ("rafter: a level is asked for by at(...): at(memory_level::dram); [...] takes an index, 0 the nearest");
 
     /// "L1, L2, DRAM"
     [[nodiscard]] constexpr fixed_text<150> level_names() const {

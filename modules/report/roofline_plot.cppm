@@ -209,6 +209,8 @@ struct roofline_plot {
         plotted_point p = modelled(name, at);
         return append(p);
     }
+    roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that place returned: "
+                                      "plot.add(\"mine\", work)");
     /// The same, placed under the roof of main memory.
     template <operation Operation>
     constexpr roofline_plot& add(char const* name, Operation const& op) {

@@ -1,3 +1,6 @@
+module;
+#include <type_traits>
+
 /// \file Types of array elements and their size.
 export module rafter.terms:element_type;
 #pragma float_control(precise, on) // whatever the importer is compiled with
@@ -32,6 +35,15 @@ struct element_type {
     // A name alone would be a type without a size, which is any type.
     element_type(char const*) = delete ("rafter: a string is not an element type: write fp64 for \"fp64\", or, for a "
                                         "type of your own, element_type{\"int64\", 64.0 * bit / element}");
+
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    element_type(Number) = delete ("rafter: an element type has a name: fp64, fp32, tf32, bf16, fp16, fp8, fp4, int32, "
+                                   "int8 or int4");
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    operator Number() const = delete ("rafter: an element type is not a number: name the fields, as in gemm{.m = 16, "
+                                      ".n = 16, .k = 16, .type = bf16}");
 
     /// Is it a type, and not any type?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return name.length_ != 0; }
