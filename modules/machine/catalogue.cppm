@@ -1,3 +1,6 @@
+module;
+#include <cstddef>
+
 /// \file The catalogue of processors, and the table of measured figures of their caches and memories.
 export module rafter.machine:catalogue;
 #pragma float_control(precise, on) // whatever the importer is compiled with
@@ -42,7 +45,7 @@ struct row_table {
     [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
 };
 
-template <class Row, unsigned long... Sizes>
+template <class Row, std::size_t... Sizes>
 consteval auto table_of(Row const (&... parts)[Sizes]) {
     row_table<Row, static_cast<int>((Sizes + ...))> table;
     int count = 0;

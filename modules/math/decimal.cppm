@@ -1,4 +1,5 @@
 module;
+#include <cstdint>
 #include <stdexcept>
 
 /// \file Powers of ten that a double holds exactly.
@@ -39,7 +40,7 @@ inline constexpr int largest_exact_power_of_ten = 22;
 /// 2^exponent, exactly; 0 <= exponent <= 1023, anything else is an error (`std::out_of_range`).
 [[nodiscard]] constexpr double power_of_two(int exponent) {
     if (exponent < 0 || exponent > 1023) { detail::exponent_of_a_power_is_out_of_range(); }
-    return __builtin_bit_cast(double, static_cast<unsigned long>(1023 + exponent) << 52);
+    return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + exponent) << 52);
 }
 
 } // namespace rafter::math

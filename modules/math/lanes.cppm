@@ -2,6 +2,7 @@ module;
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 
 // Every formula of rafter is pure IEEE arithmetic whose digits must not depend on the machine, on the
 // optimisation level or on whether it runs at compile time (docs/same-digits-everywhere.md).
@@ -29,9 +30,15 @@ export namespace rafter::math {
 template <int N>
 using lanes = double __attribute__((ext_vector_type(N)));
 
+namespace detail {
+/// The 64-bit integer that clang's comparisons of doubles have: long where it has 64 bits. (std::int64_t may be long
+/// long there, which makes another type of lanes.)
+using word = std::conditional_t<sizeof(long) == 8, long, long long>;
+} // namespace detail
+
 /// A pack of N 64-bit integers. Comparing two packs of doubles gives one, 0 for false and -1 for true.
 template <int N>
-using word_lanes = long __attribute__((ext_vector_type(N)));
+using word_lanes = detail::word __attribute__((ext_vector_type(N)));
 
 /// What is known about a rep: how many points it carries, and the integers and truth values that go with it.
 template <class Rep>
@@ -150,7 +157,7 @@ template <int N>
 /// True in any lane, in all lanes, and in how many.
 [[nodiscard]] constexpr bool any_of(bool condition) noexcept { return condition; }
 [[nodiscard]] constexpr bool all_of(bool condition) noexcept { return condition; }
-[[nodiscard]] constexpr long count(bool condition) noexcept { return condition ? 1 : 0; }
+[[nodiscard]] constexpr std::int64_t count(bool condition) noexcept { return condition ? 1 : 0; }
 
 template <int N>
 [[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept {
@@ -163,7 +170,7 @@ template <int N>
 }
 
 template <int N>
-[[nodiscard]] constexpr long count(word_lanes<N> condition) noexcept {
+[[nodiscard]] constexpr std::int64_t count(word_lanes<N> condition) noexcept {
     return -__builtin_reduce_add(condition);
 }
 

@@ -61,7 +61,7 @@ constexpr sum<Rep> log_of_normal(Rep x) noexcept {
     using word = word_of<Rep>;
     // x = 2^e m with m in [sqrt(1/2), sqrt(2)), so that log m is small and nothing cancels near x = 1.
     word const bits = std::bit_cast<word>(x);
-    word const offset = bits - 0x3fe6a09e667f3bcdL;
+    word const offset = bits - 0x3fe6a09e667f3bcd;
     word const exponent = offset >> 52;
     Rep const m = std::bit_cast<Rep>(bits - (exponent << 52));
     // log m = 2 (s + s^3/3 + s^5/5 + ...) with s = (m - 1)/(m + 1), |s| < 0.1716
@@ -106,7 +106,7 @@ constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     constexpr double shift = 0x1.8p52; // rounds to a whole number and leaves it in the low bits
     Rep const shifted = bounded * 0x1.71547652b82fep0 + shift;
     Rep const k = shifted - shift;
-    word const exponent = std::bit_cast<word>(shifted) - 0x4338000000000000L;
+    word const exponent = std::bit_cast<word>(shifted) - 0x4338000000000000;
     Rep const high = bounded - k * ln2_high;
     Rep const low = k * ln2_low - select(number == bounded, x.low, broadcast<Rep>(0.0));
     Rep const r = high - low;

@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 
 /// \file Numbers of at most four digits, for the hundreds of labels of a picture.
 export module rafter.report:brief;
@@ -63,7 +64,7 @@ using brief_quantity = fixed_text<55>;
     double const power = math::power_of_ten(3 - exponent);
     // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the
     // digits are those of the double, rounded once, halves to even.
-    auto digits = static_cast<long>(magnitude * power);
+    auto digits = static_cast<std::int64_t>(magnitude * power);
     double const beyond = __builtin_elementwise_fma(magnitude, power, -(static_cast<double>(digits) + 0.5));
     if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
     int decimals = 3 - exponent;

@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <cstdint>
 
 /// \file Texts of users that have a limit: one that is longer is refused by the name of its field.
 export module rafter.report:limited_text;
@@ -15,7 +16,7 @@ consteval auto of_at_most_bytes() {
     static_assert(Limit < 1000);
     char sentence[sizeof("of at most  bytes") + digits]{};
     fixed_text<31> words{"of at most "};
-    words.append(whole_number(static_cast<long>(Limit))).append(" bytes");
+    words.append(whole_number(static_cast<std::int64_t>(Limit))).append(" bytes");
     for (std::size_t i = 0; i < words.size(); ++i) {
         sentence[i] = words[i];
     }

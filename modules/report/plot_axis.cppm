@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 /// \file An axis of a plot whatever its values are: quantities, numbers or names.
@@ -43,7 +44,7 @@ constexpr brief_quantity written_number(double number) {
         return written_number<double>(number); // its unit stands in the title of the axis
     } else if constexpr (std::same_as<Value, double>) {
         bool const whole = math::abs(number) < 1e6 && math::floor(number) == number;
-        if (whole) { return out.append(whole_number(static_cast<long>(number))); }
+        if (whole) { return out.append(whole_number(static_cast<std::int64_t>(number))); }
         return out.append(with_short_exponent(rafter::brief(number)));
     } else {
         if constexpr (std::same_as<Value, bytes>) {
@@ -97,7 +98,7 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
     } else if constexpr (requires { cut(text(value)); }) {
         return cut(text(value));
     }
-    return out.append("case ").append(whole_number(static_cast<long>(index + 1)));
+    return out.append("case ").append(whole_number(static_cast<std::int64_t>(index + 1)));
 }
 
 } // namespace rafter::detail

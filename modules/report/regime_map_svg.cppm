@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 
 /// \file A map of regimes as SVG.
@@ -32,7 +33,7 @@ constexpr fixed_text<31> region_entry(regime r, double share) {
     double const percent = math::round_even(share * 100.0);
     if (percent <= 0.0 && share > unseen) { return out.append("below 1 %"); }
     if (percent == 100.0 && share < 1.0 - unseen) { return out.append("above 99 %"); }
-    return out.append(whole_number(static_cast<long>(percent))).append(" %");
+    return out.append(whole_number(static_cast<std::int64_t>(percent))).append(" %");
 }
 
 /// How the regions came about, where that has to be said.

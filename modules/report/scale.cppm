@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 /// \file The scale of an axis: where a value stands, and ticks in named units.
@@ -42,7 +43,7 @@ inline constexpr double log10_of_digit[] = {0.0,
                                             0.95424250943932487};
 
 /// digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
-constexpr fixed_text<31> exact_decimal(long digits, int exponent) {
+constexpr fixed_text<31> exact_decimal(std::int64_t digits, int exponent) {
     fixed_text<31> out;
     if (digits == 0) { return out.append("0"); }
     if (digits < 0) { out.append("-"); }
@@ -304,11 +305,11 @@ private:
         fixed_text<55> out;
         if constexpr (is_plain) {
             if (!exact) { return out.append(detail::with_short_exponent(brief(at))); }
-            return out.append(detail::exact_decimal(static_cast<long>(digits), exponent));
+            return out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent));
         } else {
             auto const unit = engineering_unit(max(abs(first), abs(last)));
             if (!exact) { return detail::with_short_exponent(brief(of_number(at, first), unit)); }
-            out.append(detail::exact_decimal(static_cast<long>(digits), exponent - unit.scale_.ten));
+            out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent - unit.scale_.ten));
             return out.append(" ").append(unit.symbol());
         }
     }

@@ -1,6 +1,7 @@
 module;
 #include <cstddef>
 #include <initializer_list>
+#include <string_view>
 
 /// \file A plot of a sweep in a terminal.
 export module rafter.report:sweep_plot_terminal;

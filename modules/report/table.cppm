@@ -1,7 +1,9 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 /// \file Small tables: columns of names and of quantities in stated units, as aligned text, CSV and JSON.
@@ -116,12 +118,13 @@ struct number_column {
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
         if constexpr (std::same_as<Whole, bool>) {
             return detail::cell_of(value);
-        } else if constexpr (std::unsigned_integral<Whole>) { // the last digit by itself: a long may not hold them all
+        } else if constexpr (std::unsigned_integral<Whole>) { // the last digit by itself: std::int64_t may not hold
+                                                              // them all
             cell_text out;
-            if (value >= 10) { out.append(whole_number(static_cast<long>(value / 10))); }
-            return out.append(whole_number(static_cast<long>(value % 10)));
+            if (value >= 10) { out.append(whole_number(static_cast<std::int64_t>(value / 10))); }
+            return out.append(whole_number(static_cast<std::int64_t>(value % 10)));
         } else {
-            return whole_number(static_cast<long>(value));
+            return whole_number(static_cast<std::int64_t>(value));
         }
     }
 };

@@ -1,8 +1,11 @@
 module;
+#include <algorithm>
 #include <compare>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/partition_point.hpp>
 #include <range/v3/range/concepts.hpp>
@@ -23,8 +26,9 @@ export module rafter.sweep:axis;
 import rafter.model;
 
 export namespace rafter {
-/// The largest number of points of an axis: their indices are exact as doubles.
-inline constexpr std::size_t max_axis_points = std::size_t{1} << 53;
+/// The largest number of points of an axis: their indices are exact as doubles. (2^53, or what std::size_t can count.)
+inline constexpr std::size_t max_axis_points =
+    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 53, std::numeric_limits<std::size_t>::max()));
 
 } // namespace rafter
 

@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <type_traits>
@@ -74,9 +75,9 @@ namespace rafter::detail {
 
 /// Counts the regimes.
 struct regime_counter {
-    long memory_bound = 0;
-    long compute_bound = 0;
-    long points = 0;
+    std::int64_t memory_bound = 0;
+    std::int64_t compute_bound = 0;
+    std::int64_t points = 0;
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
@@ -84,7 +85,7 @@ struct regime_counter {
         auto const masks = p.figures().regimes();
         memory_bound += math::count(only_points<rep>(masks.memory_bound, span));
         compute_bound += math::count(only_points<rep>(masks.compute_bound, span));
-        points += static_cast<long>(span.count);
+        points += static_cast<std::int64_t>(span.count);
     }
     [[nodiscard]] constexpr regime_counts counts() const noexcept {
         return {static_cast<std::size_t>(memory_bound), static_cast<std::size_t>(compute_bound),
@@ -151,7 +152,7 @@ struct least_finder {
 template <math::rep Rep, class Condition>
 struct condition_counter {
     Condition const& condition;
-    long holds = 0;
+    std::int64_t holds = 0;
     Rep where = math::broadcast<Rep>(math::infinity); ///< the first point of the pack
     std::size_t stride = 1;                           ///< the same for all packs of a walk
 

@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <cstdint>
 #include <fmt/compile.h>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -200,7 +201,7 @@ constexpr number_buffer write_number(double value, number_format format) {
     }
     int const precision = format.precision() < 0 ? 6 : format.precision();
     if (format.notation() == 'f' && finite) {
-        bool const negative = __builtin_bit_cast(long, value) < 0;
+        bool const negative = __builtin_bit_cast(std::int64_t, value) < 0;
         if (negative) { out.put('-'); }
         put_fixed(out, negative ? -value : value, precision);
         return out;
@@ -243,11 +244,11 @@ constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double 
 }
 
 /// The text of a whole number.
-[[nodiscard]] constexpr fixed_text<20> whole_number(long value) {
+[[nodiscard]] constexpr fixed_text<20> whole_number(std::int64_t value) {
     char digits[21]{};
     char* const end = digits + 20;
     char* at = end;
-    unsigned long left = value < 0 ? 0UL - static_cast<unsigned long>(value) : static_cast<unsigned long>(value);
+    std::uint64_t left = value < 0 ? 0U - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
     do {
         *--at = static_cast<char>('0' + left % 10);
         left /= 10;
