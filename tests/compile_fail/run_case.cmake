@@ -1,6 +1,6 @@
 # Compiles one case and looks at what the compiler said. Run by ctest as
 #
-#     cmake -DCASE=<file> -DMODE=<must_fail|twin> -DCOMPILER=<clang++> -DFLAGS=<flags> -DMODULES=<folder of the BMIs>
+#     cmake -DCASE=<file> -DMODE=<must_fail|twin|compiles> -DCOMPILER=<clang++> -DFLAGS=<flags> -DMODULES=<folder of the BMIs>
 #         -P run_case.cmake
 #
 # The first line of a case names what has to be read first in the diagnostic:
@@ -31,10 +31,13 @@ function(compile)
     set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-if(MODE STREQUAL "twin")
+if(NOT MODE STREQUAL "must_fail")
     compile(-Wall -Wextra -Wpedantic -Werror)
     if(NOT status STREQUAL "0")
-        fail("the twin does not compile")
+        if(MODE STREQUAL "twin")
+            fail("the twin does not compile")
+        endif()
+        fail("it does not compile")
     endif()
     return()
 endif()

@@ -1,0 +1,33 @@
+# Tests that compile a file: what has to compile (tests/static), and what must not (tests/compile_fail).
+set(rafter_compile_script ${CMAKE_CURRENT_LIST_DIR}/compile_fail/run_case.cmake)
+
+get_target_property(standard rafter CXX_STANDARD)
+if(NOT standard)
+    set(standard 20)
+endif()
+get_target_property(extensions rafter CXX_EXTENSIONS)
+if(extensions)
+    set(flags "${CMAKE_CXX${standard}_EXTENSION_COMPILE_OPTION}")
+else()
+    set(flags "${CMAKE_CXX${standard}_STANDARD_COMPILE_OPTION}")
+endif()
+# A module must agree with its importer on flags such as -stdlib=libc++ and -fsanitize=...
+get_directory_property(options COMPILE_OPTIONS)
+string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
+string(JOIN " " rafter_compile_flags ${flags} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}} ${options})
+
+get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+get_target_property(rafter_built_interfaces rafter BINARY_DIR)
+string(APPEND rafter_built_interfaces "/CMakeFiles/rafter.dir")
+if(multi_config)
+    string(APPEND rafter_built_interfaces "/$<CONFIG>")
+endif()
+
+# rafter_compile_test(NAME MODE FILE LABEL): compiles a file against the built interfaces, without making an object of it, and
+# without the build system, so that tests run side by side; see compile_fail/run_case.cmake.
+function(rafter_compile_test name mode file label)
+    add_test(NAME ${name}
+        COMMAND ${CMAKE_COMMAND} -DCASE=${file} -DMODE=${mode} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
+            -DMODULES=${rafter_built_interfaces} -P ${rafter_compile_script})
+    set_tests_properties(${name} PROPERTIES LABELS ${label})
+endfunction()
