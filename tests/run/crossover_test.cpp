@@ -30,7 +30,7 @@ struct random_systems {
         double rate = magnitude(1e9, 1e12);
         double rates[4];
         int const tiers = 1 + static_cast<int>(bits() % 4);
-        for (int i = tiers; i-- > 0; rate *= magnitude(0.9, 20.0)) {
+        for (int i = tiers; i-- > 0; rate *= std::max(1.0, magnitude(0.9, 20.0))) {
             rates[i] = rate;
         }
         switch (tiers) {
@@ -148,7 +148,7 @@ void bandwidth_agrees(tally& seen, machine const& m, Operation const& op, int ti
     bandwidth_field const field{.tier = tier};
     auto const at = [&](double x) {
         machine changed = m;
-        changed.bandwidth[tier].bandwidth = x * (B / s);
+        field.assign(changed, transfer_rate(x * (B / s)));
         return predict(changed, op);
     };
     expect_agreement(seen, at, 1.0, 1e30, number_of(crossover(m, op, field), B / s),

@@ -24,7 +24,7 @@ using namespace rafter::symbols;
 namespace {
 
 machine random_machine(random_numbers& random) {
-    return {.bandwidth = {{.bandwidth = random.logarithmic(1e10, 1e13) * (B / s), .level = memory_level::l2},
+    return {.bandwidth = {{.bandwidth = random.logarithmic(1e12, 1e14) * (B / s), .level = memory_level::l2},
                           {.bandwidth = random.logarithmic(1e9, 1e12) * (B / s), .level = memory_level::dram}},
             .latency = random.logarithmic(1e-9, 1e-5) * s,
             .peak = random.logarithmic(1e9, 1e15) * (FLOP / s)};
@@ -92,7 +92,7 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
                                                vary(intensity, logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)));
         check(regions_of(by_intensity), random, [&](double x, double y) {
             machine changed = m;
-            changed.bandwidth[1].bandwidth = x * (B / s);
+            bandwidth.assign(changed, transfer_rate(x * (B / s)));
             auto op = work;
             op.intensity = y * (FLOP / B);
             return times(changed, op);
@@ -101,7 +101,7 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
             design_space(m, work, options, vary(hit_rate, linear(0.0, 1.0, 11)), vary(bandwidth, rates));
         check(regions_of(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
             machine changed = m;
-            changed.bandwidth[1].bandwidth = y * (B / s);
+            bandwidth.assign(changed, transfer_rate(y * (B / s)));
             auto op = work;
             op.hit_rate = {x};
             return times(changed, op);
