@@ -115,4 +115,50 @@ template <operation Operation>
     return out;
 }
 
+namespace detail {
+/// What an update, or an iteration of a stream loop, leaves a cache to fetch, away from all edges.
+template <operation Operation>
+constexpr traffic_bytes traffic_of_update(Operation const& op, cache_level const& cache) {
+    if constexpr (requires { op.traffic_per_update(cache); }) {
+        return op.traffic_per_update(cache);
+    } else {
+        auto const all = compulsory_traffic(op);
+        return {all.read / op.n, all.written / op.n, all.allocated / op.n};
+    }
+}
+template <class Operation>
+concept repeats_updates = operation<Operation> && std::same_as<typename Operation::rep, double> &&
+                          (requires(Operation const& op) { op.traffic_per_update(cache_level{}); } ||
+                           requires(Operation const& op) { op.n + op.flops_each + op.loaded; });
+} // namespace detail
+
+/// The bandwidth of a transfer that takes so many cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
+[[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock, bytes line = usual_line) {
+    expect_positive<"line_bandwidth.each">(each);
+    expect_positive<"line_bandwidth.clock">(clock);
+    expect_positive<"line_bandwidth.line">(line);
+    return line / each * clock;
+}
+
+/// The ECM model of a line of results (64 B), as the literature quotes it: without the edges of a grid, whose operation
+/// as a whole is `ecm_of`. In-core cycles are those of a line, too. A stencil has it, and a loop over arrays, whose
+/// traffic no cache changes.
+template <detail::repeats_updates Operation>
+[[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
+                                        cycles const& overlapping, cycles const& not_overlapping,
+                                        hierarchy_options options = {}) {
+    expect_positive<"ecm_of_line.clock">(clock);
+    validate(m, op);
+    double const updates = usual_line / (op.type.size() * symbols::element);
+    ecm out{.overlapping = overlapping, .not_overlapping = not_overlapping};
+    for (int i = 1; i < m.bandwidth.size(); ++i) {
+        auto const one = detail::traffic_of_update(op, detail::cache_before(m, i, options));
+        auto const time =
+            m.bandwidth[i].time({one.read * updates, one.written * updates, one.allocated * updates}, options.writes);
+        out.transfers.add(to_cycles(time, clock));
+    }
+    out.validate();
+    return out;
+}
+
 } // namespace rafter

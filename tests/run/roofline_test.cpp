@@ -220,6 +220,12 @@ TEST(roofline, parameters_out_of_range) {
     EXPECT_EQ(what([&] { (void)model.time(2); }),
               "rafter: ecm.time.levels is 2; it must be from 0 to the number of transfers");
     EXPECT_NE(what([&] { (void)model.time(-1); }), "");
+    for (double const bad : {-1.0, 0.0, nan}) {
+        EXPECT_NE(what([&] { (void)line_bandwidth(bad * cycle, 1.0 * GHz); }).find("line_bandwidth.each is "),
+                  std::string::npos);
+        EXPECT_NE(what([&] { (void)line_bandwidth(1.0 * cycle, bad * GHz); }).find("line_bandwidth.clock is "),
+                  std::string::npos);
+    }
     EXPECT_NE(what([&] { (void)model.time_on_cores(0.0); }), "");
     EXPECT_NE(what([&] { (void)ecm{.overlapping = nan * cycle}.time(); }), "");
 }
