@@ -45,7 +45,7 @@ constexpr memory_system system_of(machine const& m) {
                       .bandwidth = m.bandwidth.farthest().bandwidth.in_bytes()};
     auto const list = operations(fp16, 1, 0);
     for (int i = 0; i < operation_count; ++i) {
-        out.peaks[i] = list[i].work == flops{} ? 1.0 * FLOP / s : m.peaks.at(list[i].done_in).rate.value();
+        out.peaks[i] = list[i].work == flops{} ? 1.0 * FLOP / s : m.peaks.at(list[i].done_in).rate;
     }
     return out;
 }

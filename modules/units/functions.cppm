@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <stdexcept>
 
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
@@ -15,9 +14,7 @@ import :quantity;
 import :unit;
 
 namespace rafter::detail {
-[[noreturn]] void the_lower_bound_of_clamp_is_above_the_higher() {
-    throw std::invalid_argument("rafter: the bounds of clamp are in the wrong order, or not numbers");
-}
+[[noreturn]] void the_lower_bound_of_clamp_is_above_the_higher();
 } // namespace rafter::detail
 
 export namespace rafter {

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <stdexcept>
 #include <type_traits>
 
 /// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
@@ -16,10 +15,7 @@ import :algebra;
 import :quantity;
 
 namespace rafter::detail {
-[[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd() {
-    throw std::out_of_range(
-        "rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
-}
+[[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd();
 
 /// Never called: its name is what the compiler prints.
 void a_number_with_a_unit_must_not_be_nan() noexcept {}

@@ -1,0 +1,18 @@
+module;
+#include <stdexcept>
+
+/// \file What the units throw. Importers read nothing of the header: it is 2.6 MB of every interface that includes it.
+module rafter.units;
+
+namespace rafter::detail {
+
+void the_lower_bound_of_clamp_is_above_the_higher() {
+    throw std::invalid_argument("rafter: the bounds of clamp are in the wrong order, or not numbers");
+}
+
+void unit_scale_is_beyond_ten_to_the_22nd() {
+    throw std::out_of_range(
+        "rafter: the scale of a unit is beyond 10^22 or below 10^-22, where powers of ten are not exact");
+}
+
+} // namespace rafter::detail
