@@ -8,8 +8,9 @@ using namespace rafter::symbols;
 
 using page = fixed_text<6000>;
 
-constexpr machine m1_pro{
-    .name = "Apple M1 Pro, 16-core GPU, as in the tutorial", .bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine m1_pro{.name = "Apple M1 Pro, 16-core GPU, as in the tutorial",
+                         .bandwidth = 205.0 * GB / s,
+                         .peak = {5.3 * TFLOP / s, fp32}};
 
 constexpr gemm matmul(double n) { return {.m = n, .n = n, .k = n, .type = fp32}; }
 
@@ -177,7 +178,7 @@ constexpr void log_section(page& out, log const& l) {
         .append(" %; ")
         .append(text(l.work / mean, GFLOP / s, ".0f"))
         .append(" of 5300 is ")
-        .append(number(100.0 * (l.work / mean / roof.peak), ".2f"))
+        .append(number(100.0 * (l.work / mean / roof.peak.rate()), ".2f"))
         .append(" %; under the roof it would take ")
         .append(text(ideal, us, ".2f"))
         .append(", ")

@@ -53,7 +53,7 @@ constexpr auto printed = [] {
     text_of_a_table out;
     roofline const roof{.peak = gpu_peak, .bandwidth = gpu_bandwidth};
     out.append("peak ")
-        .append(text(roof.peak, engineering))
+        .append(text(roof.peak.rate(), engineering))
         .append(", bandwidth ")
         .append(text(roof.bandwidth, engineering))
         .append(", ridge point ")

@@ -41,7 +41,7 @@ constexpr page placed = [] {
         column(out, op.name, 24);
         column(out, text(at.intensity, FLOP / B, ".3g"), 15);
         column(out, text(roof.ridge_point(), FLOP / B, ".4g"), 14);
-        column(out, text(at.attainable, TFLOP / s, ".4g"), 16);
+        column(out, text(at.attainable.rate(), TFLOP / s, ".4g"), 16);
         column(out, text(at.time, us, ".1f"), 13);
         out.append(text(at.binds_by.regime)).append("\n");
     }

@@ -15,7 +15,8 @@ using namespace rafter::symbols;
 
 // One core with vectors of 4 floats (every x86-64 has them), two multiplications and two additions of them a cycle; its
 // share of the memory's bandwidth.
-constexpr machine core{.name = "one core", .bandwidth = 10.0 * GB / s, .peak = 3.0 * GHz * (16.0 * FLOP / cycle)};
+constexpr machine core{
+    .name = "one core", .bandwidth = 10.0 * GB / s, .peak = {3.0 * GHz * (16.0 * FLOP / cycle), fp32}};
 
 constexpr int edge = 384;
 constexpr blocked_matmul product{.n = edge, .type = fp32, .cache = 256.0 * KiB};

@@ -4,7 +4,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine accelerator{.bandwidth = 1000.0 * Gbit / s, .peak = 1.0 * TFLOP / s};
+constexpr machine accelerator{.bandwidth = 1000.0 * Gbit / s, .peak = {1.0 * TFLOP / s, fp32}};
 
 // The lab's kernel: 2 FLOP a byte, and 16 when each byte is used 8 times.
 constexpr streaming naive{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B};

@@ -65,7 +65,7 @@ raw_step const& raw_columns() {
         for (int i = 0; i < decode.size(); ++i) {
             out.work[i] = in(FLOP, decode[i].flops());
             out.traffic[i] = in(B, decode[i].traffic());
-            if (out.work[i] > 0.0) { out.peak[i] = in(FLOP / s, gpu.peak_for(decode[i].kind())); }
+            if (out.work[i] > 0.0) { out.peak[i] = in(FLOP / s, gpu.peak_for(decode[i].kind()).rate()); }
         }
         return out;
     }();

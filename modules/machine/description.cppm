@@ -50,8 +50,8 @@ struct basic_machine {
     /// Paid once an operation, before its first byte; zero or positive.
     figure_in<Rep, quantity<units::second, Rep>> latency{};
     figure_in<Rep, seconds> launch{}; ///< fixed overhead of starting an operation; zero or positive
-    /// For every kind of arithmetic; zero: `peaks` say.
-    figure_in<Rep, quantity<units::flop_per_second, Rep>> peak{};
+    /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
+    figure_in<Rep, basic_compute_rate<Rep>> peak{};
     [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
@@ -77,14 +77,26 @@ struct basic_machine {
         }
     }
 
-    /// The peak for a kind of arithmetic: `peak` where it is stated, else the fastest of `peaks` that serves it. Zero
-    /// where nothing at all is stated; peaks without one that serves are an error that lists them.
-    [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
-    peak_for(arithmetic const& asked) const {
+    /// The peak for a kind of arithmetic, which it carries along: the fastest of `peaks` that serves it, or `peak`.
+    /// Peaks of which none serves it are an error that lists them, as is a `peak` of other or unstated arithmetic.
+    /// Where nothing at all is stated the rate is not either.
+    [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep> peak_for(arithmetic const& asked) const {
+        if (peak.serves_any_) { return {peak.rate_, asked}; }
         if constexpr (!math::pack<Rep>) {
-            if (peak == flop_rate{} && peaks.count_ != 0) { return peaks.at(asked, name.c_str()).rate; }
+            if (peaks.count_ != 0) {
+                compute_peak const& found = peaks.at(asked, name.c_str());
+                return {found.rate, found.of};
+            }
         }
+        if (peak.is_stated_) { detail::expect_served<"machine.peak">(peak.of_, asked); }
         return peak;
+    }
+    /// Is there a peak for a kind of arithmetic?
+    [[nodiscard]] constexpr bool has_peak_for(arithmetic const& asked) const {
+        if constexpr (!math::pack<Rep>) {
+            if (peaks.count_ != 0 && !peak.serves_any_) { return peaks.find(asked) != nullptr; }
+        }
+        return peak.serves_any_ || (peak.is_stated_ && serves(peak.of_, asked));
     }
 
     /// Rejects tiers and peaks of unlike scopes: the bandwidth of a package under the peak of one of its dies is a
@@ -116,11 +128,11 @@ struct basic_machine {
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
         expect_not_negative<"machine.latency">(latency);
         if (launch != seconds{}) { expect_not_negative<"machine.launch">(launch); }
-        expect_not_negative<"machine.peak">(peak);
+        expect_not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
                 peaks.validate();
-                if (peak != flop_rate{}) { reject<"machine.peak", "left out beside machine.peaks">(peak); }
+                if (peak.is_stated_) { reject<"machine.peak", "left out beside machine.peaks">(peak.rate_); }
             }
             for (int i = 0; i < links.count_; ++i) {
                 links.links_[i].validate();

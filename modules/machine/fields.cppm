@@ -46,7 +46,8 @@ struct latency_field {
     }
 };
 
-/// One peak for every kind of arithmetic, instead of those that the machine states.
+/// The rate of `machine.peak`, whose arithmetic stays. Of a machine with `.peaks` it is the peak for whatever
+/// arithmetic the operation asks for, instead of those that the machine states.
 struct peak_field {
     using value_type = flop_rate;
     static constexpr char const* name = "peak";
@@ -55,8 +56,13 @@ struct peak_field {
 
     template <math::rep Rep>
     constexpr void assign(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) const {
-        m.peak = sourced<Rep>(value, {provenance_kind::varied});
-        if constexpr (!math::pack<Rep>) { m.peaks.count_ = 0; } // a peak of zero is none, not one of the others
+        m.peak.rate_ = value;
+        if constexpr (!math::pack<Rep>) {
+            m.peak.is_stated_ = true;
+            m.peak.source = {provenance_kind::varied};
+            if (m.peaks.count_ != 0) { m.peak.serves_any_ = true; }
+            m.peaks.count_ = 0; // a peak of zero is none, not one of the others
+        }
     }
 };
 

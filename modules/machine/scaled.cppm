@@ -44,7 +44,7 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
             multiply(m.bandwidth[i].write_bandwidth, by.bandwidth);
         }
     }
-    if (m.peak != flop_rate{}) { multiply(m.peak, by.peak); }
+    if (m.peak.is_stated()) { multiply(m.peak, by.peak); }
     for (int i = 0; i < m.peaks.count_; ++i) {
         multiply(m.peaks.peaks_[i].rate, by.peak);
     }

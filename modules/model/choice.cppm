@@ -31,7 +31,8 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     seconds least = math::infinity * symbols::s;
     for (Candidate const& candidate : all) {
         auto const op = make(candidate);
-        if (m.peak == flop_rate{} && m.peaks.size() != 0 && m.peaks.find(kind_of(op)) == nullptr) { continue; }
+        bool const chooses = m.peaks.size() != 0 || m.peak.kind() != arithmetic{};
+        if (chooses && op.flops() != flops{} && !m.has_peak_for(kind_of(op))) { continue; }
         seconds const time = predict(m, op, options).total_time;
         if (best == nullptr || time < least) {
             best = &candidate;
@@ -39,7 +40,8 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
         }
     }
     if (best == nullptr) {
-        reject<"fastest.candidates", "of a kind that has a peak">("none of those given", m.peaks.kinds().c_str());
+        reject<"fastest.candidates", "of a kind that has a peak">(
+            "none of those given", m.peaks.size() != 0 ? m.peaks.kinds().c_str() : text(m.peak.kind()).c_str());
     }
     return *best;
 }

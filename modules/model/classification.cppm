@@ -37,6 +37,8 @@ inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLO
 
 /// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
+    expect_not_negative<"by_times.memory">(t.memory);
+    expect_not_negative<"by_times.compute">(t.compute);
     return {classify(t, tolerance), classification_rule::time_comparison, tolerance};
 }
 
@@ -63,14 +65,14 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 }
 
 /// For a measured point: below `fraction` of what its roof allows neither bandwidth nor compute explains it, and it is
-/// called latency-bound; from there on the ridge decides.
+/// called latency-bound; from there on the ridge decides. Rates of unlike arithmetic are an error.
 /// \param attainable  what the roof allows at this intensity
 /// \param fraction    in (0, 1]
-[[nodiscard]] constexpr classification by_fraction_of_roof(flop_rate const& measured, flop_rate const& attainable,
+[[nodiscard]] constexpr classification by_fraction_of_roof(compute_rate const& measured, compute_rate const& attainable,
                                                            arithmetic_intensity const& intensity,
                                                            arithmetic_intensity const& ridge, double fraction) {
-    expect_not_negative<"by_fraction_of_roof.measured">(measured);
-    expect_positive<"by_fraction_of_roof.attainable">(attainable);
+    expect_not_negative<"by_fraction_of_roof.measured">(measured.rate());
+    expect_positive<"by_fraction_of_roof.attainable">(attainable.rate());
     if (!(fraction > 0.0 && fraction <= 1.0)) { reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
     if (measured < fraction * attainable) {
         return {regime::latency_bound, classification_rule::fraction_of_roof, fraction};

@@ -83,22 +83,26 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .source = p.capacity.source});
     }
     constexpr provenance none{};
-    if (p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none || p.launch.source != none) {
-        using detail::or_stated;
+    using detail::or_stated;
+    bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
+                         p.launch.source != none;
+    if (sourced) {
         out.add({.name = "bandwidth",
                  .result = brief(shown(p.effective_bandwidth)),
                  .source = or_stated(p.effective_bandwidth.source)});
         if (p.flops > flops{}) {
-            auto peak = brief(shown(p.peak));
-            if (p.kind != arithmetic{}) { peak.append(" for ").append(text(p.kind)); }
+            auto peak = brief(shown(p.peak.rate()));
+            if (p.peak.kind() != arithmetic{}) { peak.append(" for ").append(text(p.peak.kind())); }
             out.add({.name = "peak", .result = peak, .source = or_stated(p.peak.source)});
         }
         if (p.latency > seconds{}) {
             out.add({.name = "latency", .result = brief(shown(p.latency)), .source = or_stated(p.latency.source)});
         }
-        if (p.launch > seconds{}) {
-            out.add({.name = "launch", .result = brief(shown(p.launch)), .source = or_stated(p.launch.source)});
-        }
+    }
+    if (p.launch > seconds{}) {
+        out.add({.name = "launch",
+                 .result = brief(shown(p.launch)),
+                 .source = sourced ? or_stated(p.launch.source) : none});
     }
     out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;
@@ -108,30 +112,31 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
              .values = memory,
              .result = brief(shown(p.memory_time))});
     if (p.flops == flops{}) {
-        out.add({.name = "compute time", .formula = "no work", .result = brief(shown(p.compute_time))});
+        out.add({.name = "compute time", .result = brief(shown(p.compute_time)).append(", no work")});
     } else {
         out.add({.name = "compute time",
                  .formula = "work / peak",
-                 .values = shown_over(p.flops, p.peak),
+                 .values = shown_over(p.flops, p.peak.rate()),
                  .result = brief(shown(p.compute_time))});
     }
     fixed_text<127> total = text(p.joined_by);
-    if (p.launch > seconds{}) { total.append(" + launch of ").append(shown(p.launch)); }
+    if (p.launch > seconds{}) { total.append(" + launch"); }
     out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
     return out;
 }
 
-/// The derivation of an operation's place under a roof.
-[[nodiscard]] constexpr derivation derive(roofline const& roof, roofline_point const& at) {
+/// The derivation of an operation's place under its roof.
+[[nodiscard]] constexpr derivation derive(roofline_point const& at) {
     using detail::brief;
     using detail::shown;
     using detail::shown_over;
+    roofline const& roof = at.roof;
     derivation out;
     out.add({.name = "work", .result = brief(shown(at.work))});
     out.add({.name = "traffic", .result = brief(shown(at.traffic))});
     bool const sourced = roof.peak_source != provenance{} || roof.bandwidth_source != provenance{};
     auto const source_of = [&](provenance const& p) { return sourced ? detail::or_stated(p) : p; };
-    out.add({.name = "peak", .result = brief(shown(roof.peak)), .source = source_of(roof.peak_source)});
+    out.add({.name = "peak", .result = brief(shown(roof.peak.rate())), .source = source_of(roof.peak_source)});
     out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = source_of(roof.bandwidth_source)});
     out.add({.name = "intensity",
              .formula = "work / traffic",
@@ -139,11 +144,11 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
              .result = brief(text(at.intensity, ".4g"))});
     out.add({.name = "ridge point",
              .formula = "peak / bandwidth",
-             .values = shown_over(roof.peak, roof.bandwidth),
+             .values = shown_over(roof.peak.rate(), roof.bandwidth),
              .result = brief(text(roof.ridge_point(), ".4g"))});
     out.add({.name = "attainable",
              .formula = "min(peak, intensity x bandwidth)",
-             .result = brief(shown(at.attainable))
+             .result = brief(shown(at.attainable.rate()))
                            .append(", ")
                            .append(number(100.0 * at.efficiency, ".4g"))
                            .append(" % of the peak")});
@@ -151,7 +156,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     return out;
 }
 
-/// The derivation of a hierarchical prediction: one line a level, and what binds.
+/// The derivation of a hierarchical prediction: one line a level with all bytes that its time counts, and what binds.
 [[nodiscard]] constexpr derivation derive(hierarchical_prediction const& p) {
     using detail::brief;
     using detail::shown;
@@ -162,17 +167,19 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     for (level_load const& load : p) {
         sourced = sourced || load.source != provenance{};
     }
+    fixed_text<127> longest{"max("};
     for (int i = 0; i < p.size(); ++i) {
         level_load const& load = p[i];
-        fixed_text<127> values{};
-        values.append(shown(load.traffic.read)).append(" read, ");
+        fixed_text<127> values{"("};
+        values.append(shown(load.traffic.read)).append(" read + ");
         if (p.writes == write_policy::allocate && load.traffic.allocated > bytes{}) {
-            values.append(shown(load.traffic.allocated)).append(" allocated, ");
+            values.append(shown(load.traffic.allocated)).append(" allocated + ");
         }
         values.append(shown(load.traffic.written)).append(" written");
+        longest.append(i == 0 ? "" : ", ").append(p.name_of(i));
         out.add({.name = p.name_of(i),
                  .formula = "traffic / bandwidth",
-                 .values = values.append(" at ").append(shown(load.bandwidth)),
+                 .values = values.append(") / ").append(shown(load.bandwidth)),
                  .result = brief(shown(load.time)),
                  .source = sourced ? detail::or_stated(load.source) : load.source});
     }
@@ -181,8 +188,11 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .formula = "work / peak",
                  .values = shown_over(p.work, p.peak),
                  .result = brief(shown(p.compute_time))});
+        longest.append(", compute");
     }
-    out.add({.name = "time", .formula = "longest", .result = brief(shown(p.time)).append(", of ").append(p.binding())});
+    out.add({.name = "time",
+             .formula = longest.append(")"),
+             .result = brief(shown(p.time)).append(", of ").append(p.binding())});
     return out;
 }
 

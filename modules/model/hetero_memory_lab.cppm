@@ -44,9 +44,9 @@ inline constexpr machine default_machine{
 [[nodiscard]] constexpr prediction predict(machine const& m, streaming const& op) {
     // "Not at or below zero", so that NaN is not taken for nothing but rejected below.
     bool const moves = !(op.size <= bytes{});
-    bool const computes = moves && !(op.intensity <= arithmetic_intensity{}) && !(m.peak <= flop_rate{});
+    bool const computes = moves && !(op.intensity <= arithmetic_intensity{}) && !(m.peak.rate_ <= flop_rate{});
     machine usable = m;
-    if (m.peak <= flop_rate{}) { usable.peak = flop_rate{}; }
+    if (m.peak.rate_ <= flop_rate{}) { usable.peak = {}; }
     streaming counted = op;
     if (!moves) { counted.size = 1.0 * symbols::B; } // any size: its times are not used
     if (!computes) { counted.intensity = arithmetic_intensity{}; }

@@ -51,8 +51,8 @@ struct hierarchical_prediction {
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
     seconds compute_time{};
-    seconds time{};    ///< the longest of all, without launch and latency
-    int binding_ = -1; ///< index of the level that takes longest; -1: computing does
+    seconds time{};                                  ///< the longest of all, without launch and latency
+    int binding_ = -1;                               ///< index of the level that takes longest; -1: computing does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
@@ -150,12 +150,12 @@ template <operation Operation>
     expect_enumerator<"hierarchy_options.data", starting_from::nearest_level>(options.data);
     expect_not_negative<"hierarchy_options.nearer">(options.nearer);
     hierarchical_prediction out;
-    out.writes = options.writes;
     out.work = op.flops();
     out.peak = peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
     out.time = out.compute_time;
     out.count_ = m.bandwidth.size();
+    out.writes = options.writes;
     for (int i = 0; i < out.count_; ++i) {
         auto const& tier = m.bandwidth[i];
         level_load& load = out.levels_[i];
@@ -176,6 +176,7 @@ template <operation Operation>
             out.binding_ = i;
         }
     }
+    expect_not_negative<"predict_levels.time">(out.time);
     return out;
 }
 

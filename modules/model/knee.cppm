@@ -19,21 +19,22 @@ export namespace rafter {
 /// A measured point of a roofline.
 struct measured_point {
     arithmetic_intensity intensity{}; ///< above zero
-    flop_rate measured{};             ///< above zero
+    compute_rate measured{};          ///< above zero, of the arithmetic of the roof that it is compared with
     friend constexpr bool operator==(measured_point const&, measured_point const&) noexcept = default;
 };
 
 /// What a roof with a knee gives at an intensity: P = (a^-p + b^-p)^(-1/p) of a = peak and b = intensity x bandwidth.
 /// The same formula as `knee_overlap`, whose times are one FLOP over a and over b.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::flop_per_second, Rep>
+[[nodiscard]] constexpr basic_compute_rate<Rep>
 attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,
                      overlap const& knee) {
     roof.validate();
     expect_positive<"attainable_with_knee.intensity">(intensity);
     validate(knee);
     quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
-    return work / together(basic_times<Rep>{work / (intensity * roof.bandwidth), work / roof.peak}, knee);
+    basic_times<Rep> const t{work / (intensity * roof.bandwidth), work / roof.peak.rate()};
+    return {work / together(t, knee), roof.peak.kind()};
 }
 
 /// How far a model is from points.
@@ -54,7 +55,8 @@ template <class Points>
     double count = 0.0;
     for (measured_point const& point : points) {
         expect_positive<"measured_point.intensity">(point.intensity);
-        expect_positive<"measured_point.measured">(point.measured);
+        expect_positive<"measured_point.measured">(point.measured.rate());
+        detail::expect_alike<"measured_point.measured">(point.measured.kind(), roof.peak.kind());
         double const error = math::abs(attainable_with_knee(roof, point.intensity, model) / point.measured - 1.0);
         out.mean += error;
         out.largest = math::max(out.largest, error);
@@ -65,11 +67,23 @@ template <class Points>
     return out;
 }
 
-/// An exponent and how far from the points it is.
+/// The largest mean error with which a knee counts as a fit. Of published sweeps through the knee it is 0.016 to 0.03;
+/// points that another roof limits are off by far more.
+inline constexpr double largest_error_of_a_fit = 0.1;
+
+/// The exponent that is nearest to measured points, and how near that is.
 struct knee_fit {
-    double exponent = 1.0;
+    double nearest = 1.0;       ///< the exponent, whether or not it is a fit
     double mean_error = 0.0;    ///< mean of |model - measured| / measured
     double largest_error = 0.0; ///< the largest of them
+
+    /// Does a knee describe the points at all? If not, something else limits them, or the roof is another one.
+    [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
+    /// The exponent of a fit that holds; one that does not is an error.
+    [[nodiscard]] constexpr double exponent() const {
+        if (!holds()) { reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
+        return nearest;
+    }
     friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
 };
 
@@ -82,25 +96,19 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
     exponents sum{};
     double count = 0.0;
     for (measured_point const& point : points) {
-        double const side = point.intensity * roof.bandwidth / roof.peak;
+        double const side = point.intensity * roof.bandwidth / roof.peak.rate();
         double const shorter = side < 1.0 ? side : 1.0 / side; // of the two times over the longer
-        auto const attained = in(symbols::FLOP / symbols::s, roof.attainable(point.intensity)) /
+        auto const attained = in(symbols::FLOP / symbols::s, roof.attainable(point.intensity).rate()) /
                               knee_factor<exponents>(math::broadcast<exponents>(shorter), p);
-        sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.measured) - 1.0);
+        sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.measured.rate()) - 1.0);
         count += 1.0;
     }
     return sum / count;
 }
 } // namespace detail
 
-/// How well a knee describes points: mean and largest error of `exponent`.
-template <class Points>
-[[nodiscard]] constexpr knee_fit knee_errors(roofline const& roof, Points const& points, double exponent) {
-    roof_errors const errors = errors_at(roof, points, knee_overlap(exponent));
-    return {.exponent = exponent, .mean_error = errors.mean, .largest_error = errors.largest};
-}
-
 /// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.
+/// Points far from the roof have a nearest exponent, too: `holds()` says whether it is a fit.
 /// \param points  any range of `measured_point`
 template <class Points>
 [[nodiscard]] constexpr knee_fit fit_knee(roofline const& roof, Points const& points) {
@@ -111,12 +119,14 @@ template <class Points>
         }
         return p[best];
     };
-    (void)knee_errors(roof, points, 1.0); // checks every point
+    (void)errors_at(roof, points, no_overlap); // checks every point
     detail::exponents const coarse = 1.0 + math::iota<detail::exponents> / 10.0;
     double const near = least(detail::mean_errors(roof, points, coarse), coarse);
     detail::exponents const fine = math::max<detail::exponents>(near + (math::iota<detail::exponents> - 32.0) / 320.0,
                                                                 math::broadcast<detail::exponents>(1.0));
-    return knee_errors(roof, points, least(detail::mean_errors(roof, points, fine), fine));
+    double const nearest = least(detail::mean_errors(roof, points, fine), fine);
+    roof_errors const errors = errors_at(roof, points, knee_overlap(nearest));
+    return {.nearest = nearest, .mean_error = errors.mean, .largest_error = errors.largest};
 }
 
 } // namespace rafter

@@ -60,8 +60,8 @@ struct placed_list {
     [[nodiscard]] constexpr seconds time(int index) const { return together(times(index), joined_by_) + launch_; }
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
-    /// All of it, one operation after the other.
-    [[nodiscard]] constexpr seconds total_time() const noexcept {
+    /// All of it, one operation after the other. A time above 1e300 s is an error.
+    [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
             sum += together(pack_at(i), joined_by_);
@@ -72,6 +72,7 @@ struct placed_list {
         for (int i = 0; i < width; ++i) {
             total += lane(sum, i);
         }
+        if (!(total.coherent_ <= 1e300)) { reject<"placed_list.total_time", "at most 1e300 s">(total); }
         return total;
     }
 

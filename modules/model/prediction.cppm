@@ -24,23 +24,26 @@ struct basic_prediction {
     quantity<units::byte, Rep> working_set; ///< bytes worked on
     /// Of all tiers, with hit rates and access pattern.
     figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
-    figure_in<Rep, quantity<units::second, Rep>> latency;       ///< paid once
-    figure_in<Rep, quantity<units::flop_per_second, Rep>> peak; ///< 0: not stated
-    quantity<units::second, Rep> memory_time;                   ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                  ///< flops / peak
+    figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
+    figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; for work in FLOP stated
+    quantity<units::second, Rep> memory_time;             ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;            ///< flops / peak
     quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
     regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                           ///< within which they count as balanced
     overlap joined_by{};                        ///< how the two times add up; nothing overlaps unless asked for
     figure_in<Rep, seconds> launch{};           ///< fixed overhead, part of the total time
     figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
-    arithmetic kind{};                          ///< which of the machine's peaks was asked for
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
 
     /// Does the memory hold the working set? A prediction for one that it does not hold is of another machine.
     [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
+    /// FLOP over total time, of the arithmetic of the peak.
+    [[nodiscard]] constexpr basic_compute_rate<Rep> performance() const noexcept {
+        return {flops / total_time, peak.of_};
+    }
 
     /// The least time that bandwidth and peak allow, over the total time: 1 on the roof.
     [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept {
@@ -84,14 +87,27 @@ constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const&
         reject<"machine.peak", "stated for work in FLOP">("missing");
     }
 }
-} // namespace detail
 
-/// Rejects a machine, an operation, or a pair of them that cannot be predicted.
-template <math::rep Rep, operation Operation>
-constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    detail::validate_system(m, op, options);
-    detail::expect_peak_for_work<Rep>(peak_of(m, op), op.flops());
+/// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
+template <math::rep Rep>
+constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::second, Rep> const& total) {
+    auto const at_most = [](quantity<units::second, Rep> const& time) { return time.coherent_ <= 1e300; };
+    auto const memory = math::both(t.memory.coherent_ >= 1e-300, at_most(t.memory));
+    if (!math::all_of(memory)) {
+        reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
+    }
+    auto const compute =
+        math::either(t.compute.coherent_ == 0.0, math::both(t.compute.coherent_ >= 1e-300, at_most(t.compute)));
+    if (!math::all_of(compute)) {
+        reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
+            lane(t.compute, first_failure<Rep>(compute)));
+    }
+    auto const all = at_most(total);
+    if (!math::all_of(all)) {
+        reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
+    }
 }
+} // namespace detail
 
 namespace detail {
 /// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
@@ -104,19 +120,31 @@ usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
 
 } // namespace detail
 
+/// Rejects a machine, an operation, or a pair of them that cannot be predicted: values out of range, and times that are
+/// below 1e-300 s or above 1e300 s.
+template <math::rep Rep, operation Operation>
+constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
+    detail::validate_system(m, op, options);
+    auto const peak = peak_of(m, op);
+    detail::expect_peak_for_work<Rep>(peak, op.flops());
+    basic_times<Rep> const t{memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency),
+                             compute_time(op.flops(), detail::usable_peak(peak))};
+    detail::expect_times_in_range<Rep>(t, together(t, options.overlap) + m.launch);
+}
+
 /// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
-    auto peak = peak_of(m, op);
-    if constexpr (!math::pack<Rep>) {
+    if (math::any_of(op.flops().coherent_ != 0.0)) {
+        m.peak = m.peak_for(kind_of(op));
+    } else if constexpr (!math::pack<Rep>) {
         // Without FLOP it asks for none, but a sweep may give it some.
-        if (peak == flop_rate{}) {
-            if (compute_peak const* const found = m.peaks.find(kind_of(op))) { peak = found->rate; }
-        }
-        m.peaks = {};
+        if (compute_peak const* const found = m.peaks.find(kind_of(op))) { m.peak = {found->rate, found->of}; }
     }
-    m.peak = detail::usable_peak(peak);
+    if constexpr (!math::pack<Rep>) { m.peaks = {}; }
+    m.peak.rate_ = detail::usable_peak(m.peak.rate_);
+    m.peak.is_stated_ = true;
     return m;
 }
 
@@ -126,16 +154,21 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     validate_system(m, op, options);
     auto peak = m.peak;
     compute_peak const* used = nullptr; // searched once: constant expressions count steps
-    if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0 && op.flops() != flops{}) {
-            used = &m.peaks.at(kind_of(op), m.name.c_str());
-            peak = used->rate;
+    if (math::any_of(op.flops().coherent_ != 0.0)) {
+        if constexpr (!math::pack<Rep>) {
+            if (m.peaks.count_ != 0) {
+                used = &m.peaks.at(kind_of(op), m.name.c_str());
+                peak = {used->rate, used->of};
+            }
         }
+        if (used == nullptr) { peak = m.peak_for(kind_of(op)); }
     }
-    expect_peak_for_work<Rep>(peak, op.flops());
+    expect_peak_for_work<Rep>(peak.rate_, op.flops());
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
     basic_times<Rep> const t{memory_time(op.traffic(), bandwidth, m.latency),
-                             compute_time(op.flops(), usable_peak(peak))};
+                             compute_time(op.flops(), usable_peak(peak.rate_))};
+    auto const total = together(t, options.overlap) + m.launch;
+    expect_times_in_range<Rep>(t, total);
     basic_prediction<Rep> p{.traffic = op.traffic(),
                             .flops = op.flops(),
                             .working_set = op.working_set(),
@@ -144,7 +177,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .peak = peak,
                             .memory_time = t.memory,
                             .compute_time = t.compute,
-                            .total_time = together(t, options.overlap) + m.launch,
+                            .total_time = total,
                             .regime = classify(t, options.tolerance),
                             .tolerance = options.tolerance,
                             .joined_by = options.overlap,
@@ -157,11 +190,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        p.peak.source = m.peak.source;
-        if (used != nullptr) {
-            p.kind = kind_of(op);
-            p.peak.source = used->rate.source;
-        }
+        p.peak.source = used != nullptr ? used->rate.source : m.peak.source;
     }
     return p;
 }

@@ -23,21 +23,20 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    quantity<units::flop_per_second, Rep> peak{};      ///< above zero, finite
+    basic_compute_rate<Rep> peak{};                    ///< above zero, finite; with its arithmetic
     quantity<units::byte_per_second, Rep> bandwidth{}; ///< above zero, finite
-    arithmetic kind{};                                 ///< of the peak
     memory_level level = memory_level::unnamed;        ///< of the bandwidth
     provenance peak_source{};
     provenance bandwidth_source{};
 
     /// The intensity at which both roofs meet.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
-        return peak / bandwidth;
+        return peak.rate_ / bandwidth;
     }
-    /// What can be reached at an intensity: min(peak, intensity x bandwidth).
-    [[nodiscard]] constexpr quantity<units::flop_per_second, Rep>
+    /// What can be reached at an intensity, in the arithmetic of the peak: min(peak, intensity x bandwidth).
+    [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep>
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
-        return min(peak, intensity * bandwidth);
+        return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
     [[nodiscard]] constexpr quantity<units::second, Rep>
     memory_time(quantity<units::byte, Rep> const& traffic) const noexcept {
@@ -45,25 +44,37 @@ struct basic_roofline {
     }
     [[nodiscard]] constexpr quantity<units::second, Rep>
     compute_time(quantity<units::flop, Rep> const& work) const noexcept {
-        return rafter::compute_time(work, peak);
+        return rafter::compute_time(work, peak.rate_);
     }
     /// The longer of both times: no less is possible under this roof. Holds without FLOP as well.
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
     time(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic) const noexcept {
         return max(memory_time(traffic), compute_time(work));
     }
+    /// Of an operation; one that is computed in another arithmetic is an error.
     template <operation Operation>
-    [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const noexcept {
+    [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const {
+        expect_serving(op);
         return time(op.flops(), op.traffic());
     }
 
+    /// Rejects an operation with FLOP in other arithmetic than the peak's. One that states none takes any.
+    template <operation Operation>
+    [[gnu::always_inline]] constexpr void expect_serving([[maybe_unused]] Operation const& op) const {
+        if constexpr (requires { op.kind(); }) {
+            if (math::any_of(op.flops().coherent_ != 0.0)) {
+                detail::expect_served<"roofline.peak">(peak.of_, op.kind());
+            }
+        }
+    }
+
     constexpr void validate() const {
-        expect_positive<"roofline.peak">(peak);
+        expect_positive<"roofline.peak">(peak.rate_);
         expect_positive<"roofline.bandwidth">(bandwidth);
     }
     template <math::rep Other>
     [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
-        return {peak, bandwidth, kind, level, peak_source, bandwidth_source};
+        return {peak, bandwidth, level, peak_source, bandwidth_source};
     }
     friend constexpr bool operator==(basic_roofline const&, basic_roofline const&) noexcept
         requires std::same_as<Rep, double>
@@ -77,19 +88,18 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.peak = m.peak,
-                  .bandwidth = tier.bandwidth.in_bytes(),
-                  .kind = kind,
+    roofline roof{.bandwidth = tier.bandwidth.in_bytes(),
                   .level = tier.level,
-                  .peak_source = m.peak.source,
                   .bandwidth_source = tier.bandwidth.source};
     if (m.peaks.size() != 0) {
         compute_peak const& used = m.peaks.at(kind, m.name.c_str());
-        roof.peak = used.rate;
-        roof.kind = used.of;
+        roof.peak = {used.rate, used.of};
         roof.peak_source = used.rate.source;
+    } else {
+        roof.peak = m.peak_for(kind);
+        roof.peak_source = m.peak.source;
     }
-    if (roof.peak == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
+    if (roof.peak.rate_ == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
 }
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind, memory_level level) {
@@ -103,13 +113,14 @@ using roofline = basic_roofline<double>;
 
 /// The roof for an operation: the peak for its kind of arithmetic, and the bandwidth that its hit rates, its access
 /// pattern and its mix of reads and writes leave, as in `predict`. One without FLOP whose kind the machine lacks, or
-/// that states none, gets the highest dense peak; only the bandwidth matters to it.
+/// that states none, gets the machine's only peak or its highest dense one; only the bandwidth matters to it.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
     arithmetic kind = kind_of(op);
-    if (m.peak == flop_rate{} && op.flops() == flops{} && (kind == arithmetic{} || m.peaks.find(kind) == nullptr)) {
-        if (compute_peak const* const highest = m.peaks.find({})) { kind = highest->of; }
+    if (op.flops() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
+        compute_peak const* const highest = m.peaks.find({});
+        kind = highest == nullptr ? arithmetic{} : highest->of;
     }
     roofline roof = roofline_of(m, kind);
     byte_rate const effective = effective_bandwidth(m.bandwidth, op);
@@ -125,12 +136,13 @@ struct roofline_point {
     flops work;
     bytes traffic;
     arithmetic_intensity intensity; ///< work / traffic
-    flop_rate attainable;           ///< min(peak, intensity x bandwidth); zero without FLOP
+    compute_rate attainable;        ///< min(peak, intensity x bandwidth); zero without FLOP
     seconds memory_time;
     seconds compute_time;
     seconds time;            ///< the longer of both
     double efficiency;       ///< attainable / peak, in [0, 1]
     classification binds_by; ///< by the ridge point, inclusive
+    roofline roof;           ///< under which it was placed
 
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
 };
@@ -142,11 +154,11 @@ template <operation Operation>
 [[nodiscard]] constexpr roofline_point place(roofline const& roof, Operation const& op) {
     roof.validate();
     validate(op);
-    if (op.flops() != flops{} && !serves(roof.kind, kind_of(op))) {
-        reject<"roofline.kind", "that of the operation">(text(roof.kind).c_str());
-    }
+    roof.expect_serving(op);
     auto const intensity = intensity_of(op);
     auto const attainable = roof.attainable(intensity);
+    expect_not_negative<"place.intensity">(intensity);
+    expect_not_negative<"place.time">(roof.time(op.flops(), op.traffic()));
     return {.work = op.flops(),
             .traffic = op.traffic(),
             .intensity = intensity,
@@ -155,41 +167,44 @@ template <operation Operation>
             .compute_time = roof.compute_time(op.flops()),
             .time = roof.time(op),
             .efficiency = attainable / roof.peak,
-            .binds_by = by_ridge(intensity, roof.ridge_point())};
+            .binds_by = by_ridge(intensity, roof.ridge_point()),
+            .roof = roof};
 }
 
 /// A ceiling: a roof that a program stays under unless it does what the name says.
 struct ceiling {
     fixed_text<31> name;
-    flop_rate rate; ///< above zero
+    compute_rate rate; ///< above zero
     provenance source{};
 
     friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
 };
 
 /// A ceiling at a share of a peak, in (0, 1].
-[[nodiscard]] constexpr ceiling ceiling_at(char const* name, flop_rate const& peak, double share) {
-    expect_positive<"ceiling_at.peak">(peak);
+[[nodiscard]] constexpr ceiling ceiling_at(char const* name, compute_rate const& peak, double share) {
+    expect_positive<"ceiling_at.peak">(peak.rate());
     if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
     return {name, peak * share, {provenance_kind::derived}};
 }
 /// Multiplications and additions one at a time: half the peak.
-[[nodiscard]] constexpr ceiling without_fma(flop_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
+[[nodiscard]] constexpr ceiling without_fma(compute_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
 /// One element at a time instead of so many.
-[[nodiscard]] constexpr ceiling without_simd(flop_rate const& peak, double lanes) {
+[[nodiscard]] constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
     expect_count<"without_simd.lanes">(lanes);
     return ceiling_at("no SIMD", peak, 1.0 / lanes);
 }
 /// One of so many cores.
-[[nodiscard]] constexpr ceiling one_core(flop_rate const& peak, double cores) {
+[[nodiscard]] constexpr ceiling one_core(compute_rate const& peak, double cores) {
     expect_count<"one_core.cores">(cores);
     return ceiling_at("one core", peak, 1.0 / cores);
 }
 
-/// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing.
+/// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing, and one of
+/// unlike arithmetic is an error.
 [[nodiscard]] constexpr roofline under(roofline roof, ceiling const& c) {
     roof.validate();
-    expect_positive<"ceiling.rate">(c.rate);
+    expect_positive<"ceiling.rate">(c.rate.rate());
+    detail::expect_alike<"ceiling.rate">(c.rate.kind(), roof.peak.kind());
     if (c.rate < roof.peak) {
         roof.peak = c.rate;
         roof.peak_source = c.source;
@@ -198,12 +213,13 @@ struct ceiling {
 }
 
 /// What share of the attainable performance was reached: above 1 is possible only if the peak, the bandwidth or the
-/// traffic is not what was stated.
+/// traffic is not what was stated. A measured rate of unlike arithmetic is an error.
 [[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
-                                                flop_rate const& measured) {
+                                                compute_rate const& measured) {
     roof.validate();
     expect_positive<"fraction_of_roof.intensity">(intensity);
-    expect_not_negative<"fraction_of_roof.measured">(measured);
+    expect_not_negative<"fraction_of_roof.measured">(measured.rate());
+    detail::expect_alike<"fraction_of_roof.measured">(measured.kind(), roof.peak.kind());
     return measured / roof.attainable(intensity);
 }
 

@@ -62,8 +62,8 @@ struct figures {
                                              quantity<units::byte, Rep> const& memory) noexcept
         : intensity(quotient_or(quantity<units::flop_per_byte, Rep>(math::infinity * (symbols::FLOP / symbols::B)),
                                 work, memory)),
-          attainable(roof.attainable(intensity)), compute_bound(intensity >= roof.ridge_point()),
-          efficiency(attainable / roof.peak * 100.0),
+          attainable(roof.attainable(intensity).rate_), compute_bound(intensity >= roof.ridge_point()),
+          efficiency(attainable / roof.peak.rate_ * 100.0),
           time(quotient_or(quantity<units::second, Rep>(math::infinity * symbols::s), work, attainable)) {}
 };
 
@@ -87,7 +87,7 @@ export namespace rafter::roofline_analysis {
 /// is NaN in the list.
 /// \param list     `count` operations
 /// \param results  room for as many results
-constexpr void analyse(record const* list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
+constexpr void analyse(record const* list, std::size_t count, compute_rate const& peak, byte_rate const& bandwidth,
                        result* results) {
     if ((list == nullptr || results == nullptr) && count != 0) {
         reject<"roofline_analysis.list", "as long as its count">("a null pointer");
@@ -124,8 +124,8 @@ struct result_columns {
 };
 
 /// The same figures and errors for columns, many operations a call: the processor's vectors take them as they lie.
-constexpr void analyse(record_columns const& list, std::size_t count, flop_rate const& peak, byte_rate const& bandwidth,
-                       result_columns const& to) {
+constexpr void analyse(record_columns const& list, std::size_t count, compute_rate const& peak,
+                       byte_rate const& bandwidth, result_columns const& to) {
     using pack = math::lanes<math::run_time_lanes>;
     constexpr std::size_t width = math::run_time_lanes;
     static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
@@ -193,13 +193,13 @@ struct results {
 };
 
 template <std::size_t Count>
-[[nodiscard]] constexpr results<Count> analyse(record const (&list)[Count], flop_rate const& peak,
+[[nodiscard]] constexpr results<Count> analyse(record const (&list)[Count], compute_rate const& peak,
                                                byte_rate const& bandwidth) {
     results<Count> out;
     analyse(list, Count, peak, bandwidth, out.results_);
     return out;
 }
-[[nodiscard]] constexpr result analyse(record const& op, flop_rate const& peak, byte_rate const& bandwidth) {
+[[nodiscard]] constexpr result analyse(record const& op, compute_rate const& peak, byte_rate const& bandwidth) {
     result out;
     analyse(&op, 1, peak, bandwidth, &out);
     return out;

@@ -131,26 +131,39 @@ template <math::rep Rep, operation Operation>
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
-/// The peak of a machine for the kind of arithmetic of an operation; zero where it states none. An operation without
-/// FLOP asks for none.
+/// The rate at which an operation was computed that took a time, and its arithmetic.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
+    validate(op);
+    expect_positive<"rate_of.time">(time);
+    return {op.flops() / time, kind_of(op)};
+}
+
+/// The peak of a machine for the kind of arithmetic of an operation; zero where none is stated. A peak of other or
+/// unstated arithmetic is an error. An operation without FLOP asks for none.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
-    if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0 && op.flops() != flops{}) { return m.peak_for(kind_of(op)); }
-    }
-    return m.peak;
+    if (math::any_of(op.flops().coherent_ != 0.0)) { return m.peak_for(kind_of(op)).rate_; }
+    return m.peak.rate_;
 }
 
 namespace detail {
 /// The one peak of a machine. Peaks by kind are searched at the doors (`predict`, `place`, ...): a search here would
-/// keep every machine in memory, and formulas are to cost what raw doubles cost.
-template <math::rep Rep>
-[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m) {
+/// keep every machine in memory, and formulas are to cost what raw doubles cost. Lanes were checked there, too.
+template <math::rep Rep, operation Operation>
+[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
+                                                                                [[maybe_unused]] Operation const& op) {
     if constexpr (!math::pack<Rep>) {
         if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: seen_by(op, m)">("several"); }
+        if constexpr (requires { op.kind(); }) {
+            if (!m.peak.serves_any_ && m.peak.is_stated_ && op.flops() != flops{}) {
+                expect_served<"machine.peak">(m.peak.of_, op.kind());
+            }
+        }
     }
-    return m.peak;
+    return m.peak.rate_;
 }
 } // namespace detail
 
@@ -158,7 +171,7 @@ template <math::rep Rep>
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
                                                                                       Operation const& op) {
-    return compute_time(op.flops(), detail::one_peak(m));
+    return compute_time(op.flops(), detail::one_peak(m, op));
 }
 
 /// Both times, on a machine with one `.peak`; of one with `.peaks` see `seen_by`.

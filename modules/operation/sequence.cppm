@@ -22,11 +22,13 @@ concept lifts_to = requires(Operation const& op) { op.template lifted<Other>(); 
 template <operation Operation, math::rep Other>
 using lifted_to = decltype(std::declval<Operation const&>().template lifted<Other>());
 
-/// The arithmetic that two operations have in common; open where they differ.
+/// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
-    auto const kind = kind_of(first);
-    return kind == kind_of(second) ? kind : arithmetic{};
+    arithmetic const kind = kind_of(first);
+    arithmetic const other = kind_of(second);
+    if (kind == other || !math::any_of(second.flops().coherent_ != 0.0)) { return kind; }
+    return math::any_of(first.flops().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
 } // namespace rafter::detail
@@ -38,9 +40,9 @@ export namespace rafter {
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
 /// The working set is all that the operations touch: the sum of theirs, as if no two shared an array. What one hands to
-/// the next is counted once in `fused`, and twice here. The arithmetic is that of all of them where it is the same, and
-/// open otherwise; `flops_in` counts by type. Operations that state hit rates or an access pattern are rejected: a sum
-/// cannot keep them.
+/// the next is counted once in `fused`, and twice here. The arithmetic is that of all of them where it is the same; of
+/// several together no machine has a peak (`flops_in` counts by type). Operations that state hit rates or an access
+/// pattern are rejected: a sum cannot keep them.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;

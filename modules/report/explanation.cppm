@@ -59,9 +59,9 @@ using explanation_text = fixed_text<4000>;
     return out.append("\n");
 }
 
-/// The place of an operation under a roof, step by step, and the rule that names what binds.
-[[nodiscard]] constexpr explanation_text explain(roofline const& roof, roofline_point const& at) {
-    return explain(derive(roof, at)).append("bound         ").append(text(at.binds_by)).append("\n");
+/// The place of an operation under its roof, step by step, and the rule that names what binds.
+[[nodiscard]] constexpr explanation_text explain(roofline_point const& at) {
+    return explain(derive(at)).append("bound         ").append(text(at.binds_by)).append("\n");
 }
 
 /// A hierarchical prediction, one line a level.

@@ -24,9 +24,9 @@ constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_poin
         out.append("in time       before / after = ").append(brief(before.time)).append(" / ");
         out.append(brief(after.time)).append(" = ").append(factor(before.time / after.time)).append("\n");
     }
-    if (before.rate > flop_rate{}) {
-        out.append("in FLOP/s     after / before = ").append(brief(after.rate)).append(" / ");
-        out.append(brief(before.rate)).append(" = ").append(factor(after.rate / before.rate)).append("\n");
+    if (before.rate.rate() > flop_rate{}) {
+        out.append("in FLOP/s     after / before = ").append(brief(after.rate.rate())).append(" / ");
+        out.append(brief(before.rate.rate())).append(" = ").append(factor(after.rate / before.rate)).append("\n");
     }
     return out;
 }
@@ -45,17 +45,19 @@ export namespace rafter {
     explanation_text out;
     detail::append_shown(out, p.name.begin(), p.name.end(), true);
     out.append(", ").append(text(p.series)).append("\n");
-    roofline const& roof = plot.roofs_[p.roof < 0 ? plot.main_ : p.roof].under;
-    if (!p.is_measured && p.roof >= 0) {
-        out.append(explain(roof, {.work = p.work,
-                                  .traffic = p.traffic,
-                                  .intensity = p.intensity,
-                                  .attainable = p.rate,
-                                  .memory_time = roof.memory_time(p.traffic),
-                                  .compute_time = roof.compute_time(p.work),
-                                  .time = p.time,
-                                  .efficiency = p.rate / roof.peak,
-                                  .binds_by = by_ridge(p.intensity, roof.ridge_point())}));
+    roofline const& roof = p.under;
+    if (!p.is_measured) {
+        out.append(explain({.work = p.work,
+                            .traffic = p.traffic,
+                            .intensity = p.intensity,
+                            .attainable = p.rate,
+                            .memory_time = roof.memory_time(p.traffic),
+                            .compute_time = roof.compute_time(p.work),
+                            .time = p.time,
+                            .efficiency = p.rate / roof.peak,
+                            .binds_by = by_ridge(p.intensity, roof.ridge_point()),
+                            .roof = roof}));
+        if (p.roof < 0) { out.append("under a roof that the plot does not show\n"); }
         return out.append(detail::explained_gain(plot, p));
     }
     auto const step = [&](char const* name, auto const& formula, auto const& result) {
@@ -68,20 +70,16 @@ export namespace rafter {
     }
     step("intensity", quotient, brief(p.intensity));
     fixed_text<127> speed;
-    if (p.work > flops{} && p.is_measured) {
+    if (p.work > flops{}) {
         speed.append("work / time = ").append(brief(p.work)).append(" / ").append(brief(p.time)).append(" = ");
     }
-    step(p.is_measured ? "measured" : "attainable", speed, brief(p.rate));
-    if (!p.is_measured) {
-        out.append("under a roof that the plot does not show\n");
-        return out.append(detail::explained_gain(plot, p));
-    }
-    step("peak", fixed_text<1>(), brief(roof.peak));
+    step("measured", speed, brief(p.rate.rate()));
+    step("peak", fixed_text<1>(), brief(roof.peak.rate()));
     step("bandwidth", fixed_text<1>(), brief(roof.bandwidth));
     step("ridge point", fixed_text<40>("peak / bandwidth = "), brief(roof.ridge_point()));
-    flop_rate const allowed = plot.attainable(index);
-    step("attainable", fixed_text<40>("min(peak, intensity x bandwidth) = "), brief(allowed));
-    if (allowed > flop_rate{}) {
+    compute_rate const allowed = plot.attainable(index);
+    step("attainable", fixed_text<40>("min(peak, intensity x bandwidth) = "), brief(allowed.rate()));
+    if (allowed.rate() > flop_rate{}) {
         fixed_text<127> share;
         share.append("measured / attainable = ").append(brief(100.0 * (p.rate / allowed))).append(" %");
         step("of the roof", share, fixed_text<1>());

@@ -54,14 +54,19 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         plotted_point const& p = plot.points_[i];
         if (p.can_be_drawn()) { continue; }
         auto& item = outside.item();
-        item.append(p.name).append(" (").append(brief(p.intensity)).append(", ").append(brief(p.rate)).append(")");
+        item.append(p.name)
+            .append(" (")
+            .append(brief(p.intensity))
+            .append(", ")
+            .append(brief(p.rate.rate()))
+            .append(")");
     }
     note_list above(out, "Above the roof: ");
     for (int i = 0; i < plot.point_count_; ++i) {
         if (!plot.is_above_its_roof(i)) { continue; }
         auto& item = above.item();
-        item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate)).append(" where ");
-        item.append(brief(plot.attainable(i))).append(" is attainable");
+        item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate.rate())).append(" where ");
+        item.append(brief(plot.attainable(i).rate())).append(" is attainable");
     }
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
     note_list elsewhere(out, "Under a roof that is not drawn: ");

@@ -24,10 +24,10 @@ struct point_values {
 
 constexpr point_values values_of(roofline_plot const& plot, int index) {
     plotted_point const& p = plot.points_[index];
-    point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate)};
+    point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate.rate())};
     if (!plot.has_roof(index)) { return out; }
-    flop_rate const allowed = plot.attainable(index);
-    if (allowed > flop_rate{}) {
+    compute_rate const allowed = plot.attainable(index);
+    if (allowed.rate() > flop_rate{}) {
         out.share = {};
         out.share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
     }

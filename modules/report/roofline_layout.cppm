@@ -128,15 +128,15 @@ private:
         // A decade and more on both sides of the ridges: room for the names of the regions and along the slopes.
         arithmetic_intensity low = low_ridge / 15.0;
         arithmetic_intensity high = high_ridge * 15.0;
-        flop_rate top = plot.highest_peak() * 1.9;
+        flop_rate top = plot.highest_peak().rate() * 1.9;
         flop_rate bottom = top;
         for (int i = 0; i < plot.point_count_; ++i) {
             plotted_point const& p = plot.points_[i];
             if (!p.can_be_drawn()) { continue; }
             low = min(low, p.intensity / 2.0);
             high = max(high, p.intensity * 2.0);
-            top = max(top, p.rate * 2.0);
-            bottom = min(bottom, p.rate / 2.0);
+            top = max(top, p.rate.rate() * 2.0);
+            bottom = min(bottom, p.rate.rate() / 2.0);
         }
         low = round_down_125(bare(low)) * coherent<units::flop_per_byte>;
         high = round_up_125(bare(high)) * coherent<units::flop_per_byte>;
@@ -154,7 +154,7 @@ private:
             line.left_x = m.area.left;
             line.left_y = out.y.position(max(out.x.first * under.bandwidth, out.y.first * 1e-9)); // not 0
             line.ridge_x = out.x.position(under.ridge_point());
-            line.ridge_y = out.y.position(under.peak);
+            line.ridge_y = out.y.position(under.peak.rate());
             line.right_x = m.area.right;
             bool const leaves_above = out.y.last / under.bandwidth < out.x.last;
             line.beyond_x = leaves_above ? out.x.position(out.y.last / under.bandwidth) : m.area.right;
@@ -168,12 +168,12 @@ private:
             }
         }
         for (int i = 0; i < plot.ceiling_count_; ++i) {
-            flop_rate const rate = plot.ceilings_[i].rate;
+            flop_rate const rate = plot.ceilings_[i].rate.rate();
             ceiling_line& line = out.ceilings_[i];
             line.left_x = m.area.right;
             for (int j = 0; j < plot.roof_count_; ++j) {
                 roofline const& under = plot.roofs_[j].under;
-                if (rate <= under.peak) {
+                if (rate <= under.peak.rate()) {
                     line.left_x = math::min(line.left_x, out.x.position(rate / under.bandwidth));
                 }
             }
@@ -190,7 +190,7 @@ private:
             if (!p.can_be_drawn()) { continue; }
             point_place& at = out.points_[i];
             at.x = out.x.position(p.intensity);
-            at.y = out.y.position(p.rate);
+            at.y = out.y.position(p.rate.rate());
             if (m.in_cells()) { // the middle of a cell inside the area
                 at.x = math::floor(math::min(at.x, m.area.right - 1)) + 0.5;
                 at.y = math::floor(math::min(at.y, m.area.bottom - 1)) + 0.5;
@@ -287,14 +287,15 @@ private:
             }
             if (named) { continue; }
             plot_label& label = out.roofs_[i].flat;
-            label.text.append("peak ").append(brief(under.peak));
-            if (under.kind.type.is_stated()) { label.text.append(", ").append(under.kind.type.name); }
+            label.text.append("peak ").append(brief(under.peak.rate()));
+            element_type const& type = under.peak.kind().type;
+            if (type.is_stated()) { label.text.append(", ").append(type.name); }
             name_flat(label, left, out.roofs_[i].ridge_y);
         }
         for (int i = 0; i < plot.ceiling_count_; ++i) {
             ceiling const& c = plot.ceilings_[i];
             plot_label& label = out.ceilings_[i].label;
-            label.text.append(c.name).append(" ").append(brief(c.rate));
+            label.text.append(c.name).append(" ").append(brief(c.rate.rate()));
             name_flat(label, out.ceilings_[i].left_x, out.ceilings_[i].y);
         }
     }

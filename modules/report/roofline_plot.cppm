@@ -18,22 +18,22 @@ export namespace rafter {
 /// What a program was measured to do.
 struct measurement {
     arithmetic_intensity intensity{};           ///< zero or positive, finite
-    flop_rate rate{};                           ///< zero or positive, finite
+    compute_rate rate{};                        ///< zero or positive, finite; of the arithmetic of its roof
     memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
     flops work{};                               ///< zero: not known, only the quotients are
     bytes traffic{};
     seconds time{};
 };
 
-/// An operation that took a time: its counted FLOP and bytes, and what they make of the time. Traffic and time above
-/// zero.
+/// An operation that took a time: its counted FLOP and bytes, its arithmetic, and what they make of the time. Traffic
+/// and time above zero.
 template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
     validate(op);
     expect_positive<"measured_as.time">(time);
     expect_positive<"measured_as.traffic">(op.traffic());
     return {.intensity = intensity_of(op),
-            .rate = op.flops() / time,
+            .rate = rate_of(op, time),
             .work = op.flops(),
             .traffic = op.traffic(),
             .time = time};
@@ -62,18 +62,19 @@ struct plotted_point {
     fixed_text<127> name{};
     fixed_text<31> gain{}; ///< of an optimised point: "2x", or "2x the FLOP/s" where times do not show how much faster
     arithmetic_intensity intensity{};
-    flop_rate rate{};
+    compute_rate rate{};
     plot_series series = plot_series::modelled;
     bool is_measured = false;
-    int roof = -1;   ///< under which of the plot's roofs
-    int before = -1; ///< of an optimised point: the index of the original one
-    flops work{};    ///< zero: not known
+    roofline under{}; ///< the roof that it stands under
+    int roof = -1;    ///< which of the plot's roofs that is; -1: the plot does not show it
+    int before = -1;  ///< of an optimised point: the index of the original one
+    flops work{};     ///< zero: not known
     bytes traffic{};
     seconds time{};
 
     /// Can it stand on logarithmic axes?
     [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
-        return intensity > arithmetic_intensity{} && rate > flop_rate{};
+        return intensity > arithmetic_intensity{} && rate.rate() > flop_rate{};
     }
     /// Its name and its gain: "softmax, 2x".
     [[nodiscard]] constexpr fixed_text<159> label() const {
@@ -146,7 +147,7 @@ struct roofline_plot {
     constexpr explicit roofline_plot(machine const& m, arithmetic const& kind = {}) {
         title.append(m.name.empty() ? "Roofline" : "Roofline of ").append(m.name);
         roofline top = roofline_of(m, kind);
-        if (top.kind != arithmetic{}) { subtitle.append(text(top.kind)); }
+        if (top.peak.kind() != arithmetic{}) { subtitle.append(text(top.peak.kind())); }
         for (int i = 0; i < m.bandwidth.size(); ++i) {
             auto const& tier = m.bandwidth[i];
             top.bandwidth = tier.bandwidth.in_bytes();
@@ -167,7 +168,7 @@ struct roofline_plot {
     constexpr roofline_plot(char const* name, roofline const& only)
         : title(detail::limited_text<"roofline_plot.title", 127>(name)) {
         roof(fixed_text<31>(text(only.level)), only);
-        if (only.kind != arithmetic{}) { subtitle.append(text(only.kind)); }
+        if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
 
     constexpr roofline_plot& titled(char const* name) {
@@ -178,7 +179,7 @@ struct roofline_plot {
     /// Another roof: of another level, or under another peak.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
-        expect_on_axes<"roofline_plot.roof.peak">(under.peak, name.c_str());
+        expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
         expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
         if (roof_count_ == max_roofs) { reject<"roofline_plot.roof", "one of at most 8">("one more"); }
         roofs_[roof_count_++] = {name, under};
@@ -188,20 +189,22 @@ struct roofline_plot {
         return roof(detail::limited_text<"roofline_plot.roof.name", 31>(name), under);
     }
 
-    /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error.
+    /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error, and so
+    /// is the rate of an arithmetic that no roof of the plot has: the other overload names it.
     constexpr roofline_plot& ceiling(rafter::ceiling const& c) {
-        expect_positive<"roofline_plot.ceiling">(c.rate);
-        if (c.rate > highest_peak()) { reject<"roofline_plot.ceiling", "at most the peak">(c.rate); }
-        if (ceiling_count_ == max_ceilings) { reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
-        ceilings_[ceiling_count_++] = c;
-        return *this;
+        expect_positive<"roofline_plot.ceiling">(c.rate.rate());
+        if (roof_in(c.rate.kind()) < 0) {
+            detail::expect_alike<"roofline_plot.ceiling">(c.rate.kind(), main_roof().peak.kind());
+        }
+        return line(c);
     }
     /// The peak of another kind of arithmetic as a ceiling.
     constexpr roofline_plot& ceiling(roofline const& other) {
         fixed_text<31> name;
-        name.append(other.kind.type.name);
-        if (other.kind.unit != compute_unit::any) { name.append(", ").append(text(other.kind.unit)); }
-        return ceiling(rafter::ceiling{name, other.peak, other.peak_source});
+        arithmetic const& kind = other.peak.kind();
+        name.append(kind.type.name);
+        if (kind.unit != compute_unit::any) { name.append(", ").append(text(kind.unit)); }
+        return line(rafter::ceiling{name, other.peak, other.peak_source});
     }
 
     /// Where the model says that an operation is: its intensity, and what its roof allows there.
@@ -217,13 +220,14 @@ struct roofline_plot {
         return add(name, place(roofs_[main_].under, op));
     }
 
-    /// Where a program was measured.
+    /// Where a program was measured: under the roof of the level and of the arithmetic that it states. Arithmetic that
+    /// no roof of the plot has is an error.
     constexpr roofline_plot& add_measured(char const* name, measurement const& at) {
         plotted_point p = taken(name, at);
         return append(p);
     }
     constexpr roofline_plot& add_measured(char const* name, arithmetic_intensity const& intensity,
-                                          flop_rate const& rate) {
+                                          compute_rate const& rate) {
         return add_measured(name, measurement{.intensity = intensity, .rate = rate});
     }
 
@@ -250,12 +254,13 @@ struct roofline_plot {
 
     [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
 
-    [[nodiscard]] constexpr flop_rate highest_peak() const noexcept {
-        flop_rate out{};
-        for (int i = 0; i < roof_count_; ++i) {
-            out = max(out, roofs_[i].under.peak);
+    /// The highest peak in the picture, whatever its arithmetic.
+    [[nodiscard]] constexpr compute_rate const& highest_peak() const noexcept {
+        int highest = 0;
+        for (int i = 1; i < roof_count_; ++i) {
+            if (roofs_[i].under.peak.rate_ > roofs_[highest].under.peak.rate_) { highest = i; }
         }
-        return out;
+        return roofs_[highest].under.peak;
     }
 
     /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
@@ -263,17 +268,17 @@ struct roofline_plot {
         expect_index<"roofline_plot.points">(index, point_count_);
         return points_[index].roof >= 0;
     }
-    /// What the roof of a point allows (of one without a roof: the main roof); `index` below the number of points.
-    [[nodiscard]] constexpr flop_rate attainable(int index) const {
+    /// What the roof of a point allows; `index` below the number of points.
+    [[nodiscard]] constexpr compute_rate attainable(int index) const {
         expect_index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
-        return roofs_[p.roof < 0 ? main_ : p.roof].under.attainable(p.intensity);
+        return p.under.attainable(p.intensity);
     }
     /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
     /// rounding.)
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
         expect_index<"roofline_plot.points">(index, point_count_);
-        return has_roof(index) && points_[index].rate > attainable(index) * (1.0 + 1e-9);
+        return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
 private:
@@ -294,40 +299,73 @@ private:
 
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
         expect_not_negative<"roofline_plot.intensity">(at.intensity);
-        expect_not_negative<"roofline_plot.attainable">(at.attainable);
+        expect_not_negative<"roofline_plot.attainable">(at.attainable.rate());
+        at.roof.validate();
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.attainable,
+                        .under = at.roof,
                         .work = at.work,
                         .traffic = at.traffic,
                         .time = at.time};
-        for (int i = roof_count_ - 1; i >= 0; --i) { // the roof that it was placed under, if it is drawn
-            if (roofs_[i].under.attainable(at.intensity) == at.attainable) { p.roof = i; }
+        for (int i = roof_count_ - 1; i >= 0; --i) {
+            if (roofs_[i].under == at.roof) { p.roof = i; }
         }
-        if (main_roof().attainable(at.intensity) == at.attainable) { p.roof = main_; }
+        if (main_roof() == at.roof) { p.roof = main_; }
         return p;
     }
 
     [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
         expect_not_negative<"roofline_plot.intensity">(at.intensity);
-        expect_not_negative<"roofline_plot.rate">(at.rate);
+        expect_not_negative<"roofline_plot.rate">(at.rate.rate());
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.rate,
                         .series = plot_series::measured,
                         .is_measured = true,
-                        .roof = main_,
+                        .roof = roof_of(at),
                         .work = at.work,
                         .traffic = at.traffic,
                         .time = at.time};
-        if (at.level == memory_level::unnamed) { return p; }
+        p.under = roofs_[p.roof].under;
+        if (!(p.rate.rate() > flop_rate{})) { p.rate = {p.rate.rate(), p.under.peak.kind()}; } // no FLOP of any kind
+        return p;
+    }
+
+    /// The roof of a measurement: of its level, by default that of the main roof, and of its arithmetic.
+    [[nodiscard]] constexpr int roof_of(measurement const& at) const {
+        bool const is_named = at.level != memory_level::unnamed;
+        arithmetic const& kind = at.rate.kind();
+        bool const has_work = at.rate.rate() > flop_rate{}; // without any its arithmetic does not matter
+        auto const fits = [&](int i) { return !has_work || alike(kind, roofs_[i].under.peak.kind()); };
+        if (!is_named && fits(main_)) { return main_; }
+        memory_level const wanted = is_named ? at.level : main_roof().level;
+        int of_level = -1;
         for (int i = 0; i < roof_count_; ++i) {
-            if (roofs_[i].under.level == at.level) {
-                p.roof = i;
-                return p;
-            }
+            if (roofs_[i].under.level != wanted) { continue; }
+            if (fits(i)) { return i; }
+            of_level = i;
         }
-        reject<"measurement.level", "a level that the plot has">(text(at.level).c_str());
+        if (of_level < 0) { reject<"measurement.level", "a level that the plot has">(text(at.level).c_str()); }
+        detail::expect_alike<"measurement.rate">(kind, roofs_[of_level].under.peak.kind());
+        return of_level;
+    }
+
+    /// A roof whose peak is of an arithmetic, or -1.
+    [[nodiscard]] constexpr int roof_in(arithmetic const& kind) const {
+        for (int i = 0; i < roof_count_; ++i) {
+            if (alike(kind, roofs_[i].under.peak.kind())) { return i; }
+        }
+        return -1;
+    }
+
+    constexpr roofline_plot& line(rafter::ceiling const& c) {
+        if (c.rate.rate() > highest_peak().rate()) {
+            reject<"roofline_plot.ceiling", "at most the peak">(c.rate.rate());
+        }
+        if (ceiling_count_ == max_ceilings) { reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
+        ceilings_[ceiling_count_++] = c;
+        return *this;
     }
 
     constexpr roofline_plot& pair(plotted_point before, plotted_point after) {
@@ -337,7 +375,7 @@ private:
         bool const in_time = detail::is_timed(before, after) && detail::is_same_work(before, after);
         if (in_time) {
             after.gain.append(detail::factor(before.time / after.time));
-        } else if (before.rate > flop_rate{}) {
+        } else if (before.rate.rate() > flop_rate{}) {
             after.gain.append(detail::factor(after.rate / before.rate)).append(" the FLOP/s");
         }
         return append(before).append(after);
@@ -346,7 +384,7 @@ private:
     constexpr roofline_plot& append(plotted_point const& p) {
         if (point_count_ == max_points) { reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
         expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
-        expect_on_axes<"roofline_plot.rate">(p.rate, p.name.c_str());
+        expect_on_axes<"roofline_plot.rate">(p.rate.rate(), p.name.c_str());
         points_[point_count_++] = p;
         return *this;
     }

@@ -96,7 +96,7 @@ private:
         fixed_text<8000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
         for (int i = 0; i < plot.roof_count_; ++i) {
             out.append(i == 0 ? " " : ", ").append(at.roofs_[i].slope.text).append(" up to ");
-            out.append(brief(plot.roofs_[i].under.peak));
+            out.append(brief(plot.roofs_[i].under.peak.rate()));
         }
         out.append(plot.point_count_ == 0 ? "." : ". Points:");
         for (int i = 0; i < plot.point_count_; ++i) {

@@ -47,11 +47,13 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         seen.append(m.name.data(), m.name.size());
         double const numbers[] = {m.latency.coherent_,
                                   m.launch.coherent_,
-                                  m.peak.coherent_,
+                                  m.peak.rate_.coherent_,
                                   space.options_.tolerance,
                                   space.operation_.flops().coherent_,
                                   space.operation_.traffic().coherent_,
                                   space.operation_.working_set().coherent_};
+        auto const kind = text(m.peak.kind());
+        seen.append(kind.data(), kind.size());
         for (double const number : numbers) {
             seen.append(' ');
             seen.append_number(number);

@@ -129,7 +129,7 @@ template <operation Operation>
 [[nodiscard]] constexpr std::optional<arithmetic_intensity> crossover(machine const& m, streaming const& op,
                                                                       intensity_field const&) {
     validate(m, op);
-    auto const peak = m.peak_for(kind_of(op)); // also for an operation that has no FLOP yet
+    auto const peak = m.peak_for(kind_of(op)).rate_; // also for an operation that has no FLOP yet
     return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
 }
 
@@ -150,7 +150,7 @@ template <operation Operation>
 [[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&) {
     machine usable = m;
     usable.peaks = {};
-    usable.peak = 1.0 * symbols::FLOP / symbols::s; // the one that is solved for need not be stated
+    usable.peak = {1.0 * symbols::FLOP / symbols::s, kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
     return detail::if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
 }

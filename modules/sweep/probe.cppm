@@ -125,7 +125,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             assign_all(m, op, p);
             if constexpr (requires { op.kind(); }) {
                 // An operation may compute in another type from some value on.
-                if (space.machine_.peaks.size() != 0 && kind_of(op) != kind) { return from_all(p); }
+                if (kind_of(op) != kind) { return from_all(p); }
             }
             return times(m, op);
         } else {

@@ -90,6 +90,7 @@ struct arithmetic {
     element_type accumulate{}; ///< of the sums; left out: not stated
     sparsity zeros = sparsity::dense;
     compute_unit unit = compute_unit::any;
+    bool several = false; ///< of operations in unlike arithmetic together: no peak serves them
 
     friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
 };
@@ -97,6 +98,7 @@ struct arithmetic {
 /// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out.
 [[nodiscard]] constexpr fixed_text<63> text(arithmetic const& a) {
     fixed_text<63> out;
+    if (a.several) { return out.append("several kinds of arithmetic"); }
     if (a.type.is_stated()) {
         out.append(a.type.name);
     } else {
@@ -124,14 +126,26 @@ struct arithmetic {
     return {.type = type, .accumulate = accumulator_of(type), .zeros = zeros};
 }
 
-/// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same;
-/// what either side leaves open fits anything.
+namespace detail {
+/// Do the accumulators and the units of two kinds agree where both state them, and the sparsity always?
+constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
+    return a.zeros == b.zeros && !a.several && !b.several &&
+           (!a.accumulate.is_stated() || !b.accumulate.is_stated() || a.accumulate == b.accumulate) &&
+           (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
+}
+} // namespace detail
+
+/// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
+/// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
+/// Accumulators and units fit anything where either side leaves them open.
 [[nodiscard]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
-    return (!asked.type.is_stated() || !offered.type.is_stated() || offered.type == asked.type) &&
-           (!asked.accumulate.is_stated() || !offered.accumulate.is_stated() ||
-            offered.accumulate == asked.accumulate) &&
-           offered.zeros == asked.zeros &&
-           (asked.unit == compute_unit::any || offered.unit == compute_unit::any || offered.unit == asked.unit);
+    return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
+}
+
+/// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
+/// not; accumulators and units do not contradict each other.
+[[nodiscard]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
+    return a.type == b.type && detail::agree_beside_type(a, b);
 }
 
 } // namespace rafter

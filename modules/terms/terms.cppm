@@ -7,6 +7,7 @@ export import :stated;
 export import :listing;
 export import :element_type;
 export import :arithmetic;
+export import :compute_rate;
 export import :traffic;
 export import :provenance;
 export import :figure;

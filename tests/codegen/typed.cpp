@@ -91,11 +91,11 @@ void whole_model_of_lanes(pack const& h, packed_byte_rate const& fast, packed_by
 
 // The roofline: attainable performance, and the time of work and traffic under a roof; a decode step of two operations.
 flop_rate attainable_of_point(arithmetic_intensity intensity, flop_rate peak, byte_rate bandwidth) {
-    return roofline{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
+    return roofline{.peak = peak, .bandwidth = bandwidth}.attainable(intensity).rate();
 }
 void attainable_of_lanes(packed_intensity const& intensity, packed_flop_rate const& peak,
                          packed_byte_rate const& bandwidth, packed_flop_rate& out) {
-    out = basic_roofline<pack>{.peak = peak, .bandwidth = bandwidth}.attainable(intensity);
+    out = basic_roofline<pack>{.peak = peak, .bandwidth = bandwidth}.attainable(intensity).rate();
 }
 seconds roofline_time_of_point(flops work, bytes traffic, flop_rate peak, byte_rate bandwidth) {
     return roofline{.peak = peak, .bandwidth = bandwidth}.time(work, traffic);
@@ -106,7 +106,7 @@ seconds two_operations_of_point(flops a, bytes a_moves, flops b, bytes b_moves, 
 }
 // Sizes that are known become constants, whatever the operation asks for on the way.
 seconds triad_time_of_point(flop_rate peak, byte_rate bandwidth) {
-    return roofline{.peak = peak, .bandwidth = bandwidth}.time(stream_triad(1e6, fp64));
+    return roofline{.peak = {peak, fp64}, .bandwidth = bandwidth}.time(stream_triad(1e6, fp64));
 }
 
 // Many points: an array of quantities is an array of doubles, for the vectoriser too.

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr machine h100{.bandwidth = 3350.0 * GB / s, .peak = 67000};
 #else
 constexpr machine h100{.bandwidth = 3350.0 * GB / s, .peak = 67000.0 * GFLOP / s};
-static_assert(h100.peak == 67.0 * TFLOP / s);
+static_assert(h100.peak.rate() == 67.0 * TFLOP / s);
 #endif

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr machine v100{.bandwidth = 900.0 * GB / s, .peak = 1245.0 * MHz};
 #else
 constexpr machine v100{.bandwidth = 900.0 * GB / s, .peak = 1245.0 * MHz * (10240.0 * FLOP / cycle)};
-static_assert(v100.peak == 12.7488 * TFLOP / s);
+static_assert(v100.peak.rate() == 12.7488 * TFLOP / s);
 #endif

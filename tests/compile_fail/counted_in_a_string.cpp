@@ -14,5 +14,5 @@ constexpr auto p = predict(
 constexpr auto p = predict(
     gpu,
     counted_operation{.name = "kernel", .work = 1e12 * FLOP, .moved = {.read = 1.0 * GB}, .done_in = {.type = fp64}});
-static_assert(p.peak == 19.5 * TFLOP / s);
+static_assert(p.peak.rate() == 19.5 * TFLOP / s);
 #endif

@@ -9,5 +9,5 @@ constexpr machine gpu{.bandwidth = 2.0 * TB / s, .peak = 10.0 * TFLOP / s};
 constexpr machine sustained = derated(gpu, {.peak = 0.8});
 #else
 constexpr machine sustained = derated(gpu, {.peak = 0.8, .reason = because<"our GEMM on node 7">});
-static_assert(sustained.peak == 8.0 * TFLOP / s);
+static_assert(sustained.peak.rate() == 8.0 * TFLOP / s);
 #endif

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr machine a100{.bandwidth = 1935.0 * GB / s, .peak = 1248.0 * Top / s};
 #else
 constexpr machine a100{.bandwidth = 1935.0 * GB / s, .peak = 19.5 * TFLOP / s};
-static_assert(a100.peak == 19500.0 * GFLOP / s);
+static_assert(a100.peak.rate() == 19500.0 * GFLOP / s);
 #endif

@@ -13,5 +13,5 @@ constexpr auto p = predict(gpu, streaming(1.0 * GB, 2.0 * FLOP / B));
 #else
 constexpr auto p =
     predict(gpu, streaming{.size = 1.0 * GB, .intensity = 2.0 * FLOP / B, .done_in = vector_arithmetic(fp32)});
-static_assert(p.peak == 66.9 * TFLOP / s);
+static_assert(p.peak.rate() == 66.9 * TFLOP / s);
 #endif

@@ -15,5 +15,5 @@ constexpr machine gpu{.bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0
 constexpr auto p = predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = int4});
 #else
 constexpr auto p = predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16});
-static_assert(p.peak == 989.0 * TFLOP / s);
+static_assert(p.peak.rate() == 989.0 * TFLOP / s);
 #endif

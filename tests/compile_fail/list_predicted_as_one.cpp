@@ -4,11 +4,11 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine gpu{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s};
+constexpr machine gpu{.bandwidth = 1.0 * TB / s, .peak = {10.0 * TFLOP / s, fp64}};
 constexpr operation_list<2> two = [] {
     operation_list<2> list;
     list.append(counted(stream_triad(1e6, fp64), "triad"));
-    list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "gemm"));
+    list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp64}, "gemm"));
     return list;
 }();
 #ifdef RAFTER_MUST_FAIL

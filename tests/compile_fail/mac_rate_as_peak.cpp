@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 1.0 * TB / s, .peak = 9.75 * TMAC / s};
 #else
 constexpr machine lab{.bandwidth = 1.0 * TB / s, .peak = to_flops(9.75 * TMAC / s)};
-static_assert(lab.peak == 19.5 * TFLOP / s);
+static_assert(lab.peak.rate() == 19.5 * TFLOP / s);
 #endif

@@ -11,4 +11,4 @@ constexpr machine gpu{.bandwidth = 2.0 * TB / s,
                       .peaks = {{.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                 {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 constexpr auto p = predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16});
-static_assert(p.peak == 989.4 * TFLOP / s);
+static_assert(p.peak.rate() == 989.4 * TFLOP / s);

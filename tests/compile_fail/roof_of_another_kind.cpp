@@ -1,4 +1,4 @@
-// expect note: "roofline.kind" ... "that of the operation"
+// expect note: "roofline.peak" ... "of the arithmetic asked for"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

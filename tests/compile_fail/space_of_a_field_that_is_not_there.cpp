@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 10.0 * GFLOP / s};
+constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp32}};
 constexpr gemm work{.m = 64, .n = 64, .k = 64, .type = fp32};
 #ifdef RAFTER_MUST_FAIL
 constexpr auto space = design_space(lab, work, vary(peak, linear(1.0 * GFLOP / s, 9.0 * GFLOP / s, 9)),

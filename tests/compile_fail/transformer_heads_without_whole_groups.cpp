@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = place(

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP};
 #else
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP / s};
-static_assert(lab.peak * (1.0 * s) == 10.0 * GFLOP);
+static_assert(lab.peak.rate() * (1.0 * s) == 10.0 * GFLOP);
 #endif

@@ -13,5 +13,5 @@ constexpr machine doubled(machine m) {
     m.peak = 10.6 * TFLOP / s;
     return m;
 }
-static_assert(doubled({}).peak == 10.6 * TFLOP / s);
+static_assert(doubled({}).peak.rate() == 10.6 * TFLOP / s);
 #endif

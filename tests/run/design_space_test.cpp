@@ -144,8 +144,8 @@ struct square_field {
 };
 
 TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
-    machine const gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 10.0 * TFLOP / s};
-    machine const two_tiers{.bandwidth = {3.0 * TB / s, 1.0 * TB / s}, .peak = 10.0 * TFLOP / s};
+    machine const gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
+    machine const two_tiers{.bandwidth = {3.0 * TB / s, 1.0 * TB / s}, .peak = {10.0 * TFLOP / s, fp32}};
     gemm const product{.m = 64, .n = 64, .k = 64, .type = fp32};
     performance_claim const claim{.max_time = 1.05 * us, .min_fraction_of_roof = 0.02};
     auto const in_any_order = [&](machine const& m, auto const& op, auto const& a, auto const& b, auto const& c) {
@@ -160,10 +160,12 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
                  vary(matrix_rows, listed{7, 9}));
     in_any_order(gpu, product, vary(square_field{}, linear(1, 296, 60)), vary(matrix_columns, linear(1, 24, 24)),
                  vary(batch, listed{1, 3}));
-    in_any_order(gpu, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096, .type = fp16},
+    machine in_fp16 = gpu;
+    in_fp16.peak = {10.0 * TFLOP / s, fp16};
+    in_any_order(in_fp16, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096, .type = fp16},
                  vary(weight_bits, linear(2.0 * bit / element, 16.0 * bit / element, 8)),
                  vary(quantisation, listed{q8_0, q4_k}), vary(tokens, linear(1, 100, 100)));
-    in_any_order(gpu, least::attending, vary(sequence_length, powers_of_two(1, 1024)),
+    in_any_order(in_fp16, least::attending, vary(sequence_length, powers_of_two(1, 1024)),
                  vary(attention_keys, powers_of_two(1, 4096)), vary(attention_queries, listed{1}));
     // Tiers are fields of their own, whatever the order; a tier under two names is not.
     in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
@@ -182,7 +184,7 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
 }
 
 TEST(design_space, what_is_listed_is_combined_when_checked) {
-    machine const gpu{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / s};
+    machine const gpu{.bandwidth = 1.0 * TB / s, .peak = {10.0 * TFLOP / s, fp64}};
     spmv op{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32};
     op.rows = op.columns = 100;
     op.nonzeros = 50;
@@ -201,7 +203,7 @@ TEST(design_space, what_is_listed_is_combined_when_checked) {
 TEST(design_space, machines_are_an_axis_among_others) {
     auto const machines = machines_with(matrix_arithmetic(bf16));
     gemm const product{.m = 512, .n = 1024, .k = 2048, .type = bf16};
-    machine const any{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
+    machine const any{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, bf16}};
     performance_claim const claim{.max_time = 20.0 * us, .min_fraction_of_roof = 0.7};
     auto const rates = vary(bandwidth, linear(1.0 * TB / s, 2.0 * TB / s, 13));
     expect_as_point_by_point(design_space(any, product, vary(each_machine, machines)), claim);

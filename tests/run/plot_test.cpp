@@ -194,8 +194,8 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
         std::string const picture = str(svg(*plot));
         for (int i = 0; i < plot->roof_count_; ++i) {
             roofline const& roof = plot->roofs_[i].under;
-            double const rx = x(roof.peak / roof.bandwidth);
-            double const ry = y(roof.peak);
+            double const rx = x(roof.ridge_point());
+            double const ry = y(roof.peak.rate());
             EXPECT_NEAR(at->roofs_[i].ridge_x, rx, 1e-6);
             EXPECT_NEAR(at->roofs_[i].ridge_y, ry, 1e-6);
             EXPECT_NEAR(at->roofs_[i].left_y, y(at->x.first * roof.bandwidth), 1e-6);
@@ -205,7 +205,7 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
         }
         for (int i = 0; i < plot->point_count_; ++i) {
             EXPECT_NEAR(at->points_[i].x, x(plot->points_[i].intensity), 1e-6);
-            EXPECT_NEAR(at->points_[i].y, y(plot->points_[i].rate), 1e-6);
+            EXPECT_NEAR(at->points_[i].y, y(plot->points_[i].rate.rate()), 1e-6);
         }
     }
 }

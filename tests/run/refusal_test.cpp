@@ -23,7 +23,7 @@ std::string beyond(std::string const& container, std::string const& index, std::
     return "rafter: the index of " + container + " is " + index + "; it must be below its size, " + size;
 }
 
-machine good_machine() { return {.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s}; }
+machine good_machine() { return {.bandwidth = 100.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}; }
 gemm good_work() { return {.m = 64, .n = 64, .k = 64, .type = fp32}; }
 
 TEST(refusal, of_an_index_of_a_machine) {

@@ -50,7 +50,7 @@ TEST(validation, of_machines) {
     m.latency = nan * s;
     EXPECT_EQ(with(m), "rafter: machine.latency is nan s; it must be zero or positive, and finite");
     m = good_machine();
-    m.peak = flop_rate{};
+    m.peak = {};
     EXPECT_EQ(with(m), "rafter: machine.peak is missing; it must be stated for work in FLOP");
     EXPECT_EQ(with(machine{.peak = 1.0 * GFLOP / s}), "rafter: machine.bandwidth is missing; it must be stated");
     m = good_machine();

@@ -12,10 +12,10 @@ constexpr machine with_latency{
     .bandwidth = 1.0 * TB / s, .latency = 5.0 * us, .launch = 1.0 * us, .peak = 1.0 * TFLOP / s};
 constexpr machine slow_writes{
     .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .write_bandwidth = 1.0 * GB / s}},
-    .peak = 1.0 * GFLOP / s};
+    .peak = {1.0 * GFLOP / s, fp64}};
 constexpr machine duplex{
     .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .ways = direction::duplex}},
-    .peak = 1.0 * GFLOP / s};
+    .peak = {1.0 * GFLOP / s, fp64}};
 
 template <operation... Operations>
 constexpr auto list_of(Operations const&... each) {
@@ -79,7 +79,7 @@ static_assert(place(roofline_of(cached, scattered), scattered).time ==
 
 // Without FLOP no peak is needed, whatever kind is asked for.
 static_assert(place(roofline_of(gpu, copied), copied).time == predict(gpu, copied).total_time);
-static_assert(predict_levels(gpu, copied).peak == flop_rate{} && predict(gpu, copied).peak == flop_rate{});
+static_assert(predict_levels(gpu, copied).peak == flop_rate{} && !predict(gpu, copied).peak.is_stated());
 
 // Main memory alone moves each byte once, in both predictions.
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
@@ -123,7 +123,7 @@ constexpr machine late = [] {
     m.latency = 1.0 * us;
     return m;
 }();
-constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 10.0 * TFLOP / s};
+constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
 constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 static_assert(crossover(late, intense, problem_size) &&
               crossover(late, intense, problem_size) == crossover(late_and_simple, intense, problem_size));
@@ -135,7 +135,7 @@ constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,
                                              .scope = hardware_scope::core,
                                              .instances = 108},
                                             {.bandwidth = 2.0 * TB / s, .level = memory_level::dram}},
-                              .peak = 100.0 * TFLOP / s};
+                              .peak = {100.0 * TFLOP / s, fp16}};
 constexpr conv2d convolved{
     .batch = 8, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp16};
 constexpr auto behind_caches = predict_levels(many_caches, convolved)[1].traffic;

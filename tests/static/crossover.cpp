@@ -8,7 +8,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
 
 // Document 003's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
@@ -21,10 +21,10 @@ static_assert(turns_at(m1_pro, product, matrix_edge) == 156 && of_edge(155) == r
               of_edge(156) == regime::compute_bound);
 static_assert(of_edge(64) == regime::memory_bound && of_edge(256) == regime::compute_bound, "the document's own two");
 static_assert(turns_at(m1_pro, product, matrix_edge, between(156, 4096)) == std::nullopt);
-constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = 5.3 * TFLOP / s};
+constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr double late_edge = *crossover(late, product, matrix_edge);
 static_assert(late_edge > 213.0 && late_edge < 214.0 && turns_at(late, product, matrix_edge) == 214);
-static_assert(!crossover({.bandwidth = 1.0 * TB / s, .peak = 1.0 * GFLOP / s}, product, matrix_edge),
+static_assert(!crossover({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product, matrix_edge),
               "compute-bound at every edge");
 
 // The documented crossings by search: the same digits as in closed form
@@ -54,7 +54,7 @@ static_assert(at_bandwidth(turning) != regime::memory_bound &&
 static_assert(!crossover(lab, work, bandwidth, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), bandwidth, between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_size, between(1.0 * B, 1e30 * B)));
-static_assert(!turns_at(m1_pro, stream_triad(1, fp64), loop_iterations), "one FLOP for 12 bytes, however many");
+static_assert(!turns_at(m1_pro, stream_triad(1, fp32), loop_iterations), "two FLOP for 12 bytes, however many");
 static_assert(!crossover(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}, matrix_rows));
 
 // A field between its ends: the tier, the hit rate of the second of three
@@ -69,7 +69,7 @@ static_assert(number(*crossover(three, halves, hit_rate), ".9g") ==
               number(*crossover(three, halves, hit_rate, between(0.0, 1.0)), ".9g"));
 
 // A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
-constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = 1.0 * TFLOP / s};
+constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
 static_assert(turns_at(accelerator, blocked, tile_edge) == 34 && smallest_tile(accelerator, blocked) == 34);
 static_assert(turns_at(accelerator, blocked, tile_edge, between(34, 1024)) == 148);
@@ -139,7 +139,7 @@ static_assert(
 static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}, matrix_columns) ==
               turns_at(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, matrix_rows));
 static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}, matrix_depth) == 54);
-constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = 1.0 * TFLOP / s};
+constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
 static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}, batch) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
 static_assert(turns_at(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);

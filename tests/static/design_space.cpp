@@ -99,7 +99,7 @@ static_assert(space.size() == 8 * 9 * 2 && space.extents().along[0] == 8 && spac
               fixed_text<20>(space.axis_name<1>()) == "hit_rate");
 constexpr bool as_predicted(std::size_t i) {
     machine m = space.machine_at(i);
-    return m.bandwidth[1].bandwidth == space.get_axis<0>()[i / 18] && m.peak == space.value<2>(i) &&
+    return m.bandwidth[1].bandwidth == space.get_axis<0>()[i / 18] && m.peak.rate() == space.value<2>(i) &&
            space.operation_at(i).hit_rate[0] == space.values(i).get<1>() &&
            space[i] == predict(m, space.operation_at(i)) && space.point(i).result == space[i];
 }
@@ -283,7 +283,7 @@ constexpr bool columns_agree() {
 static_assert(columns_agree());
 
 // Machines as an axis; the rest over lanes
-constexpr auto products = design_space(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
+constexpr auto products = design_space(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
                                        gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, {.overlap = full_overlap},
                                        vary(each_machine, machines_with(matrix_arithmetic(fp8))));
 constexpr auto winner = products.best();
@@ -328,7 +328,7 @@ static_assert(million.all_of({.max_time = 10.0 * ms, .max_working_set = 10.0 * M
 
 // Counts as well: whole steps from a whole number are checked at their ends
 constexpr auto many_edges =
-    design_space(machine{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s},
+    design_space(machine{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp32}},
                  gemm{.m = 1, .n = 1, .k = 1, .type = fp32}, vary(matrix_edge, linear(1, 100'000, 100'000)));
 constexpr auto edges_by_regime = many_edges.counts();
 static_assert(edges_by_regime == regime_counts{155, 99'845, 0}, "it turns at 155.12");

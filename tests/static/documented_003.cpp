@@ -52,7 +52,7 @@ static_assert(to_bits(1.0 * B) == 8.0 * bit && !comparable<bits, bytes> && !comp
 
 // --- Two operations on 205 GB/s and 5.3 TFLOPS
 
-constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr roofline roof = roofline_of(m1_pro);
 constexpr gemm matmul(double n) { return {.m = n, .n = n, .k = n, .type = fp32}; }
 
@@ -267,9 +267,10 @@ static_assert(number(100.0 * (180.0 * GB / s / roof.bandwidth), ".1f") == "87.8"
               text(addition.once / mean(addition), GB / s, ".2f") == "181.62 GB/s" &&
               number(100.0 * (addition.once / mean(addition) / roof.bandwidth), ".1f") == "88.6");
 // "5.3 TFLOPS = 5300 GFLOPS", "only 0.28%": of the rounded 15; of the mean 0.29 %
-static_assert(5.3 * TFLOP / s == 5300.0 * GFLOP / s && number(100.0 * (15.0 * GFLOP / s / roof.peak), ".2f") == "0.28");
+static_assert(5.3 * TFLOP / s == 5300.0 * GFLOP / s &&
+              number(100.0 * (15.0 * GFLOP / s / roof.peak.rate()), ".2f") == "0.28");
 static_assert(text(addition.work / mean(addition), GFLOP / s, ".3f") == "15.135 GFLOP/s" &&
-              number(100.0 * (addition.work / mean(addition) / roof.peak), ".2f") == "0.29");
+              number(100.0 * (addition.work / mean(addition) / roof.peak.rate()), ".2f") == "0.29");
 // "12 bytes transferred per FLOP", "1 FLOP / 12 bytes = 0.0833"; "32-bit (i.e., 4-byte) floats"
 static_assert(addition.once / addition.work == 12.0 * B / FLOP && fp32.bits == 32.0 * bit / element &&
               fp32.size() == 4.0 * B / element && text(1.0 / (12.0 * B / FLOP), FLOP / B, ".4f") == "0.0833 FLOP/B");
@@ -302,5 +303,5 @@ static_assert(text(product.work / product.requested, FLOP / B, ".3f") == "7.938 
               text(product.requested / first * (product.work / product.requested), GFLOP / s, ".1f") ==
                   "3401.8 GFLOP/s");
 static_assert(text(product.work / mean(product), GFLOP / s, ".2f") == "3389.99 GFLOP/s" &&
-              number(100.0 * (product.work / mean(product) / roof.peak), ".2f") == "63.96" &&
+              number(100.0 * (product.work / mean(product) / roof.peak.rate()), ".2f") == "63.96" &&
               number(100.0 * (3400.0 * GFLOP / s / (product.work / mean(product)) - 1.0), ".1f") == "0.3");

@@ -100,7 +100,7 @@ static_assert(on_the_axis(0) == 0.01 * FLOP / B && on_the_axis(999) == 100.0 * F
 constexpr int in_the_memory_bound_region(roofline const& roof) { // where the diagonal is below the peak
     int count = 0;
     for (int i = 0; i < 1000; ++i) {
-        count += on_the_axis(i) * roof.bandwidth < roof.peak ? 1 : 0;
+        count += on_the_axis(i) * roof.bandwidth < roof.peak.rate() ? 1 : 0;
     }
     return count;
 }
@@ -140,7 +140,7 @@ constexpr gpu gpus[]{
 
 /// What the figures of a table say about the kernel.
 constexpr bool follows(roofline const& table, char const* ridge, regime bound, char const* utilisation) {
-    flop_rate const at_full_bandwidth = kernel_intensity * table.bandwidth;
+    compute_rate const at_full_bandwidth{kernel_intensity * table.bandwidth, table.peak.kind()};
     // More than the whole peak is impossible: then the point stands above its roof.
     bool const impossible = at_full_bandwidth > table.peak;
     double const fraction = fraction_of_roof(table, kernel_intensity, at_full_bandwidth);
@@ -161,7 +161,7 @@ constexpr bool is_truly(gpu const& row) {
     execution_units const& has = processor_at(row.id).units;
     double const by_units = has.count * has.vector_rate * has.clock / roof.bandwidth / roof.ridge_point();
     return number(in(FLOP / B, roof.ridge_point()), ".2f") == row.true_ridge && roof.bandwidth == row.true_bandwidth &&
-           number(roof.peak / row.peak, ".1f") == row.factor && by_units > 0.99 && by_units < 1.01 &&
+           number(roof.peak.rate() / row.peak, ".1f") == row.factor && by_units > 0.99 && by_units < 1.01 &&
            by_ridge(kernel_intensity, roof.ridge_point()).regime == regime::memory_bound &&
            place(roof, extra_large.work).binds_by.regime == regime::memory_bound;
 }
@@ -242,7 +242,7 @@ constexpr bool within_rounding(measured_row const& row) {
 constexpr bool reaches(configuration const& c, seconds time, char const* rate, char const* share) {
     return text(c.work.traffic() / time, GB / s, ".1f") == rate &&
            number(100.0 * (c.work.traffic() / time / gb200.bandwidth), ".1f") == share &&
-           number(100.0 * fraction_of_roof(gb200, intensity_of(c.work), c.work.flops() / time), ".1f") == share;
+           number(100.0 * fraction_of_roof(gb200, intensity_of(c.work), rate_of(c.work, time)), ".1f") == share;
 }
 constexpr int rows_that_hold() {
     int count = 0;

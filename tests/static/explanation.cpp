@@ -26,7 +26,7 @@ launch        3 us  [stated here]
 intensity     work / traffic = 333.3 FLOP/B
 memory time   latency + traffic / bandwidth = 0 s + 6 MB / 1 TB/s = 6 us
 compute time  work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
-total time    max(memory time, compute time) + launch of 3 us = 53 us
+total time    max(memory time, compute time) + launch = 53 us
 regime        compute-bound, 94.3 % of the roof
 )");
 
@@ -37,7 +37,7 @@ static_assert(explain(predict(lab, streaming(10.0 * MB, 0.0 * FLOP / B), {.overl
 work          0 FLOP
 intensity     work / traffic = 0 FLOP/B
 memory time   latency + traffic / bandwidth = 50 ns + 10 MB / 12.5 GB/s = 800.1 us
-compute time  no work = 0 s
+compute time  0 s, no work
 total time    (memory time^2 + compute time^2)^(1/2) = 800.1 us
 regime        memory-bound, 100.0 % of the roof
 )");
@@ -67,11 +67,11 @@ constexpr machine edited = [] {
     return m;
 }();
 static_assert(explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
-              explain(roofline_of(edited, product.kind()), place(roofline_of(edited, product.kind()), product))
+              explain(place(roofline_of(edited, product.kind()), product))
                   .contains("bandwidth     2 TB/s  [stated here]\n"));
 
 constexpr roofline roof = roofline_of(gpu, product.kind());
-static_assert(explain(roof, place(roof, product)) == R"(work          2 GFLOP
+static_assert(explain(place(roof, product)) == R"(work          2 GFLOP
 traffic       6 MB
 peak          40 TFLOP/s  [vendor document: data sheet, p. 3, 2023]
 bandwidth     1 TB/s  [measured: triad, 1 GB, node n7, 2026-11-01]
@@ -83,10 +83,18 @@ bound         compute-bound: intensity at or above the ridge point of 40 FLOP/B
 )");
 
 static_assert(explain(predict_levels(gpu, product)) == R"(work          2 GFLOP
-L2            traffic / bandwidth = 4 GB read, 2 MB written at 5 TB/s = 800.4 us  [stated here]
-DRAM          traffic / bandwidth = 4 MB read, 2 MB written at 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
+L2            traffic / bandwidth = (4 GB read + 2 MB written) / 5 TB/s = 800.4 us  [stated here]
+DRAM          traffic / bandwidth = (4 MB read + 2 MB written) / 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
 compute       work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
-time          longest = 800.4 us, of L2
+time          max(L2, DRAM, compute) = 800.4 us, of L2
+)");
+
+// What a cache allocates before it is written to counts as read (an equation without it was false).
+static_assert(explain(predict_levels(machine{.bandwidth = {{.bandwidth = 500.0 * GB / s, .level = memory_level::dram}}},
+                                     stream_copy(1e9, fp64), {.writes = write_policy::allocate})) ==
+              R"(work          0 FLOP
+DRAM          traffic / bandwidth = (8 GB read + 8 GB allocated + 8 GB written) / 500 GB/s = 48 ms
+time          max(DRAM) = 48 ms, of DRAM
 )");
 
 // What a cache allocates is part of the traffic, and shown.
@@ -115,7 +123,7 @@ constexpr machine eight{.bandwidth = {wide(memory_level::registers), wide(memory
                                       wide(memory_level::l1), wide(memory_level::l2), wide(memory_level::l3),
                                       wide(memory_level::dram), wide(memory_level::unnamed),
                                       wide(memory_level::unnamed)},
-                        .peak = 1.234567 * TFLOP / s};
+                        .peak = {1.234567 * TFLOP / s, product.kind()}};
 static_assert(explain(predict_levels(eight, product)).contains("of registers\n"));
 
 // Claims: the working set in a level, all of its instances together; a share of the roof.
@@ -153,9 +161,15 @@ struct kernel {
 static_assert(kernel<fastest(gpu, in_type, fp32, tf32, bf16)>::name == "bf16");
 static_assert(kernel<fastest(gpu, in_type, {.overlap = full_overlap}, fp8, fp32, tf32)>::name == "tf32");
 static_assert(fastest(gpu, in_type, fp64, fp8, fp32) == fp32, "only one of them is there");
-static_assert(fastest(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * PFLOP / s}, in_type, {.overlap = full_overlap},
-                      fp32, tf32, fp16) == fp16,
-              "one peak for everything: the smaller type moves fewer bytes");
-static_assert(fastest(machine{.bandwidth = 1.0 * TB / s, .peak = 1.0 * MFLOP / s}, in_type, {.overlap = full_overlap},
-                      fp32, fp16, bf16) == fp32,
+constexpr machine alike_for_all(flop_rate const& rate) {
+    return {.bandwidth = 1.0 * GB / s,
+            .peaks = {{.rate = rate, .of = matrix_arithmetic(fp32)},
+                      {.rate = rate, .of = matrix_arithmetic(tf32)},
+                      {.rate = rate, .of = matrix_arithmetic(fp16)}}};
+}
+static_assert(fastest(alike_for_all(1.0 * PFLOP / s), in_type, {.overlap = full_overlap}, fp32, tf32, fp16) == fp16,
+              "equal peaks: the smaller type moves fewer bytes");
+static_assert(fastest(alike_for_all(1.0 * MFLOP / s), in_type, {.overlap = full_overlap}, fp32, fp16, tf32) == fp32,
               "all alike: the first");
+static_assert(fastest(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * MFLOP / s, fp16}}, in_type, fp32, fp16) == fp16,
+              "a machine with one peak");

@@ -81,7 +81,7 @@ static_assert(lane((basic_transfer_rate<pack4>(link) * 2.0).in_bytes(), 3) == 25
 constexpr machine sustained = derated(gpu, {.bandwidth = 0.5, .peak = 0.75, .reason = because<"our runs">});
 static_assert(sustained.bandwidth[0].bandwidth == 2.5 * TB / s && sustained.bandwidth[1].bandwidth == 1.0 * TB / s &&
               sustained.bandwidth[1].write_bandwidth == 0.5 * TB / s &&
-              sustained.peak_for(matrix_arithmetic(bf16)) == 225.0 * TFLOP / s &&
+              sustained.peak_for(matrix_arithmetic(bf16)).rate() == 225.0 * TFLOP / s &&
               sustained.links[0].rate == gpu.links[0].rate && sustained.bandwidth[1].capacity == 80.0 * GiB);
 static_assert(text(sustained.bandwidth[0].bandwidth.source) == "derated: our runs" &&
               text(sustained.bandwidth[1].write_bandwidth.source) == "derated: our runs" &&
@@ -98,7 +98,7 @@ constexpr machine successor = scaled(gpu, {.bandwidth = 2.0, .peak = 1.5, .links
 static_assert(successor.links[0].one_way() == transfer_rate(600.0 * GB / s) &&
               text(successor.links[0].rate.source) == "scaled: a guess");
 constexpr machine simple{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
-static_assert(derated(simple, {.peak = 0.5, .reason = because<"half">}).peak == 0.5 * TFLOP / s &&
+static_assert(derated(simple, {.peak = 0.5, .reason = because<"half">}).peak.rate() == 0.5 * TFLOP / s &&
               explain(predict(derated(simple, {.peak = 0.5, .reason = because<"half">}),
                               streaming(1.0 * GB, 1.0 * FLOP / B)))
                   .contains("peak          500 GFLOP/s  [derated: half]") &&
@@ -121,7 +121,7 @@ constexpr machine one_die{
                   {.bandwidth = 1.6 * TB / s, .scope = hardware_scope::die}},
     .peaks = {{.rate = 20.0 * TFLOP / s, .of = vector_arithmetic(fp32), .scope = hardware_scope::die},
               {.rate = 300.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
-static_assert(predict(one_die, product).peak == 300.0 * TFLOP / s);
+static_assert(predict(one_die, product).peak.rate() == 300.0 * TFLOP / s);
 
 // A working set above the memory's capacity is said, and no claim holds about it.
 constexpr auto too_large =

@@ -63,7 +63,7 @@ constexpr sequence steps{square, rows_of_scores, square};
 static_assert(steps.flops() == 2.0 * square.flops() + rows_of_scores.flops());
 static_assert(steps.traffic() == 2.0 * square.traffic() + rows_of_scores.traffic());
 static_assert(steps.working_set() == 2.0 * square.working_set() + rows_of_scores.working_set() &&
-              steps.kind() == arithmetic{});
+              steps.kind() == arithmetic{.several = true});
 static_assert(sequence{square, square}.kind() == square.kind() && sequence{square}.kind() == square.kind());
 static_assert(flops_in(bf16, steps) == 2.0 * square.flops() && flops_in(fp32, steps) == rows_of_scores.flops() &&
               flops_in(fp64, steps) == 0.0 * FLOP);

@@ -5,6 +5,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr machine in_fp32{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, fp32}};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 
 // Effective bandwidth: one tier, two, any number by the same rule
@@ -46,7 +47,7 @@ static_assert(text(regime::memory_bound) == "memory-bound" && text(regime::compu
 // The prediction is one value with all of it
 constexpr prediction p = predict(simple, work);
 static_assert(p.traffic == 10.0 * MiB && p.flops == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
-static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak == 10.0 * GFLOP / s);
+static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
 static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
 static_assert(p.total_time == p.memory_time + p.compute_time && p.regime == regime::compute_bound &&
               p.tolerance == 0.0);
@@ -61,8 +62,8 @@ static_assert(predict(no_peak, streaming(1.0 * GB, 0.0 * FLOP / B)).compute_time
 // Operations: tiled, blocked, one's own
 static_assert(predict(simple, tiled{work, 4.0}).memory_time == memory_time(2.5 * MiB, 12.5 * GB / s, 50.0 * ns));
 static_assert(predict(simple, tiled{work, 4.0}).compute_time == p.compute_time);
-static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 1, .type = fp32}).regime == regime::memory_bound);
-static_assert(predict(simple, blocked_matmul{.n = 256, .tile = 256, .type = fp32}).regime == regime::compute_bound);
+static_assert(predict(in_fp32, blocked_matmul{.n = 256, .tile = 1, .type = fp32}).regime == regime::memory_bound);
+static_assert(predict(in_fp32, blocked_matmul{.n = 256, .tile = 256, .type = fp32}).regime == regime::compute_bound);
 struct table_lookup {
     using rep = double;
     constexpr ::rafter::flops flops() const { return 0.0 * FLOP; }

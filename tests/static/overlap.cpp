@@ -72,7 +72,8 @@ static_assert([] {
 
 static_assert(text(no_overlap) == "memory time + compute time" &&
               text(full_overlap) == "max(memory time, compute time)");
-static_assert(text(partial_overlap(0.25)) == "longer + (1 - 0.25) x shorter of memory and compute time");
+static_assert(text(partial_overlap(0.25)) ==
+              "max(memory time, compute time) + (1 - 0.25) x min(memory time, compute time)");
 static_assert(text(knee_overlap(1.8)) == "(memory time^1.8 + compute time^1.8)^(1/1.8)");
 
 // A prediction joins its times as it was asked to, and says so; the launch is paid once, whatever overlaps.
@@ -95,8 +96,8 @@ static_assert(predict(machine{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / 
 // none.
 constexpr roofline roof{.peak = 10.0 * TFLOP / s, .bandwidth = 1.0 * TB / s};
 static_assert(attainable_with_knee(roof, 2.0 * FLOP / B, full_overlap) == roof.attainable(2.0 * FLOP / B));
-static_assert(attainable_with_knee(roof, roof.ridge_point(), no_overlap) == 5.0 * TFLOP / s);
-static_assert(text(attainable_with_knee(roof, 10.0 * FLOP / B, knee_overlap(2.0)), TFLOP / s, ".4f") ==
+static_assert(attainable_with_knee(roof, roof.ridge_point(), no_overlap).rate() == 5.0 * TFLOP / s);
+static_assert(text(attainable_with_knee(roof, 10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") ==
               "7.0711 TFLOP/s");
 
 // A fit finds the exponent that points were made with, and errors that are not there.
@@ -116,8 +117,8 @@ constexpr made_points made_with(double exponent) {
     return out;
 }
 constexpr knee_fit found = fit_knee(roof, made_with(2.5));
-static_assert(found.exponent == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
-static_assert(math::abs(fit_knee(roof, made_with(1.0)).exponent - 1.0) < 1e-12, "the least exponent there is");
+static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
+static_assert(math::abs(fit_knee(roof, made_with(1.0)).exponent() - 1.0) < 1e-12, "the least exponent there is");
 static_assert(errors_at(roof, made_with(2.5), full_overlap).mean > 0.05 &&
               errors_at(roof, made_with(1.0), no_overlap).largest < 1e-15);
 

@@ -158,9 +158,9 @@ static_assert(explain(one_of_everything, 0).contains("bound         memory-bound
 // An operation that took a time: 2 FLOP for 24 bytes.
 constexpr measurement triad = measured_as(stream_triad(1e9, fp64), 20.0 * ms);
 static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
-static_assert(brief(triad.rate) == "100 GFLOP/s");
-constexpr auto timed =
-    roofline_plot("timed", roofline{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s}).add_measured("triad", triad);
+static_assert(brief(triad.rate.rate()) == "100 GFLOP/s" && triad.rate.kind() == vector_arithmetic(fp64));
+constexpr auto timed = roofline_plot("timed", roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = 2.0 * TB / s})
+                           .add_measured("triad", triad);
 static_assert(explain(timed, 0).contains("intensity     work / traffic = 2 GFLOP / 24 GB = 0.08333 FLOP/B\n"));
 static_assert(explain(timed, 0).contains("measured      work / time = 2 GFLOP / 20 ms = 100 GFLOP/s\n"));
 

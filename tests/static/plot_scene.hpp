@@ -13,11 +13,11 @@ inline constexpr rafter::roofline_plot one_of_everything = [] {
     roofline_plot plot(cpu, vector_arithmetic(fp64));
     plot.ceiling(without_fma(plot.highest_peak()))
         .add("stencil", jacobi_2d_5pt(4096, 4096, fp64))
-        .add_measured("product", 40.0 * FLOP / B, 380.0 * GFLOP / s)
-        .add_measured("too fast", 0.5 * FLOP / B, 60.0 * GFLOP / s)
+        .add_measured("product", 40.0 * FLOP / B, {380.0 * GFLOP / s, fp64})
+        .add_measured("too fast", 0.5 * FLOP / B, {60.0 * GFLOP / s, fp64})
         .add_measured("copy", 0.0 * FLOP / B, 0.0 * GFLOP / s)
-        .before_after("norm", {.intensity = 1.0 * FLOP / B, .rate = 6.0 * GFLOP / s},
-                      {.intensity = 2.0 * FLOP / B, .rate = 60.0 * GFLOP / s})
+        .before_after("norm", {.intensity = 1.0 * FLOP / B, .rate = {6.0 * GFLOP / s, fp64}},
+                      {.intensity = 2.0 * FLOP / B, .rate = {60.0 * GFLOP / s, fp64}})
         .note("A note of the reader's own.");
     return plot;
 }();

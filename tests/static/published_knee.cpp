@@ -46,16 +46,16 @@ constexpr auto points_of(sweep_row const (&rows)[Rows]) {
     points<(Rows - First + Step - 1) / Step> out;
     int count = 0;
     for (int i = First; i < Rows; i += Step) {
-        out.each[count++] = {rows[i].flop_per_byte * (FLOP / B), rows[i].measured_gflop_per_s * (GFLOP / s)};
+        out.each[count++] = {rows[i].flop_per_byte * (FLOP / B), {rows[i].measured_gflop_per_s * (GFLOP / s), fp32}};
     }
     return out;
 }
 /// The roofs are the best bandwidth and the best rate of the same sweep.
 template <int Rows>
 constexpr roofline best_roof(sweep_row const (&rows)[Rows]) {
-    roofline roof;
+    roofline roof{.peak = {0.0 * FLOP / s, fp32}};
     for (sweep_row const& row : rows) {
-        roof.peak = max(roof.peak, row.measured_gflop_per_s * (GFLOP / s));
+        roof.peak.rate_ = max(roof.peak.rate_, row.measured_gflop_per_s * (GFLOP / s));
         roof.bandwidth = max(roof.bandwidth, row.measured_gb_per_s * (GB / s));
     }
     return roof;
@@ -107,29 +107,33 @@ static_assert(sharp_and_sum(h200_knee, h200_points) && sharp_and_sum(a100_knee, 
 
 template <class Points>
 constexpr bool knee_errors_are(knee_row const& row, Points const& all) {
-    knee_fit const fit = knee_errors(row.roof, all, row.exponent);
-    return percent(fit.mean_error, row.knee_mean) && percent(fit.largest_error, row.knee_largest);
+    roof_errors const errors = errors_at(row.roof, all, knee_overlap(row.exponent));
+    return percent(errors.mean, row.knee_mean) && percent(errors.largest, row.knee_largest);
 }
 static_assert(knee_errors_are(h200_knee, h200_points) && knee_errors_are(a100_knee, a100_points));
+template <class Points>
+constexpr double mean_error_of(roofline const& roof, Points const& all, double exponent) {
+    return errors_at(roof, all, knee_overlap(exponent)).mean;
+}
 // The neighbours in steps of 0.1 are worse.
-static_assert(knee_errors(h200, h200_points, 1.7).mean_error > knee_errors(h200, h200_points, 1.8).mean_error &&
-              knee_errors(h200, h200_points, 1.9).mean_error > knee_errors(h200, h200_points, 1.8).mean_error);
-static_assert(knee_errors(a100, a100_points, 2.2).mean_error > knee_errors(a100, a100_points, 2.3).mean_error &&
-              knee_errors(a100, a100_points, 2.4).mean_error > knee_errors(a100, a100_points, 2.3).mean_error);
+static_assert(mean_error_of(h200, h200_points, 1.7) > mean_error_of(h200, h200_points, 1.8) &&
+              mean_error_of(h200, h200_points, 1.9) > mean_error_of(h200, h200_points, 1.8));
+static_assert(mean_error_of(a100, a100_points, 2.2) > mean_error_of(a100, a100_points, 2.3) &&
+              mean_error_of(a100, a100_points, 2.4) > mean_error_of(a100, a100_points, 2.3));
 
 // The fit finds the same exponent, to its finer step, and no larger error.
 constexpr knee_fit h200_fit = fit_knee(h200, h200_points);
 constexpr knee_fit a100_fit = fit_knee(a100, a100_points);
-static_assert(number(h200_fit.exponent, ".1f") == "1.8" && number(a100_fit.exponent, ".1f") == "2.3");
-static_assert(h200_fit.mean_error <= knee_errors(h200, h200_points, 1.8).mean_error &&
-              a100_fit.mean_error <= knee_errors(a100, a100_points, 2.3).mean_error);
+static_assert(number(h200_fit.exponent(), ".1f") == "1.8" && number(a100_fit.exponent(), ".1f") == "2.3");
+static_assert(h200_fit.mean_error <= mean_error_of(h200, h200_points, 1.8) &&
+              a100_fit.mean_error <= mean_error_of(a100, a100_points, 2.3));
 
 // Fitted on every second point, the knee describes the others within 2.5 % on average, either way round.
 constexpr knee_fit h200_from_even = fit_knee(h200, points_of<0, 2>(h200_rows));
 constexpr knee_fit h200_from_odd = fit_knee(h200, points_of<1, 2>(h200_rows));
 constexpr knee_fit a100_from_even = fit_knee(a100, points_of<0, 2>(a100_rows));
 constexpr knee_fit a100_from_odd = fit_knee(a100, points_of<1, 2>(a100_rows));
-static_assert(knee_errors(h200, points_of<1, 2>(h200_rows), h200_from_even.exponent).mean_error <= 0.025);
-static_assert(knee_errors(h200, points_of<0, 2>(h200_rows), h200_from_odd.exponent).mean_error <= 0.025);
-static_assert(knee_errors(a100, points_of<1, 2>(a100_rows), a100_from_even.exponent).mean_error <= 0.025);
-static_assert(knee_errors(a100, points_of<0, 2>(a100_rows), a100_from_odd.exponent).mean_error <= 0.025);
+static_assert(mean_error_of(h200, points_of<1, 2>(h200_rows), h200_from_even.exponent()) <= 0.025);
+static_assert(mean_error_of(h200, points_of<0, 2>(h200_rows), h200_from_odd.exponent()) <= 0.025);
+static_assert(mean_error_of(a100, points_of<1, 2>(a100_rows), a100_from_even.exponent()) <= 0.025);
+static_assert(mean_error_of(a100, points_of<0, 2>(a100_rows), a100_from_odd.exponent()) <= 0.025);

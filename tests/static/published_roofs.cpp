@@ -19,7 +19,7 @@ constexpr machine v100{
                   {.bandwidth = {828.758 * GB / s, {provenance_kind::measured, &nersc}}, .level = memory_level::dram}},
     .peaks = {{.rate = {7068.86 * GFLOP / s, {provenance_kind::measured, &nersc}}, .of = vector_arithmetic(fp64)}}};
 static_assert(v100.bandwidth.at(memory_level::l1).bandwidth == transfer_rate(14336.0 * GB / s));
-constexpr ceiling no_fma{"no FMA", 3535.79 * GFLOP / s};
+constexpr ceiling no_fma{"no FMA", {3535.79 * GFLOP / s, fp64}};
 
 struct gpp_row {
     int nw;
@@ -74,11 +74,11 @@ static_assert(sizeof(gpp) / sizeof(gpp[0]) == 18);
 constexpr bool every_level_is_reproduced() {
     for (gpp_row const& row : gpp) {
         roofline const roof = roofline_of(v100, vector_arithmetic(fp64), row.level);
-        flop_rate const attainable = roof.attainable(row.intensity);
+        flop_rate const attainable = roof.attainable(row.intensity).rate();
         if (number(in(FLOP / B, roof.ridge_point()), ".10g") != row.ridge ||
             by_ridge(row.intensity, roof.ridge_point()).regime != row.bound ||
             number(in(GFLOP / s, attainable), ".10g") != row.attainable ||
-            number(fraction_of_roof(roof, row.intensity, row.measured), ".10g") != row.fraction) {
+            number(fraction_of_roof(roof, row.intensity, {row.measured, fp64}), ".10g") != row.fraction) {
             return false;
         }
     }
@@ -129,16 +129,20 @@ static_assert(every_binding_is_named());
 
 // The ceiling without FMA was measured too, 0.04 % above half the measured peak. Under it lies only nw = 1: the others
 // reach more, so they use FMA.
-static_assert(number(no_fma.rate / without_fma(7068.86 * GFLOP / s).rate, ".4f") == "1.0004");
+static_assert(number(no_fma.rate / without_fma({7068.86 * GFLOP / s, fp64}).rate, ".4f") == "1.0004");
 constexpr int rows_above_no_fma() {
     int count = 0;
     for (gpp_row const& row : gpp) {
         roofline const lowered = under(roofline_of(v100, vector_arithmetic(fp64), row.level), no_fma);
-        count += row.measured > lowered.peak && fraction_of_roof(lowered, row.intensity, row.measured) > 1.0 ? 1 : 0;
+        count +=
+            row.measured > lowered.peak.rate() && fraction_of_roof(lowered, row.intensity, {row.measured, fp64}) > 1.0
+                ? 1
+                : 0;
     }
     return count;
 }
-static_assert(rows_above_no_fma() == 15 && gpp[0].measured < no_fma.rate && gpp[3].measured > no_fma.rate);
+static_assert(rows_above_no_fma() == 15 && gpp[0].measured < no_fma.rate.rate() &&
+              gpp[3].measured > no_fma.rate.rate());
 
 // Ridge points. ptxroof states the NVIDIA document of each peak (dense; sparse halved); the rate of "f16 tensor" is
 // with FP32 accumulation.
@@ -176,8 +180,9 @@ constexpr machine h100_sxm5 = ptxroof_device("H100-SXM5", 3350.0 * GB / s,
                                               {.rate = 494.5 * TFLOP / s, .of = tensor_of(tf32, fp32)},
                                               {.rate = 67.0 * TFLOP / s, .of = tensor_of(fp64, fp64)}});
 // Measured roofs of FP32 kernels.
-constexpr machine h200_measured{.name = "H200", .bandwidth = 4028.0 * GB / s, .peak = 59.5 * TFLOP / s};
-constexpr machine h100_measured{.name = "H100 80GB HBM3", .bandwidth = 2893.0 * GB / s, .peak = 59.5 * TFLOP / s};
+constexpr machine h200_measured{.name = "H200", .bandwidth = 4028.0 * GB / s, .peak = {59.5 * TFLOP / s, fp32}};
+constexpr machine h100_measured{
+    .name = "H100 80GB HBM3", .bandwidth = 2893.0 * GB / s, .peak = {59.5 * TFLOP / s, fp32}};
 
 struct ridge_row {
     machine const& device;
@@ -238,23 +243,48 @@ struct above_row {
     char const* device;
     char const* kernel;
     arithmetic_intensity intensity;
-    flop_rate measured;
+    compute_rate measured;
     byte_rate moved;   ///< bandwidth while it ran
     flop_rate product; ///< printed: intensity x bandwidth
     roofline roof;
     char const* percent; ///< of the roof
 };
-constexpr roofline h100_roof{.peak = 59541.0 * GFLOP / s, .bandwidth = 2893.0 * GB / s};
-constexpr roofline rtx_4090_roof{.peak = 165.2 * TFLOP / s, .bandwidth = 1008.0 * GB / s}; // FP16 tensor, FP32 sums
+constexpr roofline h100_roof{.peak = {59541.0 * GFLOP / s, fp32}, .bandwidth = 2893.0 * GB / s};
+constexpr roofline rtx_4090_roof{.peak = {165.2 * TFLOP / s, fp16},
+                                 .bandwidth = 1008.0 * GB / s}; // FP16 tensor, FP32 sums
 constexpr above_row requested[]{
-    {"H100 80GB HBM3", "fma_light", 1.0 * FLOP / B, 2893.0 * GFLOP / s, 2893.0 * GB / s, 2893.0 * GFLOP / s, h100_roof,
+    {"H100 80GB HBM3",
+     "fma_light",
+     1.0 * FLOP / B,
+     {2893.0 * GFLOP / s, fp32},
+     2893.0 * GB / s,
+     2893.0 * GFLOP / s,
+     h100_roof,
      "100"},
-    {"H100 80GB HBM3", "fma_medium", 8.0 * FLOP / B, 23169.0 * GFLOP / s, 2896.0 * GB / s, 23168.0 * GFLOP / s,
-     h100_roof, "100"},
-    {"H100 80GB HBM3", "fma_heavy", 64.0 * FLOP / B, 59541.0 * GFLOP / s, 930.0 * GB / s, 59520.0 * GFLOP / s,
-     h100_roof, "100"},
-    {"RTX 4090", "ptxroof k5 hgemm 4096^3", 32.0 * FLOP / B, 37000.0 * GFLOP / s, 1008.0 * GB / s, 32256.0 * GFLOP / s,
-     rtx_4090_roof, "115"},
+    {"H100 80GB HBM3",
+     "fma_medium",
+     8.0 * FLOP / B,
+     {23169.0 * GFLOP / s, fp32},
+     2896.0 * GB / s,
+     23168.0 * GFLOP / s,
+     h100_roof,
+     "100"},
+    {"H100 80GB HBM3",
+     "fma_heavy",
+     64.0 * FLOP / B,
+     {59541.0 * GFLOP / s, fp32},
+     930.0 * GB / s,
+     59520.0 * GFLOP / s,
+     h100_roof,
+     "100"},
+    {"RTX 4090",
+     "ptxroof k5 hgemm 4096^3",
+     32.0 * FLOP / B,
+     {37000.0 * GFLOP / s, fp16},
+     1008.0 * GB / s,
+     32256.0 * GFLOP / s,
+     rtx_4090_roof,
+     "115"},
 };
 constexpr int rows_on_their_roof() {
     int count = 0;

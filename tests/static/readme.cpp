@@ -12,9 +12,10 @@ constexpr gemm work{.m = 8192, .n = 8192, .k = 8192, .type = bf16};
 constexpr machine cpu{
     .bandwidth = {{.bandwidth = 2.0 * TB / s, .capacity = 48.0 * KiB, .level = memory_level::l1, .instances = 8},
                   {.bandwidth = 60.0 * GB / s, .level = memory_level::dram}},
-    .peak = 640.0 * GFLOP / s};
+    .peaks = {{.rate = 640.0 * GFLOP / s, .of = vector_arithmetic(fp64)},
+              {.rate = 1.28 * TFLOP / s, .of = vector_arithmetic(fp32)}}};
 constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(bf16));
-static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B) / (1e13 * FLOP / s) * (FLOP / B));
+static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B).rate() / (1e13 * FLOP / s) * (FLOP / B));
 static_assert(under(roof, without_fma(roof.peak)).peak == roof.peak / 2.0);
 
 // quantities, numbers, conversions
@@ -32,7 +33,7 @@ static_assert(to_time(250.0 * cycle, 1.4 * GHz) < 179.0 * ns);
 // machines
 static_assert(catalogued<"nvidia-a100-sxm4-80gb">().name == "A100 SXM4 80GB");
 static_assert(to_machine(processor_for_runtime_name("NVIDIA A10")).name == "A10");
-static_assert(machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}.peaks.size() == 0);
+constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, bf16}};
 static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == 204.8 * GB / s);
 constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .peak = 10.0 * GFLOP / s};
 
@@ -64,22 +65,22 @@ constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .type = fp32, .cac
 static_assert(place(roof, work).time == predict(gpu, work, {.overlap = full_overlap}).total_time);
 static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).binding() == "DRAM");
 static_assert(no_overlap == overlap{} && partial_overlap(0.8) != full_overlap);
-constexpr listed points{measured_point{10.0 * FLOP / B, 30.0 * TFLOP / s},
-                        measured_point{300.0 * FLOP / B, 800.0 * TFLOP / s}};
-static_assert(knee_overlap(fit_knee(roof, points).exponent).parameter > 1.0);
+constexpr listed points{measured_point{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
+                        measured_point{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
+static_assert(knee_overlap(fit_knee(roof, points).exponent()).parameter > 1.0);
 static_assert(ecm{.overlapping = 9.5 * cycle,
                   .not_overlapping = 8.0 * cycle,
                   .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}}
                   .time() > 36.0 * cycle);
 constexpr roofline_analysis::record list[]{{"add", 1.0 * MFLOP, 12.0 * MB}};
 static_assert(roofline_analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s)[0].bound == regime::memory_bound);
+static_assert(rate_of(work, time) / gpu.peak_for(matrix_arithmetic(bf16)) < 1.0);
 static_assert(tagged_peak<gpu, matrix_arithmetic(bf16)>().rate() == 989.4 * TFLOP / s);
 static_assert(*smallest_tile(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
 static_assert(crossover(gpu, work, bandwidth) && crossover(gpu, work, peak) && crossover(gpu, work, latency));
 static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cached, intensity));
-constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
 static_assert(crossover(lab, cached_kernel, problem_size));
 constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
@@ -134,8 +135,8 @@ constexpr auto others = check(gpu, work,
                                .fits_in = memory_level::dram,
                                .min_fraction_of_roof = 0.8});
 static_assert(claim && others);
-static_assert(!explain(predict(gpu, work)).empty() && !explain(roof, place(roof, work)).empty());
-static_assert(!explain(predict_levels(cpu, work)).empty());
+static_assert(!explain(predict(gpu, work)).empty() && !explain(place(roof, work)).empty());
+static_assert(!explain(predict_levels(cpu, stream_triad(1e8, fp64))).empty());
 
 } // namespace
 

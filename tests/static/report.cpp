@@ -29,7 +29,7 @@ static_assert(explain(predict({.bandwidth = 1.0 * GB / s}, streaming(1.0 * GB, 0
 work          0 FLOP
 intensity     work / traffic = 0 FLOP/B
 memory time   latency + traffic / bandwidth = 0 s + 1 GB / 1 GB/s = 1 s
-compute time  no work = 0 s
+compute time  0 s, no work
 total time    memory time + compute time = 1 s
 regime        memory-bound, 100.0 % of the total time is memory time
 )");

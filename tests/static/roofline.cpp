@@ -29,25 +29,26 @@ static_assert(roofline_of(gpu, matrix_arithmetic(fp16), memory_level::l2).ridge_
 static_assert(roofline_of(gpu, matrix_arithmetic(fp16, sparsity::two_of_four)).ridge_point() == 200.0 * FLOP / B);
 static_assert(fp32_roof.level == memory_level::dram && fp32_roof.bandwidth_source == measured &&
               fp32_roof.peak_source == printed);
-static_assert(fp16_roof.kind.unit == compute_unit::matrix &&
+static_assert(fp16_roof.peak.kind().unit == compute_unit::matrix &&
               roofline_of(gpu, vector_arithmetic(fp16)).peak_source == provenance{});
 static_assert(roofline_of(gpu, vector_arithmetic(fp32), memory_level::l2).bandwidth_source == provenance{});
 // One peak for everything needs no kind.
 constexpr machine simple{.bandwidth = 2.0 * GB / s, .peak = 8.0 * GFLOP / s};
 static_assert(roofline_of(simple).ridge_point() == 4.0 * FLOP / B &&
-              roofline_of(simple, matrix_arithmetic(fp16)).peak == 8.0 * GFLOP / s);
+              roofline_of(simple).peak.rate() == 8.0 * GFLOP / s);
 
-static_assert(fp32_roof.attainable(5.0 * FLOP / B) == 5.0 * TFLOP / s &&
-              fp32_roof.attainable(10.0 * FLOP / B) == 10.0 * TFLOP / s &&
-              fp32_roof.attainable(1e6 * FLOP / B) == 10.0 * TFLOP / s &&
-              fp32_roof.attainable(0.0 * FLOP / B) == 0.0 * TFLOP / s);
+static_assert(fp32_roof.attainable(5.0 * FLOP / B).rate() == 5.0 * TFLOP / s &&
+              fp32_roof.attainable(10.0 * FLOP / B).rate() == 10.0 * TFLOP / s &&
+              fp32_roof.attainable(1e6 * FLOP / B).rate() == 10.0 * TFLOP / s &&
+              fp32_roof.attainable(0.0 * FLOP / B).rate() == 0.0 * TFLOP / s);
 static_assert(fp32_roof.time(10.0 * GFLOP, 1.0 * GB) == 1.0 * ms &&
               fp32_roof.time(10.0 * GFLOP, 4.0 * GB) == 4.0 * ms && fp32_roof.time(30.0 * GFLOP, 1.0 * GB) == 3.0 * ms);
 
 // Operations under a roof; one without FLOP takes its traffic's time
 constexpr roofline_point copied = place(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
-static_assert(copied.time == 3.0 * ms && copied.compute_time == 0.0 * s && copied.attainable == 0.0 * TFLOP / s &&
-              copied.efficiency == 0.0 && copied.binds_by.regime == regime::memory_bound);
+static_assert(copied.time == 3.0 * ms && copied.compute_time == 0.0 * s &&
+              copied.attainable.rate() == 0.0 * TFLOP / s && copied.efficiency == 0.0 &&
+              copied.binds_by.regime == regime::memory_bound);
 constexpr roofline_point at_ridge = place(fp32_roof, streaming(1.0 * GB, 10.0 * FLOP / B));
 static_assert(at_ridge.efficiency == 1.0 && at_ridge.memory_time == at_ridge.compute_time &&
               at_ridge.binds_by.regime == regime::compute_bound);
@@ -58,26 +59,27 @@ static_assert(place(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp1
 // Over lanes
 using pack4 = math::lanes<4>;
 constexpr basic_roofline<pack4> four{.peak = pack4{1.0, 2.0, 3.0, 4.0} * (TFLOP / s), .bandwidth = 1.0 * TB / s};
-static_assert(lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 0) == 1.0 * TFLOP / s &&
-              lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 3) == 2.0 * TFLOP / s);
+static_assert(lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 0).rate() == 1.0 * TFLOP / s &&
+              lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 3).rate() == 2.0 * TFLOP / s);
 
 // Ceilings
-static_assert(without_fma(10.0 * TFLOP / s).rate == 5.0 * TFLOP / s &&
-              without_simd(10.0 * TFLOP / s, 8.0).rate == 1.25 * TFLOP / s &&
-              one_core(10.0 * TFLOP / s, 4.0).rate == 2.5 * TFLOP / s &&
-              ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate == 1.0 * TFLOP / s);
+static_assert(without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP / s &&
+              without_simd(10.0 * TFLOP / s, 8.0).rate.rate() == 1.25 * TFLOP / s &&
+              one_core(10.0 * TFLOP / s, 4.0).rate.rate() == 2.5 * TFLOP / s &&
+              ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
 static_assert(without_fma(10.0 * TFLOP / s).name == "no FMA" && one_core(10.0 * TFLOP / s, 4.0).name == "one core");
 constexpr roofline lowered = under(fp32_roof, without_fma(fp32_roof.peak));
 static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak_source) == "derived");
-static_assert(under(fp32_roof, {"above", 11.0 * TFLOP / s}) == fp32_roof, "a ceiling above the peak changes nothing");
-static_assert(under(fp32_roof, {"own", 4.0 * TFLOP / s, measured}).peak_source == measured);
-static_assert(under(under(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma(2.5 * TFLOP / s)).peak ==
-              1.25 * TFLOP / s);
+static_assert(under(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
+              "a ceiling above the peak changes nothing");
+static_assert(under(fp32_roof, {"own", {4.0 * TFLOP / s, fp32}, measured}).peak_source == measured);
+static_assert(under(under(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma({2.5 * TFLOP / s, fp32}))
+                  .peak.rate() == 1.25 * TFLOP / s);
 
 // Measured points
-static_assert(fraction_of_roof(fp32_roof, 5.0 * FLOP / B, 4.0 * TFLOP / s) == 0.8 &&
-              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, 12.0 * TFLOP / s) == 1.2 &&
-              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, 0.0 * TFLOP / s) == 0.0);
+static_assert(fraction_of_roof(fp32_roof, 5.0 * FLOP / B, {4.0 * TFLOP / s, fp32}) == 0.8 &&
+              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, {12.0 * TFLOP / s, fp32}) == 1.2 &&
+              fraction_of_roof(fp32_roof, 20.0 * FLOP / B, {0.0 * TFLOP / s, fp32}) == 0.0);
 
 // Rules (documented-numbers 3.6). They agree away from the boundary; with a latency the lab's crossover is at
 // 0.800047684 FLOP/B, where its ridge point is at 0.8, and document 004 asks for 10 whatever the machine.
@@ -232,8 +234,8 @@ static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycl
 constexpr machine geforce = catalogued<"nvidia-rtx-4090">();
 constexpr gemm half_products{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 constexpr gemm half_sums{.m = 4096, .n = 4096, .k = 4096, .type = fp16, .sums = fp16};
-static_assert(text(roofline_of(geforce, half_products).peak, TFLOP / s, ".1f") == "165.2 TFLOP/s");
-static_assert(text(roofline_of(geforce, half_sums).peak, TFLOP / s, ".1f") == "330.3 TFLOP/s");
+static_assert(text(roofline_of(geforce, half_products).peak.rate(), TFLOP / s, ".1f") == "165.2 TFLOP/s");
+static_assert(text(roofline_of(geforce, half_sums).peak.rate(), TFLOP / s, ".1f") == "330.3 TFLOP/s");
 // C of another type: 2 bytes an element instead of 1
 constexpr gemm quarter{.m = 4096, .n = 4096, .k = 4096, .type = fp8, .c_type = bf16};
 static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set() == quarter.traffic());

@@ -63,7 +63,8 @@ static_assert(rows_that_print() == 17);
 // does not round (one solution does, to 6 digits).
 constexpr roofline in_giga{.peak = 5300.0 * GFLOP / s, .bandwidth = 205.0 * GB / s};
 static_assert(in_giga.ridge_point() == roofline{.peak = 5.3e12 * FLOP / s, .bandwidth = 205e9 * B / s}.ridge_point() &&
-              in(GFLOP / s, in_giga.peak) / in(GB / s, in_giga.bandwidth) == in(FLOP / B, in_giga.ridge_point()) &&
+              in(GFLOP / s, in_giga.peak.rate()) / in(GB / s, in_giga.bandwidth) ==
+                  in(FLOP / B, in_giga.ridge_point()) &&
               text(in_giga.ridge_point(), FLOP / B, ".6f") == "25.853659 FLOP/B");
 // A published test of it: 100 GFLOPS, 50 GB/s, an operation of 100 FLOP and 10 bytes: ridge point 2.0, compute-bound
 constexpr roofline published_test{.peak = 100.0 * GFLOP / s, .bandwidth = 50.0 * GB / s};

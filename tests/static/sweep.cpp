@@ -50,7 +50,7 @@ static_assert(two_cases[1].value == 2 &&
               std::ranges::count_if(two_cases, [](any_case const& c) { return c.value > 1; }) == 1);
 
 // A sweep in a constant expression: the counts add up and agree with the points
-constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, fp32}};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto over_bandwidth = sweep(simple, work, vary(bandwidth, rates));
 static_assert(is_view_of_both<decltype(sweep(simple, work, vary(bandwidth, rates)))>);
@@ -119,7 +119,7 @@ static_assert(text(*crossover({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / 
               "only a quarter of each line is used");
 
 // The smallest tile that is compute-bound and fits, as a template argument
-constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = 1.0 * TFLOP / s};
+constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul matmul{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
 constexpr auto edge = smallest_tile(accelerator, matmul);
 template <int Edge>
@@ -139,5 +139,5 @@ static_assert(smallest_tile(accelerator, {.n = 64, .type = fp32, .cache = 1.0 * 
               "a step that covers the matrix");
 static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
               "what is compute-bound does not fit");
-static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = 1.0 * TFLOP / s}, matmul),
+static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
               "what fits is memory-bound");

@@ -49,7 +49,8 @@ constexpr serving_row servings[]{
     {tensor_fp16, {fp16}, true}, // sums not stated
     {tensor_fp16, matrix_arithmetic(fp16, sparsity::two_of_four), false},
     {{fp16, fp32, sparsity::two_of_four, compute_unit::matrix}, matrix_arithmetic(fp16), false},
-    {{}, tensor_fp16, true}, // a peak for everything
+    {{}, tensor_fp16, false}, // nobody says what it is a peak of
+    {{}, {}, true},
     {{}, matrix_arithmetic(fp16, sparsity::two_of_four), false},
     {vector_arithmetic(fp32), {}, true}, // no kind asked for
     {vector_arithmetic(fp32), matrix_arithmetic(tf32), false},

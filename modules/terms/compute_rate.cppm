@@ -1,0 +1,197 @@
+module;
+#include <compare>
+#include <concepts>
+#include <type_traits>
+
+/// \file A rate of computation that knows its arithmetic.
+export module rafter.terms:compute_rate;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.units;
+import :validation;
+import :element_type;
+import :arithmetic;
+
+export namespace rafter::detail {
+
+/// Rejects a rate of one kind of arithmetic beside one of another kind.
+template <field_named Field>
+constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
+    if (alike(a, b)) { return; }
+    fixed_text<300> words{"rafter: "};
+    words.append(Field.characters).append(": rates of unlike arithmetic do not mix (").append(text(a)).append("; ");
+    reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
+}
+
+/// Rejects a peak that does not serve the arithmetic of an operation.
+template <field_named Field>
+constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
+    if (serves(offered, asked)) { return; }
+    fixed_text<300> words{"rafter: "};
+    words.append(Field.characters);
+    if (!offered.type.is_stated()) {
+        words.append(" is stated without an arithmetic, and the operation is done in ").append(text(asked));
+        reject_saying<Field, "stated with its arithmetic">(
+            words.append("; state both, as in .peak = {312.0 * TFLOP / s, bf16}").c_str());
+    }
+    words.append(" is a rate of ").append(text(offered)).append("; the operation is done in ").append(text(asked));
+    reject_saying<Field, "of the arithmetic asked for">(words.c_str());
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A rate of computation and the arithmetic that it is a rate of.
+///
+///     machine{.bandwidth = 2.0 * TB / s, .peak = {312.0 * TFLOP / s, bf16}}
+///     compute_rate{610.0 * TFLOP / s, matrix_arithmetic(bf16)}
+///
+/// A bare FLOP/s converts to a rate that states no arithmetic. Rates are compared and divided where they state the same
+/// arithmetic, or none; everything else is an error, because a peak of another element type, of sparse matrices or with
+/// other accumulators differs by a factor. `rate()` takes the bare FLOP/s out.
+template <math::rep Rep>
+struct basic_compute_rate {
+    using rate_type = quantity<units::flop_per_second, Rep>;
+
+    rate_type rate_{}; ///< public because a template argument must be; use rate() and kind()
+    arithmetic of_{};
+    bool is_stated_ = false;
+    bool serves_any_ = false; ///< at this rate whatever is asked for: what the field `peak` varies
+
+    constexpr basic_compute_rate() noexcept = default;
+
+    /// A rate that states no arithmetic.
+    template <class Other>
+        requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
+    constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate) noexcept
+        : rate_(rate), is_stated_(true) {}
+    template <class Other>
+        requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
+    constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate, arithmetic const& of) noexcept
+        : rate_(rate), of_(of), is_stated_(true) {}
+    /// A rate of dense arithmetic in a type, on whichever unit is faster, summed in the usual type (`accumulator_of`).
+    template <class Other>
+        requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
+    constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate, element_type const& type)
+        : rate_(rate), of_(matrix_arithmetic(type)), is_stated_(true) {}
+    /// The same rate in every lane.
+    template <class Other>
+        requires(math::pack<Rep> && std::same_as<Other, double>)
+    constexpr basic_compute_rate(basic_compute_rate<Other> const& point) noexcept
+        : rate_(point.rate_), of_(point.of_), is_stated_(point.is_stated_), serves_any_(point.serves_any_) {}
+
+    // What is taken for a rate of computation but is none.
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    basic_compute_rate(Number, auto const&...) =
+        delete ("rafter: a bare number has no unit: a rate of computation is written with one, as in 10.0 * GFLOP / s");
+    template <math::rep R>
+    basic_compute_rate(quantity<units::flop, R> const&, auto const&...) =
+        delete ("rafter: an amount and a rate do not mix (FLOP and FLOP/s): divide the amount by a time");
+    template <math::rep R>
+    basic_compute_rate(quantity<units::cycle_per_second, R> const&, auto const&...) =
+        delete ("rafter: a clock rate is not a FLOP rate: multiply it by the FLOP per cycle, as in "
+                "1.4 * GHz * (64.0 * FLOP / cycle)");
+    template <math::rep R>
+    basic_compute_rate(quantity<units::mac_per_second, R> const&, auto const&...) =
+        delete ("rafter: FLOP and MAC do not mix: convert one of them with to_flops(...) or to_macs(...), 1 "
+                "multiply-accumulate is 2 FLOP");
+    template <math::rep R>
+    basic_compute_rate(quantity<units::op_per_second, R> const&, auto const&...) =
+        delete ("rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
+                "operations; where they stand in for FLOP say counted_as_flops(rate)");
+    template <coherent_unit Unit, math::rep R>
+    basic_compute_rate(quantity<Unit, R> const&, auto const&...) =
+        delete ("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix");
+
+    /// The bare FLOP/s. One that was never stated is an error: the peak of a machine with `.peaks` is asked for with
+    /// `peak_for(arithmetic)`.
+    [[nodiscard]] constexpr rate_type const& rate() const {
+        if (!is_stated_) {
+            reject_saying<"machine.peak", "stated; or use peak_for(...)">(
+                "rafter: there is no such rate: it was never stated. A machine with .peaks has one for each kind of "
+                "arithmetic: peak_for(arithmetic)");
+        }
+        return rate_;
+    }
+    /// The arithmetic that it is a rate of; open where none is stated.
+    [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return of_; }
+    [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
+
+    friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
+    /// Unlike arithmetic is an error, as in all that follow.
+    friend constexpr std::partial_ordering operator<=>(basic_compute_rate const& a, basic_compute_rate const& b)
+        requires std::same_as<Rep, double>
+    {
+        detail::expect_alike<"compute_rate">(a.of_, b.of_);
+        return a.rate() <=> b.rate();
+    }
+    friend constexpr Rep operator/(basic_compute_rate const& a, basic_compute_rate const& b) {
+        detail::expect_alike<"compute_rate">(a.of_, b.of_);
+        return a.rate() / b.rate();
+    }
+    friend constexpr basic_compute_rate operator*(basic_compute_rate const& a, double factor) {
+        return {a.rate() * factor, a.of_};
+    }
+    friend constexpr basic_compute_rate operator*(double factor, basic_compute_rate const& a) { return a * factor; }
+    friend constexpr basic_compute_rate operator/(basic_compute_rate const& a, double divisor) {
+        return {a.rate() / divisor, a.of_};
+    }
+};
+
+/// A rate at one point.
+using compute_rate = basic_compute_rate<double>;
+
+// A bare quantity does not know its arithmetic, and never meets a rate that does.
+#define RAFTER_BARE_RATE                                                                                               \
+    "rafter: this rate knows its arithmetic and the other does not: rate_of(operation, time) makes one that does, as " \
+    "does compute_rate{rate, bf16}; rate() takes the bare FLOP/s out"
+template <math::rep Rep, coherent_unit Unit, math::rep Other>
+void operator/(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+template <coherent_unit Unit, math::rep Other, math::rep Rep>
+void operator/(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
+template <math::rep Rep, coherent_unit Unit, math::rep Other>
+void operator*(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+template <coherent_unit Unit, math::rep Other, math::rep Rep>
+void operator*(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
+template <math::rep Rep, coherent_unit Unit, math::rep Other>
+bool operator==(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+template <math::rep Rep, coherent_unit Unit, math::rep Other>
+bool operator<=>(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+#undef RAFTER_BARE_RATE
+
+/// The number of units of FLOP/s: `in(TFLOP / s, rate)`.
+template <std::derived_from<compute_rate> Rate>
+[[nodiscard]] constexpr double in(unit<units::flop_per_second> const& u, Rate const& r) {
+    return in(u, r.rate());
+}
+/// A rate in the named unit: `text(rate, TFLOP / s, ".1f")`.
+template <std::derived_from<compute_rate> Rate>
+[[nodiscard]] constexpr quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
+                                           number_format format = "") {
+    return text(r.rate(), u, format);
+}
+/// One lane of a pack of rates.
+template <math::pack Rep>
+[[nodiscard]] constexpr compute_rate lane(basic_compute_rate<Rep> const& r, int index) {
+    return {lane(r.rate(), index), r.kind()};
+}
+
+/// "312 TFLOP/s (bf16 -> fp32, dense)"; integer arithmetic in op/s, and no brackets where none is stated.
+[[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
+    fixed_text<150> out;
+    if (is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
+        out.append(text(from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
+    } else {
+        out.append(text(r.rate_, engineering, ".4g"));
+    }
+    return r.of_ == arithmetic{} ? out : out.append(" (").append(text(r.of_)).append(")");
+}
+
+} // namespace rafter

@@ -1,0 +1,11 @@
+// expect note: "fraction_of_roof.measured" ... "of one arithmetic"
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr roofline roof{.peak = {312.0 * TFLOP / s, bf16}, .bandwidth = 2039.0 * GB / s};
+#ifdef RAFTER_MUST_FAIL
+inline constexpr double share = fraction_of_roof(roof, 100.0 * FLOP / B, {15.0 * TFLOP / s, fp32});
+#else
+inline constexpr double share = fraction_of_roof(roof, 100.0 * FLOP / B, {150.0 * TFLOP / s, bf16});
+#endif

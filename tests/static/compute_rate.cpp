@@ -1,0 +1,83 @@
+// Rates that carry their arithmetic: machines, roofs, measurements, plots, fits (tests/compile_fail has what is
+// refused).
+#include <type_traits>
+import rafter;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+// One peak and its arithmetic in one line; a type alone is dense arithmetic in it, summed in the usual type.
+constexpr machine a100{.bandwidth = 2039.0 * GB / s, .peak = {312.0 * TFLOP / s, bf16}};
+constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = bf16};
+static_assert(a100.peak == compute_rate(312.0 * TFLOP / s, matrix_arithmetic(bf16)) &&
+              a100.peak.kind() == product.kind());
+static_assert(predict(a100, product).peak == a100.peak && text(a100.peak) == "312 TFLOP/s (bf16 -> fp32, dense)");
+static_assert(in(TFLOP / s, a100.peak) == 312.0 && text(a100.peak, TFLOP / s, ".1f") == "312.0 TFLOP/s");
+static_assert(a100.has_peak_for(matrix_arithmetic(bf16)) && !a100.has_peak_for(matrix_arithmetic(fp16)) &&
+              !a100.has_peak_for(arithmetic{.type = bf16, .accumulate = bf16}) && a100.has_peak_for({}));
+
+// A bare one serves operations that state none, or that have no FLOP.
+constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP / s};
+static_assert(predict(lab, streaming(1.0 * MB, 1.0 * FLOP / B)).peak.kind() == arithmetic{} &&
+              predict(lab, stream_copy(1e6, fp64)).compute_time == 0.0 * s);
+static_assert(!lab.has_peak_for(matrix_arithmetic(fp32)) && text(lab.peak) == "10 GFLOP/s");
+// An operation that states none takes a machine's only peak, and says which that is.
+static_assert(predict(a100, streaming(1.0 * MB, 1.0 * FLOP / B)).peak.kind() == matrix_arithmetic(bf16));
+
+// A rate made from an operation and a time, its share of the peak, and what is made of rates
+constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr compute_rate reached = rate_of(product, 200.0 * us);
+static_assert(reached.kind() == product.kind() && reached.rate() == product.flops() / (200.0 * us));
+static_assert(number(reached / h100.peak_for(matrix_arithmetic(bf16)), ".3f") == "0.695");
+static_assert(reached < h100.peak_for(matrix_arithmetic(bf16)) && reached >= 0.5 * reached &&
+              (reached / 2.0).kind() == reached.kind() && (reached / 2.0) * 2.0 == reached);
+static_assert(predict(h100, product).performance().kind() == h100.peak_for(product.kind()).kind());
+static_assert(!h100.peak.is_stated() && !std::is_convertible_v<compute_rate, flop_rate> &&
+              !std::is_convertible_v<bytes, compute_rate> && !std::is_convertible_v<double, compute_rate>);
+template <compute_rate Rate>
+constexpr double in_tera = in(TFLOP / s, Rate);
+static_assert(in_tera<a100.peak> == 312.0, "structural");
+
+// Alike: types and sparsity are equal, accumulators and units do not contradict each other.
+static_assert(alike({}, {}) && alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
+              !alike({}, product.kind()) && !alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
+              !alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
+              !alike({.type = fp16, .accumulate = fp16}, matrix_arithmetic(fp16)));
+// Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
+constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
+static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !alike(mixed.kind(), mixed.kind()));
+static_assert(sequence{stream_copy(1e6, bf16), product}.kind() == product.kind() &&
+              sequence{product, stream_copy(1e6, bf16)}.kind() == product.kind());
+static_assert(text(mixed.kind()) == "several kinds of arithmetic");
+
+// Varied, a peak keeps the machine's arithmetic; of several it is the one that the operation asks for.
+constexpr machine varied = [] {
+    machine m = a100;
+    peak.assign(m, 1.0 * TFLOP / s);
+    return m;
+}();
+static_assert(varied.peak == compute_rate(1.0 * TFLOP / s, bf16));
+constexpr auto over_peaks = sweep(h100, product, vary(peak, linear(1.0 * TFLOP / s, 2.0 * TFLOP / s, 3)));
+static_assert(over_peaks[2].peak == compute_rate(2.0 * TFLOP / s, product.kind()));
+
+// A measurement has the operation's arithmetic, and stands under the roof of that arithmetic.
+constexpr gemm in_fp32{.m = 1024, .n = 1024, .k = 1024, .type = fp32};
+constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
+                          .roof("DRAM, fp32", roofline_of(h100, vector_arithmetic(fp32)))
+                          .add_measured("fp32", measured_as(in_fp32, 40.0 * us))
+                          .add_measured("bf16", measured_as(product, 200.0 * us))
+                          .add("softmax", place(roofline_of(h100, vector_arithmetic(fp32)),
+                                                softmax{.rows = 4096, .columns = 4096, .type = bf16}));
+constexpr int fp32_roof = plot.roof_count_ - 1;
+static_assert(plot.points_[0].roof == fp32_roof && plot.points_[1].roof == plot.main_ &&
+              plot.points_[2].roof == fp32_roof);
+static_assert(number(plot.points_[0].rate / plot.attainable(0), ".2f") == "0.80");
+static_assert(explain(plot, 0).contains("peak          67 TFLOP/s\n"));
+
+// A point carries its roof: one that the plot does not draw is explained by its own, though it allows the same there.
+constexpr roofline other{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 1.0 * TB / s};
+constexpr roofline twice{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 2.0 * TB / s};
+static_assert(place(other, product).attainable == place(twice, product).attainable);
+constexpr auto elsewhere = roofline_plot("twice", twice).add("other", place(other, product));
+static_assert(!elsewhere.has_roof(0) && elsewhere.points_[0].under == other &&
+              explain(elsewhere, 0).contains("ridge point   peak / bandwidth = 1 TFLOP/s / 1 TB/s = 1 FLOP/B\n"));
