@@ -97,14 +97,6 @@ DRAM          traffic / bandwidth = (8 GB read + 8 GB allocated + 8 GB written) 
 time          max(DRAM) = 48 ms, of DRAM
 )");
 
-// What a cache allocates is part of the traffic, and shown.
-static_assert(explain(predict_levels(machine{.bandwidth = {{.bandwidth = 500.0 * GB / s, .level = memory_level::dram}}},
-                                     stream_copy(1e9, fp64), {.writes = write_policy::allocate})) ==
-              R"(work          0 FLOP
-DRAM          traffic / bandwidth = 8 GB read, 8 GB allocated, 8 GB written at 500 GB/s = 48 ms
-time          longest = 48 ms, of DRAM
-)");
-
 // A derivation is also a list of steps.
 constexpr derivation steps = derive(predict(lab, streaming(10.0 * MB, 1.0 * FLOP / B)));
 static_assert(steps.size() == 6 && steps[0].name == "traffic" && steps[0].formula.empty() &&
