@@ -20,17 +20,13 @@ constexpr machine_axis machines = machines_where([](processor const& p) {
 
 // --- one step -------------------------------------------------------------------------------------------------------
 
-// What decode_operations(llama2_7b, ..., attention_form::naive) lists, with one of the 32 layers, which are alike.
+// What a step executes, each unlike operation once, with how often.
 constexpr operation_list<20> operations(weight_format const& weights, double batch, double context) {
     transformer model = llama2_7b;
     model.weights = weights;
-    model.layers = 1;
-    return decode_operations<20>(model, batch, context, attention_form::fused);
+    return decode_operations(model, batch, context, attention_form::fused);
 }
 constexpr int operation_count = operations(fp16, 1, 0).size();
-constexpr double times_executed(int index) { // the lookup, the layer, a norm, the head
-    return index == 0 || index >= operation_count - 2 ? 1.0 : llama2_7b.layers;
-}
 
 // A memory system and what computes behind it: the peak of each operation, searched once.
 struct memory_system {
@@ -45,7 +41,7 @@ constexpr memory_system system_of(machine const& m) {
                       .bandwidth = m.bandwidth.farthest().bandwidth.in_bytes()};
     auto const list = operations(fp16, 1, 0);
     for (int i = 0; i < operation_count; ++i) {
-        out.peaks[i] = list[i].work == flops{} ? 1.0 * FLOP / s : m.peaks.at(list[i].done_in).rate;
+        out.peaks[i] = list[i].work == flops{} ? 1.0 * FLOP / s : flop_rate(m.peaks.at(list[i].done_in).rate);
     }
     return out;
 }
@@ -57,10 +53,10 @@ static_assert(systems.size() == machines.size());
 
 constexpr basic_times<double> step(memory_system const& m, weight_format const& weights, double batch, double context) {
     basic_times<double> out{};
-    auto const list = operations(weights, batch, context);
-    for (int i = 0; i < operation_count; ++i) {
-        out.memory += times_executed(i) * list[i].traffic() / m.bandwidth;
-        out.compute += times_executed(i) * list[i].work / m.peaks[i];
+    flop_rate const* peak = m.peaks;
+    for (auto const& [op, times] : operations(weights, batch, context)) {
+        out.memory += times * op.traffic() / m.bandwidth;
+        out.compute += times * op.work / *peak++;
     }
     return out;
 }
@@ -70,8 +66,8 @@ constexpr bool is_the_whole_step = [] {
     auto const placed = place(machines[4], decode_operations(llama2_7b, 8, 2048, attention_form::fused));
     basic_times<double> all{};
     for (int i = 0; i < placed.size(); ++i) {
-        all.memory += placed.times(i).memory;
-        all.compute += placed.times(i).compute;
+        all.memory += placed.times_executed(i) * placed.times(i).memory;
+        all.compute += placed.times_executed(i) * placed.times(i).compute;
     }
     auto const one = step(systems[4], fp16, 8, 2048);
     return abs(all.memory - one.memory) < 1e-12 * all.memory && abs(all.compute - one.compute) < 1e-12 * all.compute;

@@ -61,9 +61,9 @@ constexpr page decode = [] {
     auto const bare = place(h100, step);
     auto const launched = place(with_launch(3.0 * us), step);
     page out{"\nLlama-2-7B, one token, 2048 in the cache, FP16, nothing fused: "};
-    return out.append(whole_number(bare.size()))
+    return out.append(number(bare.executions(), ".0f"))
         .append(" operations, ")
-        .append(whole_number(bare.count(regime::memory_bound)))
+        .append(number(bare.count(regime::memory_bound), ".0f"))
         .append(" memory-bound\n")
         .append(text(step.traffic(), GB, ".3f"))
         .append(" and ")

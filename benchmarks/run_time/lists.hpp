@@ -34,8 +34,10 @@ void analyse_columns(double const* work, double const* memory, std::size_t count
                      raw_result_columns const& to);
 void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results);
 /// The sum of max(traffic / bandwidth, work / peak), eight at a time, or one by one.
-double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth);
-double step_scalar(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth);
+double step_lanes(double const* work, double const* traffic, double const* peak, double const* times, std::size_t count,
+                  double bandwidth);
+double step_scalar(double const* work, double const* traffic, double const* peak, double const* times,
+                   std::size_t count, double bandwidth);
 } // namespace raw
 
 /// Do typed and raw lists give the same numbers?

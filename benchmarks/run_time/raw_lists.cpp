@@ -48,26 +48,28 @@ void analyse_columns(double const* __restrict work, double const* __restrict mem
     }
 }
 
-double step_lanes(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth)
+double step_lanes(double const* work, double const* traffic, double const* peak, double const* times,
+    std::size_t count, double bandwidth)
 {
     pack sum{};
     for (std::size_t i = 0; i < count; i += 8) {
         pack const memory = *reinterpret_cast<pack const*>(traffic + i) / bandwidth;
         pack const compute = *reinterpret_cast<pack const*>(work + i) / *reinterpret_cast<pack const*>(peak + i);
-        sum += __builtin_elementwise_max(memory, compute);
+        sum += __builtin_elementwise_max(memory, compute) * *reinterpret_cast<pack const*>(times + i);
     }
     double total = 0.0;
     for (int i = 0; i < 8; ++i) { total += sum[i]; }
     return total;
 }
 
-double step_scalar(double const* work, double const* traffic, double const* peak, std::size_t count, double bandwidth)
+double step_scalar(double const* work, double const* traffic, double const* peak, double const* times,
+    std::size_t count, double bandwidth)
 {
     double total = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
         double const memory = traffic[i] / bandwidth;
         double const compute = work[i] / peak[i];
-        total += memory < compute ? compute : memory;
+        total += (memory < compute ? compute : memory) * times[i];
     }
     return total;
 }

@@ -96,13 +96,13 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
         return op.traffic_at(m.bandwidth[index].level);
     } else {
         // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
-        if (m.bandwidth.size() == 1 && options.nearer == bytes{}) { return compulsory_traffic(op); }
-        if (index == 0 && options.nearer == bytes{}) { return requested_traffic(op); }
+        if (m.bandwidth.size() == 1 && options.nearer == bytes{}) { return detail::compulsory(op); }
+        if (index == 0 && options.nearer == bytes{}) { return detail::requested(op); }
         for (int nearer = 0; nearer < index && options.data == starting_from::nearest_level; ++nearer) {
             auto const& holder = m.bandwidth[nearer];
             if (op.working_set() <= holder.capacity * holder.instances) { return {}; }
         }
-        return transferred_traffic(op, cache_before(m, index, options));
+        return detail::transferred(op, cache_before(m, index, options));
     }
 }
 

@@ -36,13 +36,28 @@ struct placed_list {
     quantity<units::flop, pack> work_[(Capacity + width - 1) / width]{};
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
+    pack executed_[(Capacity + width - 1) / width]{}; ///< how often; zero behind the last operation
     byte_rate bandwidth_{};
     seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
     seconds launch_{};  ///< of each operation
     overlap joined_by_{};
     int size_ = 0;
 
+    /// How many unlike operations there are.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
+    /// How many operations are executed: each as often as the list says.
+    [[nodiscard]] constexpr double executions() const noexcept {
+        double sum = 0.0;
+        for (int i = 0; i < size_; ++i) {
+            sum += executed_[i / width][i % width];
+        }
+        return sum;
+    }
+    /// How often one operation is executed; `index` below size().
+    [[nodiscard]] constexpr double times_executed(int index) const {
+        expect_index<"placed_list">(index, size_);
+        return executed_[index / width][index % width];
+    }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
@@ -50,25 +65,24 @@ struct placed_list {
         return pack_at(index);
     }
 
-    /// The times of one operation; `index` below size().
+    /// The times of one execution of an operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
         expect_index<"placed_list">(index, size_);
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
-    /// What one operation takes, with its launch.
+    /// What one execution of an operation takes, with its launch.
     [[nodiscard]] constexpr seconds time(int index) const { return together(times(index), joined_by_) + launch_; }
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
-    /// All of it, one operation after the other. A time above 1e300 s is an error.
+    /// All of it, one operation after the other, each as often as it is executed. A time above 1e300 s is an error.
     [[nodiscard]] constexpr seconds total_time() const {
+        quantity<units::second, pack> const launch(launch_);
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
-            sum += together(pack_at(i), joined_by_);
+            sum += (together(pack_at(i), joined_by_) + launch) * executed_[i];
         }
-        // Behind the last operation nothing moves and nothing is computed: what is left there is the latency.
-        int const behind = (width - size_ % width) % width;
-        seconds total = static_cast<double>(size_) * launch_ - static_cast<double>(behind) * latency_;
+        seconds total{};
         for (int i = 0; i < width; ++i) {
             total += lane(sum, i);
         }
@@ -76,11 +90,11 @@ struct placed_list {
         return total;
     }
 
-    /// How many operations are in a regime.
-    [[nodiscard]] constexpr int count(rafter::regime wanted) const {
-        int found = 0;
+    /// How many of the executed operations are in a regime.
+    [[nodiscard]] constexpr double count(rafter::regime wanted) const {
+        double found = 0.0;
         for (int i = 0; i < size_; ++i) {
-            found += regime(i) == wanted ? 1 : 0;
+            found += regime(i) == wanted ? times_executed(i) : 0.0;
         }
         return found;
     }
@@ -111,24 +125,35 @@ template <int Capacity>
     for (auto& peaks : out.peak_) {
         peaks = quantity<units::flop_per_second, math::lanes<width>>(1.0 * symbols::FLOP / symbols::s);
     }
-    arithmetic last{};
-    flop_rate found{};
-    bool searched = false;
-    for (int i = 0; i < list.size(); ++i) {
-        auto const& op = list.operations_[i];
-        op.validate();
-        bool const computes = op.work != flops{};
-        if (computes && (!searched || op.done_in != last)) {
-            found = peak_of(m, op);
-            last = op.done_in;
-            searched = true;
+    // Few operations of a list are in unlike arithmetic: the peak for each is searched once.
+    arithmetic kinds[Capacity]{};
+    flop_rate peaks[Capacity]{};
+    int found = 0;
+    auto const peak_for = [&](counted_operation const& op) {
+        int known = 0;
+        while (known < found && kinds[known] != op.done_in) {
+            ++known;
         }
-        detail::expect_peak_for_work(found, op.work);
+        if (known == found) {
+            kinds[found] = op.done_in;
+            peaks[found++] = peak_of(m, op);
+        }
+        return peaks[known];
+    };
+    for (int i = 0; i < list.size(); ++i) {
+        auto const& [op, executed] = list.operations_[i];
+        op.validate();
+        expect_count<"operation_list.times">(executed);
+        if (op.work != flops{}) {
+            flop_rate const peak = peak_for(op);
+            detail::expect_peak_for_work(peak, op.work);
+            detail::assign_lane(out.peak_[i / width], i % width, peak);
+        }
         detail::assign_lane(out.work_[i / width], i % width, op.work);
         // Where writes have a bandwidth of their own: the bytes that take as long to read.
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
-        if (computes) { detail::assign_lane(out.peak_[i / width], i % width, found); }
+        out.executed_[i / width][i % width] = executed;
     }
     return out;
 }

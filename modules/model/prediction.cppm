@@ -64,11 +64,12 @@ struct prediction_options {
 };
 
 namespace detail {
-/// All but the peak.
+/// All but the peak. Returns the counts of the operation.
 template <math::rep Rep, operation Operation>
-constexpr void validate_system(basic_machine<Rep> const& m, Operation const& op, prediction_options const& options) {
+constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Operation const& op,
+                                                prediction_options const& options) {
     m.validate();
-    validate(op);
+    auto const counts = counts_of(op);
     expect_tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::none) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
@@ -78,6 +79,7 @@ constexpr void validate_system(basic_machine<Rep> const& m, Operation const& op,
              whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
                 .c_str());
     }
+    return counts;
 }
 
 template <math::rep Rep>
@@ -124,11 +126,11 @@ usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
 /// below 1e-300 s or above 1e300 s.
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    detail::validate_system(m, op, options);
+    auto const counts = detail::validate_system(m, op, options);
     auto const peak = peak_of(m, op);
-    detail::expect_peak_for_work<Rep>(peak, op.flops());
-    basic_times<Rep> const t{memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency),
-                             compute_time(op.flops(), detail::usable_peak(peak))};
+    detail::expect_peak_for_work<Rep>(peak, counts.flops);
+    basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
+                             compute_time(counts.flops, detail::usable_peak(peak))};
     detail::expect_times_in_range<Rep>(t, together(t, options.overlap) + m.launch);
 }
 
@@ -151,10 +153,10 @@ template <math::rep Rep, operation Operation>
 namespace detail {
 template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
-    validate_system(m, op, options);
+    auto const counts = validate_system(m, op, options);
     auto peak = m.peak;
     compute_peak const* used = nullptr; // searched once: constant expressions count steps
-    if (math::any_of(op.flops().coherent_ != 0.0)) {
+    if (math::any_of(counts.flops.coherent_ != 0.0)) {
         if constexpr (!math::pack<Rep>) {
             if (m.peaks.count_ != 0) {
                 used = &m.peaks.at(kind_of(op), m.name.c_str());
@@ -163,15 +165,15 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         }
         if (used == nullptr) { peak = m.peak_for(kind_of(op)); }
     }
-    expect_peak_for_work<Rep>(peak.rate_, op.flops());
+    expect_peak_for_work<Rep>(peak.rate_, counts.flops);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
-    basic_times<Rep> const t{memory_time(op.traffic(), bandwidth, m.latency),
-                             compute_time(op.flops(), usable_peak(peak.rate_))};
+    basic_times<Rep> const t{memory_time(counts.traffic, bandwidth, m.latency),
+                             compute_time(counts.flops, usable_peak(peak.rate_))};
     auto const total = together(t, options.overlap) + m.launch;
     expect_times_in_range<Rep>(t, total);
-    basic_prediction<Rep> p{.traffic = op.traffic(),
-                            .flops = op.flops(),
-                            .working_set = op.working_set(),
+    basic_prediction<Rep> p{.traffic = counts.traffic,
+                            .flops = counts.flops,
+                            .working_set = counts.working_set,
                             .effective_bandwidth = bandwidth,
                             .latency = m.latency,
                             .peak = peak,

@@ -88,9 +88,8 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.bandwidth = tier.bandwidth.in_bytes(),
-                  .level = tier.level,
-                  .bandwidth_source = tier.bandwidth.source};
+    roofline roof{
+        .bandwidth = tier.bandwidth.in_bytes(), .level = tier.level, .bandwidth_source = tier.bandwidth.source};
     if (m.peaks.size() != 0) {
         compute_peak const& used = m.peaks.at(kind, m.name.c_str());
         roof.peak = {used.rate, used.of};
@@ -155,7 +154,7 @@ template <operation Operation>
     roof.validate();
     validate(op);
     roof.expect_serving(op);
-    auto const intensity = intensity_of(op);
+    auto const intensity = op.flops() / op.traffic();
     auto const attainable = roof.attainable(intensity);
     expect_not_negative<"place.intensity">(intensity);
     expect_not_negative<"place.time">(roof.time(op.flops(), op.traffic()));

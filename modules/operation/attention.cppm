@@ -92,17 +92,22 @@ struct basic_attention {
         return batch * heads * ((4.0 + exp_flops) * pairs() - 2.0 * seeing) * symbols::FLOP;
     }
 
-    /// The first kernel of the naive form, S = Q K^T, whole.
+    // The kernels of the naive form, each an operation: made of fields that are in their range.
+
+    /// The first, S = Q K^T, whole.
     [[nodiscard]] constexpr basic_counted_operation<Rep> scores() const {
+        validate();
         auto const moved = score_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
         return {"attention scores", product_flops(), moved, moved.total(), kind()};
     }
-    /// The second kernel, P = softmax(S).
-    [[nodiscard]] constexpr basic_softmax<Rep> weights() const noexcept {
-        return {batch * heads * queries, keys, type};
+    /// The second, P = softmax(S).
+    [[nodiscard]] constexpr basic_softmax<Rep> weights() const {
+        validate();
+        return softmax_of_scores();
     }
-    /// The third kernel, O = P V, whole.
+    /// The third, O = P V, whole.
     [[nodiscard]] constexpr basic_counted_operation<Rep> values() const {
+        validate();
         auto const moved = value_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
         return {"attention values", product_flops(), moved, moved.total(), kind()};
     }
@@ -110,14 +115,14 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         Rep const once = math::broadcast<Rep>(1.0);
         if (form == attention_form::fused) { return fused_traffic(once); }
-        return score_traffic(once, once) + weights().compulsory() + value_traffic(once, once);
+        return score_traffic(once, once) + softmax_of_scores().compulsory() + value_traffic(once, once);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
             Rep const loads = batch * heads * pairs() * head_dim;
             return {stored_elements<Rep>(loads, type) + 2.0 * stored_elements<Rep>(loads, kv_type), output(), output()};
         }
-        return score_traffic(keys, stacked()) + weights().requested() + value_traffic(head_dim, stacked());
+        return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         if (form == attention_form::fused) {
@@ -130,7 +135,7 @@ struct basic_attention {
         }
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
-        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + weights().transferred(cache) +
+        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + softmax_of_scores().transferred(cache) +
                value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -176,6 +181,9 @@ struct basic_attention {
     = default;
 
 private:
+    [[nodiscard]] constexpr basic_softmax<Rep> softmax_of_scores() const noexcept {
+        return {batch * heads * queries, keys, type};
+    }
     /// The rows that share the keys of one head: those of its whole group of query heads.
     [[nodiscard]] constexpr Rep stacked() const noexcept { return queries * (heads / kv_heads); }
     /// Of one of the two products, whole.

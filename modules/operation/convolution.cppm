@@ -132,7 +132,8 @@ struct basic_conv2d {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     /// The same products as matrix multiplication ("im2col", "implicit GEMM"): one for each group.
-    [[nodiscard]] constexpr basic_gemm<Rep> as_gemm() const noexcept {
+    [[nodiscard]] constexpr basic_gemm<Rep> as_gemm() const {
+        validate();
         return {.m = out_channels / groups,
                 .n = batch * output().area(),
                 .k = in_channels / groups * kernel.area(),

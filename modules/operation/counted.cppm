@@ -44,6 +44,7 @@ struct basic_counted_operation {
             reject<"counted_operation.moved.allocated", "at most what is written">(
                 lane(moved.allocated, detail::first_failure<Rep>(within)));
         }
+        expect_positive<"operation.traffic">(traffic());
         expect_positive<"counted_operation.touched">(touched);
     }
 
@@ -82,13 +83,14 @@ export namespace rafter {
 
 /// The counts of an operation: its FLOP, its compulsory traffic, its working set and its arithmetic.
 ///
-/// Hit rates and access patterns are no counts: an operation that states some is rejected.
+/// The operation is checked. Hit rates and access patterns are no counts: an operation that states some is rejected.
 /// \throws std::length_error (a constant expression fails) if the name is longer than 23 characters
 template <operation Operation>
 [[nodiscard]] constexpr basic_counted_operation<typename Operation::rep> counted(Operation const& op,
                                                                                  char const* name) {
+    auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
-    return {name, op.flops(), compulsory_traffic(op), op.working_set(), kind_of(op)};
+    return {name, counts.flops, counts.moved, counts.working_set, kind_of(op)};
 }
 
 } // namespace rafter

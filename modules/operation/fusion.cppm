@@ -37,16 +37,16 @@ struct fused {
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + second.flops(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return rafter::flops_in(type, first) + rafter::flops_in(type, second);
+        return detail::flops_in(type, first) + detail::flops_in(type, second);
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
-        return without(compulsory_traffic(first), compulsory_traffic(second));
+        return without(detail::compulsory(first), detail::compulsory(second));
     }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
-        return without(requested_traffic(first), requested_traffic(second));
+        return without(detail::requested(first), detail::requested(second));
     }
     [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
-        return without(transferred_traffic(first, cache), transferred_traffic(second, cache));
+        return without(detail::transferred(first, cache), detail::transferred(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
         return first.traffic() + second.traffic() - saved();
@@ -63,8 +63,8 @@ struct fused {
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(first);
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
         expect_not_negative<"fused.intermediate">(intermediate);
-        auto const handed_over = math::both(intermediate <= compulsory_traffic(first).written,
-                                            intermediate <= compulsory_traffic(second).read);
+        auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
+                                            intermediate <= detail::compulsory(second).read);
         if (!math::all_of(handed_over)) {
             reject<"fused.intermediate", "at most written and then read">(
                 lane(intermediate, detail::first_failure<rep>(handed_over)));

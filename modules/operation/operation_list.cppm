@@ -14,84 +14,111 @@ import :counted;
 
 export namespace rafter {
 
-/// Up to `Capacity` counted operations, one after the other; itself an operation, counted as `sequence` counts: FLOP
-/// and bytes add up, those of the working set as well, the arithmetic is open where it differs.
+/// An operation that is executed several times, each time on data of its own: a kernel of each layer of a network.
+struct repeated_operation {
+    counted_operation of{}; ///< once
+    double times = 1.0;     ///< a whole number, at least 1
+
+    friend constexpr bool operator==(repeated_operation const&, repeated_operation const&) noexcept = default;
+};
+
+/// Up to `Capacity` counted operations, one after the other, each as often as it says; itself an operation, counted as
+/// `sequence` counts: FLOP and bytes add up, those of the working set as well, the arithmetic is open where it
+/// differs.
 ///
-///     for (auto const& op : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
+///     for (auto const& [op, times] : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
 ///
-/// One more than the capacity is an error, never dropped.
+/// Operations are checked as they are appended. One more than the capacity is an error, never dropped.
 template <int Capacity>
 struct operation_list {
     using rep = double;
 
-    counted_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
+    repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
     [[nodiscard]] static constexpr int capacity() noexcept { return Capacity; }
+    /// How many unlike operations there are.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
-    [[nodiscard]] constexpr counted_operation const* begin() const noexcept { return operations_; }
-    [[nodiscard]] constexpr counted_operation const* end() const noexcept { return operations_ + size_; }
+    /// How many operations are executed: each as often as it says.
+    [[nodiscard]] constexpr double executions() const noexcept {
+        return sum_of([](repeated_operation const& op) { return op.times; }, 0.0);
+    }
+    [[nodiscard]] constexpr repeated_operation const* begin() const noexcept { return operations_; }
+    [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
+    /// One of the unlike operations, once; `index` below size().
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
         expect_index<"operation_list">(index, size_);
-        return operations_[index];
+        return operations_[index].of;
     }
 
-    constexpr void append(counted_operation const& op) {
-        if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
-        operations_[size_++] = op;
+    constexpr void append(counted_operation const& op, double times = 1.0) {
+        validate_entry(op, times);
+        push(op, times);
     }
+    /// All of a list, so often.
     template <int Other>
-    constexpr void append(operation_list<Other> const& others) {
-        for (auto const& op : others) {
-            append(op);
+    constexpr void append(operation_list<Other> const& others, double times = 1.0) {
+        expect_count<"operation_list.times">(times);
+        for (auto const& [op, of_one] : others) {
+            push(op, of_one * times);
         }
     }
 
     [[nodiscard]] constexpr rafter::flops flops() const noexcept {
-        rafter::flops sum{};
-        for (auto const& op : *this) {
-            sum += op.work;
-        }
-        return sum;
+        return sum_of([](repeated_operation const& op) { return op.times * op.of.work; }, rafter::flops{});
     }
     [[nodiscard]] constexpr rafter::flops flops_in(element_type const& type) const noexcept {
-        rafter::flops sum{};
-        for (auto const& op : *this) {
-            sum += rafter::flops_in(type, op);
-        }
-        return sum;
+        return sum_of([&](repeated_operation const& op) { return op.times * detail::flops_in(type, op.of); },
+                      rafter::flops{});
     }
     [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
         traffic_bytes sum{};
-        for (auto const& op : *this) {
-            sum.read += op.moved.read;
-            sum.written += op.moved.written;
-            sum.allocated += op.moved.allocated;
+        for (auto const& [op, times] : *this) {
+            sum.read += times * op.moved.read;
+            sum.written += times * op.moved.written;
+            sum.allocated += times * op.moved.allocated;
         }
         return sum;
     }
     [[nodiscard]] constexpr bytes traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr bytes working_set() const noexcept {
         bytes sum{};
-        for (auto const& op : *this) {
-            sum += op.touched;
+        for (auto const& [op, times] : *this) {
+            sum += times * op.touched;
         }
         return sum;
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
-        for (auto const& op : *this) {
-            if (op.done_in != operations_[0].done_in) { return {}; }
+        for (auto const& [op, times] : *this) {
+            if (op.done_in != operations_[0].of.done_in) { return {}; }
         }
-        return operations_[0].done_in;
+        return operations_[0].of.done_in;
     }
 
     constexpr void validate() const {
-        for (auto const& op : *this) {
-            rafter::validate(op);
+        for (auto const& [op, times] : *this) {
+            validate_entry(op, times);
         }
     }
 
     friend constexpr bool operator==(operation_list const&, operation_list const&) noexcept = default;
+
+private:
+    static constexpr void validate_entry(counted_operation const& op, double times) {
+        op.validate();
+        expect_count<"operation_list.times">(times);
+    }
+    constexpr void push(counted_operation const& op, double times) {
+        if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
+        operations_[size_++] = {op, times};
+    }
+    template <class Value>
+    [[nodiscard]] constexpr Value sum_of(auto const& figure, Value sum) const noexcept {
+        for (auto const& op : *this) {
+            sum += figure(op);
+        }
+        return sum;
+    }
 };
 
 } // namespace rafter

@@ -63,22 +63,16 @@ template <operation Operation>
     }
 }
 
-/// Rejects an operation with values out of range: its own, and counts that no operation has.
-template <operation Operation>
-constexpr void validate(Operation const& op) {
-    if constexpr (requires { op.validate(); }) { op.validate(); }
-    expect_not_negative<"operation.flops">(op.flops());
-    expect_positive<"operation.traffic">(op.traffic());
-    expect_positive<"operation.working_set">(op.working_set());
-    if constexpr (requires { op.hit_rates(); }) { validate(op.hit_rates()); }
-    if constexpr (requires { op.pattern(); }) { validate(op.pattern()); }
+namespace detail {
+inline constexpr bytes one_byte = 1.0 * symbols::B;
 }
 
-/// The bytes of a number of elements of a type.
+/// The bytes of a number of elements of a type. (Written as numbers: operations call it for every array, and constant
+/// expressions count calls.)
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
                                                                    element_type const& type) noexcept {
-    return count * symbols::element * type.size();
+    return count * (type.bits.coherent_ * 0.125) * detail::one_byte;
 }
 
 /// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
@@ -120,9 +114,13 @@ template <operation Operation>
     }
 }
 
-/// The FLOP of an operation that are executed in a type.
+} // namespace rafter
+
+// What an operation's own functions say, unchecked: for operations that are made of others.
+export namespace rafter::detail {
+
 template <operation Operation>
-[[nodiscard]] constexpr auto flops_in(element_type type, Operation const& op) noexcept {
+[[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) noexcept {
     if constexpr (requires { op.flops_in(type); }) {
         return op.flops_in(type);
     } else {
@@ -130,9 +128,8 @@ template <operation Operation>
     }
 }
 
-/// Each distinct byte once: what crosses the farthest boundary at least.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) noexcept {
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory(Operation const& op) noexcept {
     if constexpr (requires { op.compulsory(); }) {
         return op.compulsory();
     } else {
@@ -140,24 +137,18 @@ template <operation Operation>
     }
 }
 
-/// What the loads and stores ask for.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) noexcept {
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested(Operation const& op) noexcept {
     if constexpr (requires { op.requested(); }) {
         return op.requested();
     } else {
-        return compulsory_traffic(op);
+        return compulsory(op);
     }
 }
 
-/// What a cache leaves to the level behind it. Several instances share a working set, but not a tile: an operation's
-/// own `transferred` is asked about the capacity of one.
 template <operation Operation>
-[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                   cache_level const& cache) {
-    if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
-    expect_not_negative<"transferred_traffic.cache.line">(cache.line);
-    expect_count<"transferred_traffic.instances">(cache.instances);
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
+                                                                           cache_level const& cache) {
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
@@ -165,8 +156,101 @@ template <operation Operation>
     } else {
         using rep = typename Operation::rep;
         auto const fits = op.working_set() <= quantity<units::byte, rep>(cache.capacity * cache.instances);
-        return select(fits, compulsory_traffic(op), requested_traffic(op));
+        return select(fits, compulsory(op), requested(op));
     }
+}
+
+/// Rejects bytes that no operation moves.
+template <field_named Field, math::rep Rep>
+constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
+    expect_not_negative<Field>(moved.read);
+    expect_not_negative<Field>(moved.written);
+    expect_not_negative<Field>(moved.allocated);
+    auto const within = moved.allocated <= moved.written;
+    if (!math::all_of(within)) {
+        reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
+    }
+    return moved;
+}
+
+/// What an operation's own functions say.
+template <math::rep Rep>
+struct operation_counts {
+    quantity<units::flop, Rep> flops;
+    quantity<units::byte, Rep> traffic;
+    quantity<units::byte, Rep> working_set;
+    basic_traffic<Rep> moved; ///< the traffic by direction; all of it read where the operation does not say
+};
+
+/// The counts of an operation whose values are in range: each of its functions is asked once, since constant
+/// expressions count steps.
+template <operation Operation>
+[[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
+    if constexpr (requires { op.validate(); }) { op.validate(); }
+    operation_counts<typename Operation::rep> counts{op.flops(), op.traffic(), op.working_set(), compulsory(op)};
+    expect_not_negative<"operation.flops">(counts.flops);
+    expect_positive<"operation.traffic">(counts.traffic);
+    expect_positive<"operation.working_set">(counts.working_set);
+    if constexpr (requires { op.compulsory(); }) {
+        auto const total = expect_traffic<"operation.compulsory">(counts.moved).total();
+        auto const apart = total.coherent_ / counts.traffic.coherent_ - 1.0;
+        expect_that<"operation.compulsory", "operation.traffic in total">(math::both(apart <= 1e-9, apart >= -1e-9),
+                                                                          total.coherent_);
+    }
+    if constexpr (requires { op.hit_rates(); }) { validate(op.hit_rates()); }
+    if constexpr (requires { op.pattern(); }) { validate(op.pattern()); }
+    return counts;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Rejects an operation with values out of range: its own, and counts that no operation has. `compulsory()`, where an
+/// operation has it, is its `traffic()` by direction: their totals are equal but for rounding.
+template <operation Operation>
+constexpr void validate(Operation const& op) {
+    (void)detail::counts_of(op);
+}
+
+// Each of these checks the operation: an answer is never made of values out of range. The functions of an operation
+// itself (`op.flops()`, `op.traffic()`) are its formulas and trust its fields.
+
+/// The FLOP of an operation that are executed in a type.
+template <operation Operation>
+[[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
+    validate(op);
+    auto const work = detail::flops_in(type, op);
+    detail::expect_that<"operation.flops_in", "from zero to operation.flops">(
+        math::both((work >= decltype(work){}), (work <= op.flops())), work.coherent_);
+    return work;
+}
+
+/// Each distinct byte once: what crosses the farthest boundary at least.
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
+    validate(op);
+    return detail::compulsory(op);
+}
+
+/// What the loads and stores ask for.
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
+    validate(op);
+    return detail::expect_traffic<"operation.requested">(detail::requested(op));
+}
+
+/// What a cache leaves to the level behind it. Several instances share a working set, but not a tile: an operation's
+/// own `transferred` is asked about the capacity of one.
+/// \param cache  its capacity is zero (no cache) or positive, infinite too
+template <operation Operation>
+[[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
+                                                                                   cache_level const& cache) {
+    validate(op);
+    if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
+    expect_not_negative<"transferred_traffic.cache.line">(cache.line);
+    expect_count<"transferred_traffic.instances">(cache.instances);
+    return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
@@ -176,7 +260,8 @@ template <operation Operation>
 
 /// FLOP per byte of traffic.
 template <operation Operation>
-[[nodiscard]] constexpr auto intensity_of(Operation const& op) noexcept {
+[[nodiscard]] constexpr auto intensity_of(Operation const& op) {
+    validate(op);
     return op.flops() / op.traffic();
 }
 

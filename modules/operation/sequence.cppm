@@ -55,16 +55,16 @@ struct sequence {
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + rest.flops(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return rafter::flops_in(type, first) + rest.flops_in(type);
+        return detail::flops_in(type, first) + rest.flops_in(type);
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
-        return compulsory_traffic(first) + rest.compulsory();
+        return detail::compulsory(first) + rest.compulsory();
     }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
-        return requested_traffic(first) + rest.requested();
+        return detail::requested(first) + rest.requested();
     }
     [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
-        return transferred_traffic(first, cache) + rest.transferred(cache);
+        return detail::transferred(first, cache) + rest.transferred(cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
         return first.traffic() + rest.traffic();
@@ -102,12 +102,12 @@ struct sequence<Last> {
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return rafter::flops_in(type, first);
+        return detail::flops_in(type, first);
     }
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return compulsory_traffic(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return requested_traffic(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return detail::compulsory(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return detail::requested(first); }
     [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
-        return transferred_traffic(first, cache);
+        return detail::transferred(first, cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }

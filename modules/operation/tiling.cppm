@@ -31,20 +31,20 @@ struct tiled {
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return of.flops(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return rafter::flops_in(type, of);
+        return detail::flops_in(type, of);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
     /// Reads and writes of main memory, each a `reuse`-th.
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(compulsory_traffic(of)); }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(detail::compulsory(of)); }
     /// What the operation asks of the nearest level: the tile lies there or behind it, unless registers hold it.
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
-        auto const all = requested_traffic(of);
+        auto const all = detail::requested(of);
         return held_in == memory_level::registers ? shared(all) : all;
     }
     /// A `reuse`-th behind the level that holds the tile.
     [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
-        auto const all = transferred_traffic(of, cache);
+        auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
         if (held_in == memory_level::unnamed) { reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
         if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {

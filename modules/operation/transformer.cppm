@@ -225,46 +225,37 @@ export namespace rafter {
     return list;
 }
 
-/// The operations of a whole pass: the embedding lookup (tokens as different as the vocabulary
-/// allows), the layers, a norm of every new token,
-/// and the head for the last token of each sequence.
-template <int Capacity = 512>
-[[nodiscard]] constexpr operation_list<Capacity> pass_operations(transformer const& model, decoder_phase const& phase) {
+/// The operations of a whole pass: the embedding lookup (tokens as different as the vocabulary allows), those of a
+/// layer as often as there are layers, a norm of every new token, and the head for the last token of each sequence.
+[[nodiscard]] constexpr operation_list<20> pass_operations(transformer const& model, decoder_phase const& phase) {
     auto const layer = layer_operations(model, phase);
     double const rows = phase.batch * phase.tokens;
-    operation_list<Capacity> list;
+    operation_list<20> list;
     list.append(counted(
         embedding_lookup{
             .tokens = rows, .width = model.hidden, .type = model.type, .different = math::min(rows, model.vocabulary)},
         "embedding lookup"));
-    for (double i = 0.0; i < model.layers; i += 1.0) {
-        list.append(layer);
-    }
+    list.append(layer, model.layers);
     list.append(counted(rms_norm{rows, model.hidden, model.type}, "norm"));
     list.append(counted(linear_layer{phase.batch, model.hidden, model.vocabulary, model.type, model.weights}, "head"));
     return list;
 }
 
 /// One step of decoding: a token for each sequence of a batch, with so many tokens of each in the cache before it.
-/// \tparam Capacity  operations at most: 512 holds 33 layers of 15; 80 layers need 1203
-template <int Capacity = 512>
-[[nodiscard]] constexpr operation_list<Capacity> decode_operations(transformer const& model, double batch,
-                                                                   double context, attention_form form) {
-    return pass_operations<Capacity>(model, {.tokens = 1.0, .context = context, .batch = batch, .form = form});
+[[nodiscard]] constexpr operation_list<20> decode_operations(transformer const& model, double batch, double context,
+                                                             attention_form form) {
+    return pass_operations(model, {.tokens = 1.0, .context = context, .batch = batch, .form = form});
 }
 
 /// The pass over a prompt of so many tokens for each sequence of a batch, with an empty cache.
-template <int Capacity = 512>
-[[nodiscard]] constexpr operation_list<Capacity> prefill_operations(transformer const& model, double batch,
-                                                                    double tokens, attention_form form) {
-    return pass_operations<Capacity>(model, {.tokens = tokens, .context = 0.0, .batch = batch, .form = form});
+[[nodiscard]] constexpr operation_list<20> prefill_operations(transformer const& model, double batch, double tokens,
+                                                              attention_form form) {
+    return pass_operations(model, {.tokens = tokens, .context = 0.0, .batch = batch, .form = form});
 }
 
-template <int Capacity = 512>
-operation_list<Capacity> decode_operations(transformer const&, double, double) =
+operation_list<20> decode_operations(transformer const&, double, double) =
     delete ("rafter: the form of attention must be stated: decode_operations(model, batch, context, form)");
-template <int Capacity = 512>
-operation_list<Capacity> prefill_operations(transformer const&, double, double) =
+operation_list<20> prefill_operations(transformer const&, double, double) =
     delete ("rafter: the form of attention must be stated: prefill_operations(model, batch, tokens, form)");
 
 } // namespace rafter

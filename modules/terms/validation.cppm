@@ -173,15 +173,26 @@ constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
 }
 } // namespace detail
 
+// At one point each condition is one expression: constant expressions count calls and statements, and most of what a
+// prediction would cost there are these checks.
+
 /// Above zero and finite, in every lane.
-template <field_named Field, coherent_unit Unit, math::rep Rep>
+template <field_named Field, coherent_unit Unit>
+constexpr void expect_positive(quantity<Unit> const& q) {
+    if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { reject<Field, "positive and finite">(q); }
+}
+template <field_named Field, coherent_unit Unit, math::pack Rep>
 constexpr void expect_positive(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) { reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
 }
 
 /// Zero or above and finite, in every lane.
-template <field_named Field, coherent_unit Unit, math::rep Rep>
+template <field_named Field, coherent_unit Unit>
+constexpr void expect_not_negative(quantity<Unit> const& q) {
+    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { reject<Field, "zero or positive, and finite">(q); }
+}
+template <field_named Field, coherent_unit Unit, math::pack Rep>
 constexpr void expect_not_negative(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
@@ -206,9 +217,15 @@ constexpr void expect_at_least_one(Rep const& value) {
 }
 
 namespace detail {
-/// Whole numbers from `least` to 2^53. The range first: in a constant expression the floor of NaN is an error of its
-/// own, which would hide the sentence.
-template <field_named Field, must_be Expected, math::rep Rep>
+/// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
+/// floor of NaN is an error of its own, which would hide the sentence.
+template <field_named Field, must_be Expected>
+constexpr void expect_whole(double value, double least) {
+    if (!(value >= least && value <= 0x1p53 && static_cast<double>(static_cast<long long>(value)) == value)) {
+        reject<Field, Expected>(value);
+    }
+}
+template <field_named Field, must_be Expected, math::pack Rep>
 constexpr void expect_whole(Rep const& value, double least) {
     expect_that<Field, Expected>(math::both(value >= least, value <= 0x1p53), value);
     expect_that<Field, Expected>(math::floor(value) == value, value);

@@ -1,4 +1,4 @@
-// expect note: "counted_operation.touched" ... "positive and finite"
+// expect note: "operation.traffic" ... "positive and finite"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -141,3 +141,10 @@ static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0
               "what is compute-bound does not fit");
 static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
               "what fits is memory-bound");
+
+// 10,000 predictions of a gemm on a machine of the catalogue, in one constant: rows of lanes, and the peak searched
+// once.
+constexpr auto products =
+    design_space(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16},
+                 vary(matrix_edge, linear(1, 10'000, 10'000)));
+static_assert(products.counts().memory_bound == 459 && products.counts().compute_bound == 9'541);

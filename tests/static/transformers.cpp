@@ -40,12 +40,12 @@ static_assert(llama2_7b.kv_bytes_per_token() == 0.5 * MiB);
 // A decode step of Llama-2-7B without fusion, in one constant: 15 operations a layer, and three around them
 constexpr double context = 2048;
 constexpr auto step = decode_operations(llama2_7b, 1, context, attention_form::naive);
-static_assert(step.size() == 32 * 15 + 3 &&
+static_assert(step.executions() == 32 * 15 + 3 && step.size() == 15 + 3 &&
               layer_operations(llama2_7b, {.tokens = 1, .context = context, .form = attention_form::naive}).size() ==
                   15);
 static_assert(step[0].name == "embedding lookup" && step[1].name == "norm" && step[5].name == "attention scores" &&
-              step[6].name == "softmax" && step[7].name == "attention values" && step[481].name == "norm" &&
-              step[482].name == "head");
+              step[6].name == "softmax" && step[7].name == "attention values" && step[16].name == "norm" &&
+              step[17].name == "head");
 static_assert([] {
     validate(step);
     return true;
@@ -65,8 +65,8 @@ static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
               text(intensity_of(step), FLOP / B, ".3f") == "0.999 FLOP/B");
 // What is read grows linearly with the batch; what is left at a batch of none are the weights
 constexpr bytes weights_read(transformer const& model) {
-    return 2.0 * decode_operations<1203>(model, 1, context, attention_form::naive).compulsory().read -
-           decode_operations<1203>(model, 2, context, attention_form::naive).compulsory().read;
+    return 2.0 * decode_operations(model, 1, context, attention_form::naive).compulsory().read -
+           decode_operations(model, 2, context, attention_form::naive).compulsory().read;
 }
 static_assert(weights_read(llama2_7b) == (6738415616.0 - 32000.0 * 4096) * 2 * B,
               "layers, norms and head, 2 bytes each");
@@ -101,7 +101,7 @@ static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4
 // Prefill: fused attention counts the triangle, naive attention the rectangle; the head is for the last token only
 constexpr auto prompt = prefill_operations(llama2_7b, 1, context, attention_form::fused);
 constexpr double layer_matrices = 32.0 * llama2_7b.layer_matrix_parameters();
-static_assert(prompt.size() == 32 * 13 + 3);
+static_assert(prompt.executions() == 32 * 13 + 3 && prompt.size() == 13 + 3);
 static_assert(prompt.flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * (context + 1) / 2) *
                   FLOP);
@@ -110,7 +110,7 @@ static_assert(prefill_operations(llama2_7b, 1, context, attention_form::naive).f
 static_assert(prefill_operations(llama2_7b, 1, 1, attention_form::naive) ==
               decode_operations(llama2_7b, 1, 0, attention_form::naive));
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
-static_assert(prefill_operations<3 + 15>(tied, 3, 7, attention_form::naive)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
+static_assert(prefill_operations(tied, 3, 7, attention_form::naive)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
               "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {
