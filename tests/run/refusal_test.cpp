@@ -284,7 +284,7 @@ TEST(refusal, of_bounds_and_capacities) {
         EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
                   std::string::npos);
         EXPECT_NE(what([&] {
-                      (void)transferred_traffic(good_work(), 1.0 * MiB, bad);
+                      (void)transferred_traffic(good_work(), cache_level{.capacity = 1.0 * MiB, .instances = bad});
                   }).find("transferred_traffic.instances is "),
                   std::string::npos);
     }

@@ -171,7 +171,7 @@ constexpr machine three_levels{
     .bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
                   {.bandwidth = 200.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
                   {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}},
-    .peak = 50.0 * GFLOP / s};
+    .peak = {50.0 * GFLOP / s, vector_arithmetic(fp64)}};
 constexpr gemm untiled{.m = 512, .n = 512, .k = 512, .type = fp64};
 static_assert(predict_levels(three_levels, tiled{untiled, 1.0}) == predict_levels(three_levels, untiled));
 constexpr bool applies_behind(memory_level held_in, double l1, double l2, double dram) {
