@@ -104,6 +104,10 @@ struct basic_compute_rate {
     basic_compute_rate(quantity<units::op_per_second, R> const&, auto const&...) =
         delete ("rafter: FLOP and op do not mix: integer operations and instructions are not floating-point "
                 "operations; where they stand in for FLOP say counted_as_flops(rate)");
+    template <math::rep R>
+    basic_compute_rate(quantity<units::byte_per_second, R> const&, auto const&...) =
+        delete ("rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity (FLOP/B) or "
+                "through their times");
     template <coherent_unit Unit, math::rep R>
     basic_compute_rate(quantity<Unit, R> const&, auto const&...) =
         delete ("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix");
