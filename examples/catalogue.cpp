@@ -14,7 +14,7 @@ using namespace rafter::symbols;
 using line = fixed_text<700>;
 
 /// In units of the column's head; a dash where the figure is not known.
-constexpr void figure(line& out, processor const& p, processor_figure f, double unit, number_format format) {
+constexpr void column(line& out, processor const& p, processor_figure f, double unit, number_format format) {
     double const value = read(p, f).value / unit;
     auto const shown = value > 0.0 ? number(value, format) : number_text("-");
     out.append(shown.size() < 8 ? 8 - shown.size() : 0, ' ').append(shown);
@@ -23,11 +23,11 @@ constexpr void figure(line& out, processor const& p, processor_figure f, double 
 constexpr line written_row(processor const& p) {
     line out{p.id};
     out.append(27 - out.size(), ' ');
-    figure(out, p, processor_figure::bandwidth, 1.0, ".1f");
-    figure(out, p, processor_figure::fp64_vector, 1e3, ".2f");
-    figure(out, p, processor_figure::fp32_vector, 1e3, ".2f");
-    figure(out, p, processor_figure::bf16_matrix, 1e3, ".1f");
-    figure(out, p, processor_figure::fp8_matrix, 1e3, ".1f");
+    column(out, p, processor_figure::bandwidth, 1.0, ".1f");
+    column(out, p, processor_figure::fp64_vector, 1e3, ".2f");
+    column(out, p, processor_figure::fp32_vector, 1e3, ".2f");
+    column(out, p, processor_figure::bf16_matrix, 1e3, ".1f");
+    column(out, p, processor_figure::fp8_matrix, 1e3, ".1f");
     return out.append("  ").append(text(how_known(p, processor_figure::bandwidth).kind)).append("\n");
 }
 

@@ -48,7 +48,7 @@ constexpr fixed_text<127> name_of_machine(Space const& space) {
 template <class Value>
 constexpr double number_on(plotted_axis const& axis, Value const& value) {
     if constexpr (std::convertible_to<Value, double>) {
-        if (axis.measures_[0] != 0) { reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
+        if (!axis.measures_.empty()) { reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
         return static_cast<double>(value);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return number_on(axis, value.in_bytes());
