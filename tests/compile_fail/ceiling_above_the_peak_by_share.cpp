@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr ceiling two_units = ceiling_at("two units", 1.0 * TFLOP / s, 2.0);
 #else
 constexpr ceiling half = ceiling_at("no FMA", 1.0 * TFLOP / s, 0.5);
-static_assert(half.rate == 0.5 * TFLOP / s);
+static_assert(half.rate.rate() == 0.5 * TFLOP / s);
 #endif

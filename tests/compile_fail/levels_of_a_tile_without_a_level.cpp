@@ -6,7 +6,7 @@ using namespace rafter::symbols;
 constexpr machine cpu{.bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
                                     {.bandwidth = 200.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
                                     {.bandwidth = 20.0 * GB / s, .level = memory_level::dram}},
-                      .peak = 50.0 * GFLOP / s};
+                      .peak = {50.0 * GFLOP / s, fp64}};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = predict_levels(cpu, tiled{stream_triad(1e6, fp64), 4.0});

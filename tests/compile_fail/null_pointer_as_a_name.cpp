@@ -10,5 +10,5 @@ constexpr auto mine = ceiling_at(nobody, 1.0 * TFLOP / s, 0.5);
 #else
 static_assert(nobody == nullptr);
 constexpr auto mine = ceiling_at("no FMA", 1.0 * TFLOP / s, 0.5);
-static_assert(mine.rate == 0.5 * TFLOP / s);
+static_assert(mine.rate.rate() == 0.5 * TFLOP / s);
 #endif

@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = 5.3 * TFLOP / s};
+constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp64}};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = predict(lab, stencil{.x = 8.0, .y = 8.0, .reads = {{.back_y = 1}}, .type = fp64});

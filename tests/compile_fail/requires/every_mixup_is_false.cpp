@@ -142,24 +142,24 @@ static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<sec
 // Rates that carry their kind in their type mix with their like only, and no untagged rate is one of them.
 constexpr rate_tags dense_bf16{matrix_arithmetic(bf16)};
 template <rate_tags Tags>
-using rate_of = tagged_rate<Tags>;
+using rate_with = tagged_rate<Tags>;
 template <class A, class B>
 concept divisible = requires(A a, B b) { a / b; };
 template <class A, class B>
 inline constexpr bool kept_apart =
     !comparable<A, B> && !comparable<B, A> && !equatable<A, B> && !equatable<B, A> && !divisible<A, B> &&
     !divisible<B, A> && !assignable<A, B> && !makes<A, B> && !makes<B, A>;
-using bf16_rate = rate_of<dense_bf16>;
+using bf16_rate = rate_with<dense_bf16>;
 static_assert(comparable<bf16_rate, bf16_rate> && equatable<bf16_rate, bf16_rate> && divisible<bf16_rate, bf16_rate> &&
               assignable<bf16_rate, bf16_rate>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(fp16)}>>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(tf32)}>>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{arithmetic{.type = bf16, .accumulate = bf16}}>>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{vector_arithmetic(bf16)}>>);
-static_assert(kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16), clock_basis::boost}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(fp16)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(tf32)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{arithmetic{.type = bf16, .accumulate = bf16}}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{vector_arithmetic(bf16)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16), clock_basis::boost}>>);
 static_assert(
-    kept_apart<bf16_rate, rate_of<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
+    kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
 static_assert(!comparable<bf16_rate, flop_rate> && !comparable<flop_rate, bf16_rate> &&
               !equatable<bf16_rate, flop_rate> && !divisible<bf16_rate, flop_rate> &&
               !divisible<flop_rate, bf16_rate> && !assignable<bf16_rate, flop_rate> &&
