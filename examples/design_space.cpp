@@ -85,11 +85,12 @@ constexpr auto space = design_space(grid_of(systems, listed{weight_format(fp16),
                                         return step(m, weights, batch, Context);
                                     });
 
-// In halves: each constant within the steps that it may take.
-template <int Context, unsigned Half>
-constexpr auto compute_bound_in = space<Context>.part(shard{Half, 2}).count_if(is_compute_bound);
+// In quarters: each constant within the steps that it may take.
+template <int Context, unsigned Quarter>
+constexpr auto compute_bound_in = space<Context>.part(shard{Quarter, 4}).count_if(is_compute_bound);
 template <int Context>
-constexpr auto compute_bound_points = compute_bound_in<Context, 0> + compute_bound_in<Context, 1>;
+constexpr auto compute_bound_points = compute_bound_in<Context, 0> + compute_bound_in<Context, 1> +
+                                      compute_bound_in<Context, 2> + compute_bound_in<Context, 3>;
 
 static_assert(space<2048>.size() == 272);
 static_assert(compute_bound_points<2048> == 0);
