@@ -158,9 +158,8 @@ template <math::rep Rep, operation Operation>
     if constexpr (!math::pack<Rep>) {
         if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: seen_by(op, m)">("several"); }
         if constexpr (requires { op.kind(); }) {
-            if (!m.peak.serves_any_ && m.peak.is_stated_ && op.flops() != flops{}) {
-                expect_served<"machine.peak">(m.peak.of_, op.kind());
-            }
+            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || serves(m.peak.of_, op.kind());
+            if (!is_served && op.flops() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
         }
     }
     return m.peak.rate_;

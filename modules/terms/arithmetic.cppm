@@ -128,7 +128,7 @@ struct arithmetic {
 
 namespace detail {
 /// Do the accumulators and the units of two kinds agree where both state them, and the sparsity always?
-constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
+[[gnu::always_inline]] constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
     return a.zeros == b.zeros && !a.several && !b.several &&
            (!a.accumulate.is_stated() || !b.accumulate.is_stated() || a.accumulate == b.accumulate) &&
            (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
@@ -138,13 +138,13 @@ constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexc
 /// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
 /// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
 /// Accumulators and units fit anything where either side leaves them open.
-[[nodiscard]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
     return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
 }
 
 /// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
 /// not; accumulators and units do not contradict each other.
-[[nodiscard]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
+[[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
     return a.type == b.type && detail::agree_beside_type(a, b);
 }
 

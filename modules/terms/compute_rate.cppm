@@ -26,10 +26,8 @@ constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
     reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
 }
 
-/// Rejects a peak that does not serve the arithmetic of an operation.
 template <field_named Field>
-constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
-    if (serves(offered, asked)) { return; }
+[[gnu::noinline]] constexpr void refuse_unserved(arithmetic offered, arithmetic asked) { // by value: see below
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters);
     if (!offered.type.is_stated()) {
@@ -39,6 +37,13 @@ constexpr void expect_served(arithmetic const& offered, arithmetic const& asked)
     }
     words.append(" is a rate of ").append(text(offered)).append("; the operation is done in ").append(text(asked));
     reject_saying<Field, "of the arithmetic asked for">(words.c_str());
+}
+
+/// Rejects a peak that does not serve the arithmetic of an operation. Where both are known the comparison costs
+/// nothing: only the sentence is not inlined, and takes copies, so that no machine has to lie in memory for it.
+template <field_named Field>
+[[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
+    if (!serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
 }
 
 } // namespace rafter::detail
