@@ -105,7 +105,9 @@ struct basic_machine {
         requires std::same_as<Rep, double>
     {
         hardware_scope common = peaks.scope_;
-        for (auto const& tier : bandwidth) {
+        for (int i = 0; i < bandwidth.count_; ++i) {
+            auto const& tier = bandwidth.tiers_[i];
+            if (tier.scope == hardware_scope::unstated) { continue; }
             hardware_scope const scope = tier.scope_of_bandwidth();
             if (scope == hardware_scope::unstated) { continue; }
             if (common != hardware_scope::unstated && scope != common) {
@@ -117,17 +119,19 @@ struct basic_machine {
 
     /// Rejects values that no machine has. Without `peak` and `peaks` nothing is stated, which matters only to FLOP.
     constexpr void validate() const {
-        if (bandwidth.size() == 0) { reject<"machine.bandwidth", "stated">("missing"); }
-        for (int i = 0; i < bandwidth.size(); ++i) {
+        if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
+        for (int i = 0; i < bandwidth.count_; ++i) {
             auto const& tier = bandwidth.tiers_[i];
             expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
-            if (!(tier.capacity > bytes{})) { reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity)); }
+            if (!(tier.capacity.coherent_ > 0.0)) {
+                reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
+            }
             tier.validate_details();
         }
-        if (bandwidth.size() > 1) { bandwidth.validate_order(); }
+        if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
         expect_not_negative<"machine.latency">(latency);
-        if (launch != seconds{}) { expect_not_negative<"machine.launch">(launch); }
+        if (launch.coherent_ != 0.0) { expect_not_negative<"machine.launch">(launch); }
         expect_not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {

@@ -238,10 +238,11 @@ struct basic_memory {
             }
             if constexpr (!math::pack<Rep>) {
                 auto const& before = tiers_[i - 1];
+                if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
                                     before.bandwidth.source.kind == provenance_kind::varied;
                 bool const beside = tier.level == memory_level::scratchpad || before.level == memory_level::scratchpad;
-                if (tier.bandwidth > before.bandwidth && !varies && !beside) {
+                if (!varies && !beside) {
                     reject<"machine.bandwidth", "nearest first: no faster farther">(rises_at(i).c_str());
                 }
             }

@@ -43,7 +43,7 @@ constexpr machine core(clock_rate clock, cycles l1_l2, cycles l2_l3, cycles l3_m
                       {.bandwidth = line_bandwidth(l1_l2, clock), .capacity = 256.0 * KiB, .level = memory_level::l2},
                       {.bandwidth = line_bandwidth(l2_l3, clock), .capacity = l3, .level = memory_level::l3},
                       {.bandwidth = line_bandwidth(l3_memory, clock), .level = memory_level::dram}},
-        .peak = 8.0 * FLOP / cycle * clock};
+        .peak = {8.0 * FLOP / cycle * clock, vector_arithmetic(fp64)}};
 }
 
 /// Between the caches to the printed digit; from memory within 5 %, since the paper measures a bandwidth for each
