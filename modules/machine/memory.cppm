@@ -68,6 +68,11 @@ struct basic_memory_tier {
         return ways == direction::duplex ? max(read, written) : read + written;
     }
 
+    /// What all instances hold together.
+    [[nodiscard]] constexpr figure_in<Rep, bytes> total_capacity() const noexcept {
+        if (instances == 1.0) { return capacity; }
+        return capacity * instances;
+    }
     /// The scope of the bandwidth, as far as it is known: of several instances together it is not.
     [[nodiscard]] constexpr hardware_scope scope_of_bandwidth() const noexcept {
         return instances == 1.0 ? scope : hardware_scope::unstated;

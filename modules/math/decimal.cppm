@@ -1,6 +1,5 @@
 module;
 #include <cstdint>
-#include <stdexcept>
 
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
@@ -21,9 +20,7 @@ struct power_table {
 };
 inline constexpr power_table powers{};
 
-[[noreturn]] void exponent_of_a_power_is_out_of_range() {
-    throw std::out_of_range("rafter: the exponent of an exact power is from 0 to 22 (of ten) or to 1023 (of two)");
-}
+[[noreturn]] void exponent_of_a_power_is_out_of_range();
 } // namespace rafter::math::detail
 
 export namespace rafter::math {

@@ -97,7 +97,7 @@ template <operation Operation>
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
         if (tier.capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
-        out.level_capacity = tier.capacity * tier.instances;
+        out.level_capacity = tier.total_capacity();
     }
     return out;
 }

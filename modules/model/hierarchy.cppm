@@ -100,7 +100,7 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
         if (index == 0 && options.nearer == bytes{}) { return detail::requested(op); }
         for (int nearer = 0; nearer < index && options.data == starting_from::nearest_level; ++nearer) {
             auto const& holder = m.bandwidth[nearer];
-            if (op.working_set() <= holder.capacity * holder.instances) { return {}; }
+            if (op.working_set() <= holder.total_capacity()) { return {}; }
         }
         return detail::transferred(op, cache_before(m, index, options));
     }

@@ -93,15 +93,6 @@ constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const&
 /// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
 template <math::rep Rep>
 constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::second, Rep> const& total) {
-    if constexpr (!math::pack<Rep>) { // in one expression, because constant expressions count calls
-        double const memory_seconds = t.memory.coherent_;
-        double const compute_seconds = t.compute.coherent_;
-        if (memory_seconds >= 1e-300 && memory_seconds <= 1e300 &&
-            (compute_seconds == 0.0 || (compute_seconds >= 1e-300 && compute_seconds <= 1e300)) &&
-            total.coherent_ <= 1e300) {
-            return;
-        }
-    }
     auto const at_most = [](quantity<units::second, Rep> const& time) { return time.coherent_ <= 1e300; };
     auto const memory = math::both(t.memory.coherent_ >= 1e-300, at_most(t.memory));
     if (!math::all_of(memory)) {
@@ -194,8 +185,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .joined_by = options.overlap,
                             .launch = m.launch};
     auto const& tier = m.bandwidth.farthest();
-    p.capacity = tier.capacity;
-    if (tier.instances != 1.0) { p.capacity = tier.capacity * tier.instances; }
+    p.capacity = tier.total_capacity();
     if constexpr (!math::pack<Rep>) {
         // Hit rates, patterns and writes of their own speed make another figure of it, which the source does not state.
         provenance const& stated = tier.bandwidth.source;

@@ -41,6 +41,15 @@ inline constexpr access_pattern sequential_access{};
 /// The share of bandwidth that the hetero-memory-lab leaves to random access.
 inline constexpr double documented_random_utilisation = 0.25;
 
+/// Rejects a utilisation outside (0, 1].
+template <math::rep Rep>
+constexpr void validate(basic_access_pattern<Rep> const& pattern) {
+    expect_enumerator<"access_order", access_order::random>(pattern.order);
+    if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
+        reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
+    }
+}
+
 namespace detail {
 /// The bytes of all the lines that one element touches, if it starts at the beginning of a line.
 constexpr bytes lines_of(bytes element, bytes line) {
@@ -52,10 +61,9 @@ constexpr bytes lines_of(bytes element, bytes line) {
 
 /// Random access with a stated utilisation, in (0, 1]: `documented_random_utilisation` is the documented lab's factor.
 [[nodiscard]] constexpr access_pattern random_access(double utilisation) {
-    if (!(utilisation > 0.0 && utilisation <= 1.0)) {
-        reject<"operation.access.utilisation", "in (0, 1]">(utilisation);
-    }
-    return {access_order::random, utilisation};
+    access_pattern const pattern{access_order::random, utilisation};
+    validate(pattern);
+    return pattern;
 }
 
 /// Random access to elements (or records) of a size, over lines of a size: each brings in whole lines.
@@ -134,15 +142,6 @@ template <math::rep Rep>
 constexpr void validate(basic_hit_rates<Rep> const& rates) {
     for (int i = 0; i < rates.size(); ++i) {
         expect_share<"operation.hit_rate">(rates.rates_[i]);
-    }
-}
-
-/// Rejects a utilisation outside (0, 1].
-template <math::rep Rep>
-constexpr void validate(basic_access_pattern<Rep> const& pattern) {
-    expect_enumerator<"access_order", access_order::random>(pattern.order);
-    if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
-        reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
     }
 }
 

@@ -52,7 +52,7 @@ inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit /
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
                                                                   basic_weight_format<Rep> const& format) noexcept {
-    return count * (format.bits.coherent_ * 0.125) * detail::one_byte;
+    return stored_elements(count, format.bits);
 }
 
 /// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.

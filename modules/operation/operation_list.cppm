@@ -23,8 +23,8 @@ struct repeated_operation {
 };
 
 /// Up to `Capacity` counted operations, one after the other, each as often as it says; itself an operation, counted as
-/// `sequence` counts: FLOP and bytes add up, those of the working set as well, the arithmetic is open where it
-/// differs.
+/// `sequence` counts: FLOP and bytes add up, those of the working set as well; of several kinds of arithmetic
+/// together no machine has a peak.
 ///
 ///     for (auto const& [op, times] : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
 ///
@@ -90,7 +90,7 @@ struct operation_list {
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         for (auto const& [op, times] : *this) {
-            if (op.done_in != operations_[0].of.done_in) { return {}; }
+            if (op.done_in != operations_[0].of.done_in) { return {.several = true}; }
         }
         return operations_[0].of.done_in;
     }

@@ -64,16 +64,17 @@ template <operation Operation>
     }
 }
 
-namespace detail {
-inline constexpr bytes one_byte = 1.0 * symbols::B;
+/// The bytes of a number of elements of so many bits each, or of a type. (Written as numbers: operations call it for
+/// every array, and constant expressions count calls.)
+template <math::rep Rep, math::rep Bits>
+[[nodiscard]] constexpr quantity<units::byte, Rep>
+stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
+    return from_coherent<units::byte>(count * (each.coherent_ * 0.125));
 }
-
-/// The bytes of a number of elements of a type. (Written as numbers: operations call it for every array, and constant
-/// expressions count calls.)
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
                                                                    element_type const& type) noexcept {
-    return count * (type.bits.coherent_ * 0.125) * detail::one_byte;
+    return stored_elements(count, type.bits);
 }
 
 /// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.

@@ -68,7 +68,7 @@ using explanation_text = fixed_text<4000>;
 [[nodiscard]] constexpr explanation_text explain(hierarchical_prediction const& p) { return explain(derive(p)); }
 
 explanation_text
-explain(...) = delete ("rafter: explain takes what predict, predict_levels or place returned (a placed "
-                       "point after its roof), or a plot and the index of a point");
+explain(...) = delete ("rafter: explain takes what predict, predict_levels or place returned, or a plot and "
+                       "the index of a point");
 
 } // namespace rafter

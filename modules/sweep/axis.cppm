@@ -1,5 +1,4 @@
 module;
-#include <algorithm>
 #include <compare>
 #include <concepts>
 #include <cstddef>
@@ -27,8 +26,9 @@ import rafter.model;
 
 export namespace rafter {
 /// The largest number of points of an axis: their indices are exact as doubles. (2^53, or what std::size_t can count.)
-inline constexpr std::size_t max_axis_points =
-    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 53, std::numeric_limits<std::size_t>::max()));
+inline constexpr std::size_t max_axis_points = std::numeric_limits<std::size_t>::digits > 53
+                                                   ? static_cast<std::size_t>(std::uint64_t{1} << 53)
+                                                   : std::numeric_limits<std::size_t>::max();
 
 } // namespace rafter
 

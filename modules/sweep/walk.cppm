@@ -147,13 +147,9 @@ struct model_points {
         return compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
-        auto const& tier = m.bandwidth.at(level);
-        return tier.capacity * tier.instances;
+        return m.bandwidth.at(level).total_capacity();
     }
-    [[nodiscard]] constexpr bytes memory_capacity() const {
-        auto const& tier = m.bandwidth.farthest();
-        return tier.capacity * tier.instances;
-    }
+    [[nodiscard]] constexpr bytes memory_capacity() const { return m.bandwidth.farthest().total_capacity(); }
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {

@@ -59,7 +59,8 @@ namespace rafter::detail {
 
 [[noreturn]] void throw_invalid_value(char const* sentence) { throw invalid_value(sentence); }
 
-[[noreturn]] void throw_invalid_index(char const* container, int index, int size) {
+template <class Index>
+[[noreturn]] void throw_index(char const* container, Index index, Index size) {
     std::string sentence = "rafter: the index of ";
     throw invalid_value(sentence.append(container)
                             .append(" is ")
@@ -67,13 +68,11 @@ namespace rafter::detail {
                             .append("; it must be below its size, ")
                             .append(std::to_string(size)));
 }
+[[noreturn]] void throw_invalid_index(char const* container, int index, int size) {
+    throw_index(container, index, size);
+}
 [[noreturn]] void throw_invalid_index(char const* container, std::size_t index, std::size_t size) {
-    std::string sentence = "rafter: the index of ";
-    throw invalid_value(sentence.append(container)
-                            .append(" is ")
-                            .append(std::to_string(index))
-                            .append("; it must be below its size, ")
-                            .append(std::to_string(size)));
+    throw_index(container, index, size);
 }
 } // namespace rafter::detail
 
@@ -114,12 +113,8 @@ template <field_named Field, must_be Expected, coherent_unit Unit>
 
 namespace detail {
 /// Not constexpr; the compiler's note behind the one that names it gives index and size.
-template <field_named Container>
-[[noreturn]] void reject_index(int index, int size) {
-    throw_invalid_index(Container.characters, index, size);
-}
-template <field_named Container>
-[[noreturn]] void reject_index(std::size_t index, std::size_t size) {
+template <field_named Container, class Index>
+[[noreturn]] void reject_index(Index index, Index size) {
     throw_invalid_index(Container.characters, index, size);
 }
 } // namespace detail
@@ -227,11 +222,6 @@ constexpr void expect_whole(double value, double least) {
 }
 template <field_named Field, must_be Expected, math::pack Rep>
 constexpr void expect_whole(Rep const& value, double least) {
-    if constexpr (!math::pack<Rep>) { // a conversion, because constant expressions count the steps of floor
-        if (value >= least && value <= 0x1p53 && static_cast<double>(static_cast<long long>(value)) == value) {
-            return;
-        }
-    }
     expect_that<Field, Expected>(math::both(value >= least, value <= 0x1p53), value);
     expect_that<Field, Expected>(math::floor(value) == value, value);
 }

@@ -1,32 +1,16 @@
 module;
 #include <compare>
 #include <cstddef>
-#include <cstdio>
-#include <stdexcept>
 #include <string_view>
 
 /// \file A string of fixed capacity: usable in constant expressions, as a template argument and without the heap.
 export module rafter.text:fixed_text;
 
 namespace rafter::detail {
-/// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
-[[noreturn]] void fixed_text_is_longer_than_its_capacity(std::size_t length, std::size_t capacity) {
-    char sentence[128];
-    std::snprintf(sentence, sizeof sentence, "rafter: a fixed text is longer than its capacity: %zu bytes, at most %zu",
-                  length, capacity);
-    throw std::length_error(sentence);
-}
-
-[[noreturn]] void text_is_a_null_pointer() {
-    throw std::invalid_argument("rafter: a text is a null pointer; it must be zero-terminated characters");
-}
-
-[[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size) {
-    char sentence[128];
-    std::snprintf(sentence, sizeof sentence, "rafter: the index of a fixed text is %zu; it must be below its size, %zu",
-                  index, size);
-    throw std::out_of_range(sentence);
-}
+// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
+[[noreturn]] void fixed_text_is_longer_than_its_capacity(std::size_t length, std::size_t capacity);
+[[noreturn]] void text_is_a_null_pointer();
+[[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size);
 
 /// The length of zero-terminated characters. Every text that enters as a pointer comes through here.
 export constexpr std::size_t length_of(char const* characters) {

@@ -4,6 +4,7 @@ export module rafter.units;
 export import rafter.math;
 export import rafter.text;
 export import :algebra;
+export import :mixup;
 export import :quantity;
 export import :names;
 export import :unit;

@@ -84,7 +84,7 @@ constexpr operation_list<3> in_a_list = [] {
 }();
 static_assert(operation<operation_list<3>> && in_a_list.size() == 3 && in_a_list.capacity() == 3 &&
               in_a_list[0] == projection);
-static_assert(in_a_list.flops() == square.flops() + rows_of_scores.flops() && in_a_list.kind() == arithmetic{});
+static_assert(in_a_list.flops() == square.flops() + rows_of_scores.flops() && in_a_list.kind() == arithmetic{.several = true});
 static_assert(in_a_list.traffic() == square.traffic() + rows_of_scores.traffic() + 1.0 * MB);
 static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched &&
               flops_in(fp32, in_a_list) == rows_of_scores.flops());

@@ -1,0 +1,13 @@
+module;
+#include <stdexcept>
+
+/// \file What the numbers throw; importers read nothing of the header (see units/errors.cpp).
+module rafter.math;
+
+namespace rafter::math::detail {
+
+void exponent_of_a_power_is_out_of_range() {
+    throw std::out_of_range("rafter: the exponent of an exact power is from 0 to 22 (of ten) or to 1023 (of two)");
+}
+
+} // namespace rafter::math::detail
