@@ -30,7 +30,7 @@ struct bandwidth_field {
         if (tier < -1 || index < 0 || index >= m.bandwidth.size()) {
             reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(tier));
         }
-        m.bandwidth[index].bandwidth = sourced<Rep>(value, {provenance_kind::varied});
+        m.bandwidth.tiers_[index].bandwidth = sourced<Rep>(value, {provenance_kind::varied});
     }
 };
 

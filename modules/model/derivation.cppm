@@ -56,10 +56,6 @@ constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b)
     fixed_text<127> out;
     return out.append(shown(a)).append(" / ").append(shown(b));
 }
-/// Beside figures that cite a source, one that cites none says so.
-constexpr provenance or_stated(provenance const& source) noexcept {
-    return source == provenance{} ? provenance{provenance_kind::stated} : source;
-}
 /// Room for what a text of known shape needs, from the wide texts of quantities.
 template <std::size_t Size>
 constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
@@ -134,10 +130,10 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     derivation out;
     out.add({.name = "work", .result = brief(shown(at.work))});
     out.add({.name = "traffic", .result = brief(shown(at.traffic))});
-    bool const sourced = roof.peak_source != provenance{} || roof.bandwidth_source != provenance{};
+    bool const sourced = roof.peak.source != provenance{} || roof.bandwidth.source != provenance{};
     auto const source_of = [&](provenance const& p) { return sourced ? detail::or_stated(p) : p; };
-    out.add({.name = "peak", .result = brief(shown(roof.peak.rate())), .source = source_of(roof.peak_source)});
-    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = source_of(roof.bandwidth_source)});
+    out.add({.name = "peak", .result = brief(shown(roof.peak.rate())), .source = source_of(roof.peak.source)});
+    out.add({.name = "bandwidth", .result = brief(shown(roof.bandwidth)), .source = source_of(roof.bandwidth.source)});
     out.add({.name = "intensity",
              .formula = "work / traffic",
              .values = shown_over(at.work, at.traffic),

@@ -93,18 +93,17 @@ constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const&
 /// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
 template <math::rep Rep>
 constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::second, Rep> const& total) {
-    auto const at_most = [](quantity<units::second, Rep> const& time) { return time.coherent_ <= 1e300; };
-    auto const memory = math::both(t.memory.coherent_ >= 1e-300, at_most(t.memory));
+    auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
     if (!math::all_of(memory)) {
         reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
     }
-    auto const compute =
-        math::either(t.compute.coherent_ == 0.0, math::both(t.compute.coherent_ >= 1e-300, at_most(t.compute)));
+    auto const compute = math::either(t.compute.coherent_ == 0.0,
+                                      math::both(t.compute.coherent_ >= 1e-300, t.compute.coherent_ <= 1e300));
     if (!math::all_of(compute)) {
         reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
             lane(t.compute, first_failure<Rep>(compute)));
     }
-    auto const all = at_most(total);
+    auto const all = total.coherent_ <= 1e300;
     if (!math::all_of(all)) {
         reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
     }

@@ -23,11 +23,9 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    basic_compute_rate<Rep> peak{};                    ///< above zero, finite; with its arithmetic
-    quantity<units::byte_per_second, Rep> bandwidth{}; ///< above zero, finite
-    memory_level level = memory_level::unnamed;        ///< of the bandwidth
-    provenance peak_source{};
-    provenance bandwidth_source{};
+    figure_in<Rep, basic_compute_rate<Rep>> peak{};                    ///< above zero, finite; with its arithmetic
+    figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
+    memory_level level = memory_level::unnamed;                        ///< of the bandwidth
 
     /// The intensity at which both roofs meet.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
@@ -74,7 +72,7 @@ struct basic_roofline {
     }
     template <math::rep Other>
     [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
-        return {peak, bandwidth, level, peak_source, bandwidth_source};
+        return {peak, bandwidth, level};
     }
     friend constexpr bool operator==(basic_roofline const&, basic_roofline const&) noexcept
         requires std::same_as<Rep, double>
@@ -88,15 +86,12 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{
-        .bandwidth = tier.bandwidth.in_bytes(), .level = tier.level, .bandwidth_source = tier.bandwidth.source};
+    roofline roof{.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source}, .level = tier.level};
     if (m.peaks.size() != 0) {
         compute_peak const& used = m.peaks.at(kind, m.name.c_str());
-        roof.peak = {used.rate, used.of};
-        roof.peak_source = used.rate.source;
+        roof.peak = {compute_rate(used.rate, used.of), used.rate.source};
     } else {
-        roof.peak = m.peak_for(kind);
-        roof.peak_source = m.peak.source;
+        roof.peak = {m.peak_for(kind), m.peak.source};
     }
     if (roof.peak.rate_ == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
@@ -104,9 +99,8 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind, memory_level level) {
     roofline roof = roofline_of(m, kind);
     auto const& tier = m.bandwidth.at(level);
-    roof.bandwidth = tier.bandwidth.in_bytes();
+    roof.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source};
     roof.level = level;
-    roof.bandwidth_source = tier.bandwidth.source;
     return roof;
 }
 
@@ -124,8 +118,8 @@ template <operation Operation>
     roofline roof = roofline_of(m, kind);
     byte_rate const effective = effective_bandwidth(m.bandwidth, op);
     if (effective != roof.bandwidth) {
-        roof.bandwidth = effective;
-        if (roof.bandwidth_source != provenance{}) { roof.bandwidth_source = {provenance_kind::derived}; }
+        bool const is_cited = roof.bandwidth.source != provenance{};
+        roof.bandwidth = {effective, is_cited ? provenance{provenance_kind::derived} : provenance{}};
     }
     return roof;
 }
@@ -173,8 +167,7 @@ template <operation Operation>
 /// A ceiling: a roof that a program stays under unless it does what the name says.
 struct ceiling {
     fixed_text<31> name;
-    compute_rate rate; ///< above zero
-    provenance source{};
+    figure<compute_rate> rate; ///< above zero
 
     friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
 };
@@ -183,7 +176,7 @@ struct ceiling {
 [[nodiscard]] constexpr ceiling ceiling_at(char const* name, compute_rate const& peak, double share) {
     expect_positive<"ceiling_at.peak">(peak.rate());
     if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
-    return {name, peak * share, {provenance_kind::derived}};
+    return {name, {peak * share, {provenance_kind::derived}}};
 }
 /// Multiplications and additions one at a time: half the peak.
 [[nodiscard]] constexpr ceiling without_fma(compute_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
@@ -204,10 +197,7 @@ struct ceiling {
     roof.validate();
     expect_positive<"ceiling.rate">(c.rate.rate());
     detail::expect_alike<"ceiling.rate">(c.rate.kind(), roof.peak.kind());
-    if (c.rate < roof.peak) {
-        roof.peak = c.rate;
-        roof.peak_source = c.source;
-    }
+    if (c.rate < roof.peak) { roof.peak = c.rate; }
     return roof;
 }
 

@@ -118,11 +118,11 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     bool sourced = false;
     for (int i = 0; i < plot.roof_count_; ++i) {
         roofline const& under = plot.roofs_[i].under;
-        sourced = sourced || under.peak_source != provenance{} || under.bandwidth_source != provenance{};
+        sourced = sourced || under.peak.source != provenance{} || under.bandwidth.source != provenance{};
     }
     auto const add = [&](provenance const& source, auto const& figure) {
         if (!sourced) { return; }
-        provenance const said = source == provenance{} ? provenance{provenance_kind::stated} : source;
+        provenance const said = detail::or_stated(source);
         int at = 0;
         while (at < count && sources[at] != said) {
             ++at;
@@ -132,8 +132,8 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
         figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
     };
     for (int i = 0; i < plot.roof_count_; ++i) {
-        add(plot.roofs_[i].under.peak_source, fixed_text<4>("peak"));
-        add(plot.roofs_[i].under.bandwidth_source, plot.roofs_[i].name);
+        add(plot.roofs_[i].under.peak.source, fixed_text<4>("peak"));
+        add(plot.roofs_[i].under.bandwidth.source, plot.roofs_[i].name);
     }
     note_list list(out, "Sources: ");
     for (int i = 0; i < count; ++i) {

@@ -150,9 +150,8 @@ struct roofline_plot {
         if (top.peak.kind() != arithmetic{}) { subtitle.append(text(top.peak.kind())); }
         for (int i = 0; i < m.bandwidth.size(); ++i) {
             auto const& tier = m.bandwidth[i];
-            top.bandwidth = tier.bandwidth.in_bytes();
+            top.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source};
             top.level = tier.level;
-            top.bandwidth_source = tier.bandwidth.source;
             fixed_text<31> name{};
             name.append(text(tier.level));
             if (tier.level == memory_level::unnamed && m.bandwidth.size() > 1) {
@@ -204,7 +203,7 @@ struct roofline_plot {
         arithmetic const& kind = other.peak.kind();
         name.append(kind.type.name);
         if (kind.unit != compute_unit::any) { name.append(", ").append(text(kind.unit)); }
-        return line(rafter::ceiling{name, other.peak, other.peak_source});
+        return line(rafter::ceiling{name, other.peak});
     }
 
     /// Where the model says that an operation is: its intensity, and what its roof allows there.

@@ -73,4 +73,11 @@ struct provenance {
     return out;
 }
 
+namespace detail {
+/// Beside figures that cite a source, one that cites none says so.
+constexpr provenance or_stated(provenance const& source) noexcept {
+    return source == provenance{} ? provenance{provenance_kind::stated} : source;
+}
+} // namespace detail
+
 } // namespace rafter

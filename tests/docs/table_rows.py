@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Every snippet in the README's table "What is in it" stands in a file that is compiled (blanks aside).
+"""Every snippet in the table of docs/what-is-in-it.md stands in a file that is compiled (blanks aside).
 
-    table_rows.py README.md tests/static/readme.cpp
+    table_rows.py docs/what-is-in-it.md tests/static/what_is_in_it.cpp
 """
 import re
 import sys
@@ -15,9 +15,8 @@ def without_blanks(text):
 
 
 def main():
-    readme, compiled = (open(name, encoding="utf-8").read() for name in sys.argv[1:3])
-    section = readme.split("## What is in it")[1].split("\n\nA machine in full")[0]
-    rows = [line.split("|")[2] for line in section.splitlines() if line.startswith("|")][2:]
+    page, compiled = (open(name, encoding="utf-8").read() for name in sys.argv[1:3])
+    rows = [line.split("|")[2] for line in page.splitlines() if line.startswith("|")][2:]
     snippets = [snippet for row in rows for snippet in re.findall(r"`([^`]+)`", row)]
     program = without_blanks(compiled)
     missing = [s for s in snippets if s not in WORDS and without_blanks(s) not in program]

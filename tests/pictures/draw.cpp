@@ -86,9 +86,8 @@ void write(std::string const& folder, char const* kind, unsigned seed, svg_text 
 void draw_roofline(random_numbers& random, std::string const& folder, unsigned seed) {
     flop_rate const peak = random.logarithmic(1e9, 1e16) * (FLOP / s);
     byte_rate bandwidth = peak / (random.logarithmic(0.5, 500.0) * (FLOP / B));
-    roofline under{.peak = peak, .bandwidth = bandwidth};
-    under.peak_source = {provenance_kind::vendor_document, &datasheet};
-    under.bandwidth_source = {provenance_kind::measured, &capitals};
+    roofline const under{.peak = {compute_rate(peak), {provenance_kind::vendor_document, &datasheet}},
+                         .bandwidth = {bandwidth, {provenance_kind::measured, &capitals}}};
     static roofline_plot plot(words(random, 127).c_str(), under); // larger than a stack should hold
     plot = roofline_plot(words(random, 127).c_str(), under);
     for (int i = random.below(4); i > 0; --i) {

@@ -481,13 +481,12 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
     for (int i = 0; i < 16; ++i) {
         sources[i] = {.title = title.c_str(), .where = title.c_str(), .when = title.c_str()};
     }
-    plot.roofs_[0].under.peak_source = {provenance_kind::measured, &sources[14]};
+    plot.roofs_[0].under.peak.source = {provenance_kind::measured, &sources[14]};
     for (int i = 1; i < roofline_plot::max_roofs; ++i) {
         plot.roof("thirty-one characters make this",
-                  {.peak = (1.0 - 0.1 * i) * TFLOP / s,
-                   .bandwidth = (0.1 + 0.02 * i) * TB / s,
-                   .peak_source = {provenance_kind::measured, &sources[2 * i - 1]},
-                   .bandwidth_source = {provenance_kind::measured, &sources[2 * i - 2]}});
+                  {.peak = {compute_rate((1.0 - 0.1 * i) * TFLOP / s),
+                            {provenance_kind::measured, &sources[2 * i - 1]}},
+                   .bandwidth = {(0.1 + 0.02 * i) * TB / s, {provenance_kind::measured, &sources[2 * i - 2]}}});
         plot.ceiling(ceiling{"thirty-one characters make this", 0.05 * i * TFLOP / s});
     }
     plot.ceiling(without_fma(plot.highest_peak()));

@@ -27,11 +27,11 @@ constexpr roofline fp16_roof = roofline_of(gpu, matrix_arithmetic(fp16));
 static_assert(fp32_roof.ridge_point() == 10.0 * FLOP / B && fp16_roof.ridge_point() == 100.0 * FLOP / B);
 static_assert(roofline_of(gpu, matrix_arithmetic(fp16), memory_level::l2).ridge_point() == 20.0 * FLOP / B);
 static_assert(roofline_of(gpu, matrix_arithmetic(fp16, sparsity::two_of_four)).ridge_point() == 200.0 * FLOP / B);
-static_assert(fp32_roof.level == memory_level::dram && fp32_roof.bandwidth_source == measured &&
-              fp32_roof.peak_source == printed);
+static_assert(fp32_roof.level == memory_level::dram && fp32_roof.bandwidth.source == measured &&
+              fp32_roof.peak.source == printed);
 static_assert(fp16_roof.peak.kind().unit == compute_unit::matrix &&
-              roofline_of(gpu, vector_arithmetic(fp16)).peak_source == provenance{});
-static_assert(roofline_of(gpu, vector_arithmetic(fp32), memory_level::l2).bandwidth_source == provenance{});
+              roofline_of(gpu, vector_arithmetic(fp16)).peak.source == provenance{});
+static_assert(roofline_of(gpu, vector_arithmetic(fp32), memory_level::l2).bandwidth.source == provenance{});
 // One peak for everything needs no kind.
 constexpr machine simple{.bandwidth = 2.0 * GB / s, .peak = 8.0 * GFLOP / s};
 static_assert(roofline_of(simple).ridge_point() == 4.0 * FLOP / B &&
@@ -69,10 +69,17 @@ static_assert(without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP / s &&
               ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
 static_assert(without_fma(10.0 * TFLOP / s).name == "no FMA" && one_core(10.0 * TFLOP / s, 4.0).name == "one core");
 constexpr roofline lowered = under(fp32_roof, without_fma(fp32_roof.peak));
-static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak_source) == "derived");
+static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak.source) == "derived");
 static_assert(under(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
               "a ceiling above the peak changes nothing");
-static_assert(under(fp32_roof, {"own", {4.0 * TFLOP / s, fp32}, measured}).peak_source == measured);
+// A figure of a roof that is edited is not the one that its source states.
+constexpr roofline edited = [] {
+    roofline roof = fp32_roof;
+    roof.bandwidth = 2.0 * TB / s;
+    return roof;
+}();
+static_assert(edited.bandwidth.source == provenance{} && edited.peak.source == printed);
+static_assert(under(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source == measured);
 static_assert(under(under(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma({2.5 * TFLOP / s, fp32}))
                   .peak.rate() == 1.25 * TFLOP / s);
 

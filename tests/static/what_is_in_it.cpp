@@ -1,4 +1,4 @@
-// Every snippet of the README's table "What is in it" compiles; tests/docs/table_rows.py finds each of them here.
+// Every snippet of the table in docs/what-is-in-it.md compiles; tests/docs/table_rows.py finds each of them here.
 #include <string_view>
 import rafter;
 
