@@ -7,7 +7,7 @@ export module rafter.machine:description;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
+#pragma clang diagnostic ignored "-Wc++26-extensions" // computed messages of static_assert, = delete("reason")
 
 import rafter.terms;
 import :transfer_rate;
@@ -91,6 +91,10 @@ struct basic_machine {
         if (peak.is_stated_) { detail::expect_served<"machine.peak">(peak.of_, asked); }
         return peak;
     }
+    template <std::same_as<element_type> Type>
+    basic_compute_rate<Rep> peak_for(Type const&) const = delete (
+        "rafter: an element type alone names no peak: peak_for(matrix_arithmetic(bf16)) or "
+        "peak_for(vector_arithmetic(fp64))");
     /// Is there a peak for a kind of arithmetic?
     [[nodiscard]] constexpr bool has_peak_for(arithmetic const& asked) const {
         if constexpr (!math::pack<Rep>) {

@@ -88,6 +88,10 @@ struct compute_peaks {
         }
     }
 
+    template <class = void> // chosen after the constructor without arguments
+    compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
+                                 "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
+
     /// One more; more than `max_peaks`, a second one of a kind (at another clock, say) or one of another scope are
     /// errors.
     constexpr void add(compute_peak const& peak) {

@@ -13,13 +13,7 @@ import :hierarchy;
 
 export namespace rafter {
 
-/// Cycles for one unit of work (usually one cache line of results): what overlaps with transfers, what does not, and
-/// the transfer between each pair of levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance
-/// and power properties of modern multicore chips via simple machine models", 2016.)
-///
-///     constexpr ecm jacobi{.overlapping = 9.5 * cycle, .not_overlapping = 8.0 * cycle,
-///                          .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}};
-///     static_assert(text(jacobi.time(), cycle, ".1f") == "36.7 cycle");
+/// Cycles of the transfer between each pair of levels, nearest first; at most 7.
 struct ecm_transfers {
     cycles cycles_[max_memory_tiers - 1]{}; ///< public because a template argument must be
     int count_ = 0;
@@ -42,9 +36,34 @@ struct ecm_transfers {
     friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
 };
 
-struct ecm {
-    cycles overlapping{};     ///< T_OL: arithmetic, which goes on while data move
-    cycles not_overlapping{}; ///< T_nOL: loads and stores, which do not
+/// For which work the cycles of an ECM model are counted.
+enum class ecm_unit : unsigned char {
+    line,      ///< one cache line of results (64 B: 8 updates of doubles), as the literature quotes it
+    iteration, ///< one iteration of the loop, or one update of a grid
+    operation  ///< the operation as a whole
+};
+
+[[nodiscard]] constexpr fixed_text<15> text(ecm_unit unit) {
+    switch (unit) {
+    case ecm_unit::line: return "line";
+    case ecm_unit::iteration: return "iteration";
+    case ecm_unit::operation: return "operation";
+    }
+    reject_enumerator<"ecm_unit">(unit);
+}
+
+/// Cycles for a line of results, an iteration or an operation: what overlaps with transfers, what does not, and the
+/// transfer between each pair of levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance and
+/// power properties of modern multicore chips via simple machine models", 2016.)
+///
+///     constexpr ecm jacobi{.per = ecm_unit::line, .overlapping = 9.5 * cycle, .not_overlapping = 8.0 * cycle,
+///                          .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}};
+///     static_assert(text(jacobi.time(), cycle, ".1f") == "36.7 cycle");
+template <class Cycles = cycles>
+struct basic_ecm {
+    ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for
+    Cycles overlapping{};     ///< T_OL: arithmetic, which goes on while data move
+    Cycles not_overlapping{}; ///< T_nOL: loads and stores, which do not
     ecm_transfers transfers{};
 
     /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
@@ -78,16 +97,19 @@ struct ecm {
     }
 
     constexpr void validate() const {
+        expect_enumerator<"ecm.per", ecm_unit::operation>(per);
         expect_not_negative<"ecm.overlapping">(overlapping);
         expect_not_negative<"ecm.not_overlapping">(not_overlapping);
         for (int i = 0; i < transfers.size(); ++i) {
             expect_not_negative<"ecm.transfers">(transfers[i]);
         }
     }
-    friend constexpr bool operator==(ecm const&, ecm const&) noexcept = default;
+    friend constexpr bool operator==(basic_ecm const&, basic_ecm const&) noexcept = default;
 };
 
-/// The model in its short form, "{9.5 || 8 | 10 | 6 | 12.7} cycle".
+using ecm = basic_ecm<>;
+
+/// The model in its short form, "{9.5 || 8 | 10 | 6 | 12.7} cycle per line".
 [[nodiscard]] constexpr fixed_text<200> text(ecm const& e) {
     auto const shown = [](cycles const& c) { return number(in(symbols::cycle, c), ".4g"); };
     fixed_text<200> out{"{"};
@@ -95,7 +117,7 @@ struct ecm {
     for (int i = 0; i < e.transfers.size(); ++i) {
         out.append(" | ").append(shown(e.transfers[i]));
     }
-    return out.append("} cycle");
+    return out.append("} cycle per ").append(text(e.per));
 }
 
 /// The ECM model of an operation on a machine at a clock: in-core cycles as given (from a throughput analyser, or from
@@ -107,7 +129,7 @@ template <operation Operation>
                                    hierarchy_options options = {}) {
     expect_positive<"ecm_of.clock">(clock);
     auto const levels = predict_levels(m, op, options);
-    ecm out{.overlapping = overlapping, .not_overlapping = not_overlapping};
+    ecm out{.per = ecm_unit::operation, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < levels.size(); ++i) {
         out.transfers.add(to_cycles(levels[i].time, clock));
     }
@@ -150,7 +172,7 @@ template <detail::repeats_updates Operation>
     expect_positive<"ecm_of_line.clock">(clock);
     validate(m, op);
     double const updates = usual_line / (op.type.size() * symbols::element);
-    ecm out{.overlapping = overlapping, .not_overlapping = not_overlapping};
+    ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
         auto const one = detail::traffic_of_update(op, detail::cache_before(m, i, options));
         auto const time =

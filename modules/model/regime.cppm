@@ -7,7 +7,8 @@ module;
 export module rafter.model:regime;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;
@@ -29,6 +30,10 @@ enum class regime : unsigned char { memory_bound, compute_bound, balanced, laten
     }
     reject_enumerator<"regime">(r);
 }
+
+template <std::convertible_to<char const*> Text>
+bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: compare it with a value, such as "
+                                               "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
 /// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
 template <math::rep Rep>

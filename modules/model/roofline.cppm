@@ -136,6 +136,9 @@ struct roofline_point {
     double efficiency;       ///< attainable / peak, in [0, 1]
     classification binds_by; ///< by the ridge point, inclusive
     roofline roof;           ///< under which it was placed
+    /// Is the traffic compulsory, each byte once, where caches may let more pass? What they let pass on a machine is
+    /// what `predict_levels` counts.
+    bool is_compulsory = false;
 
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
 };
@@ -161,7 +164,8 @@ template <operation Operation>
             .time = roof.time(op),
             .efficiency = attainable / roof.peak,
             .binds_by = by_ridge(intensity, roof.ridge_point()),
-            .roof = roof};
+            .roof = roof,
+            .is_compulsory = detail::depends_on_caches<Operation>};
 }
 
 /// A ceiling: a roof that a program stays under unless it does what the name says.

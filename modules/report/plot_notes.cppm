@@ -69,6 +69,13 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(brief(plot.attainable(i).rate())).append(" is attainable");
     }
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+    bool is_compulsory = false;
+    for (int i = 0; i < plot.point_count_; ++i) {
+        is_compulsory = is_compulsory || plot.points_[i].is_compulsory;
+    }
+    if (is_compulsory) {
+        out.next().append("Modelled traffic is compulsory; predict_levels counts what caches let pass.");
+    }
     note_list elsewhere(out, "Under a roof that is not drawn: ");
     for (int i = 0; i < plot.point_count_; ++i) {
         if (!plot.has_roof(i)) { elsewhere.item().append(plot.points_[i].name); }

@@ -71,6 +71,7 @@ struct plotted_point {
     flops work{};     ///< zero: not known
     bytes traffic{};
     seconds time{};
+    bool is_compulsory = false; ///< each byte once, where caches may let more pass
 
     /// Can it stand on logarithmic axes?
     [[nodiscard]] constexpr bool can_be_drawn() const noexcept {
@@ -306,7 +307,8 @@ private:
                         .under = at.roof,
                         .work = at.work,
                         .traffic = at.traffic,
-                        .time = at.time};
+                        .time = at.time,
+                        .is_compulsory = at.is_compulsory};
         for (int i = roof_count_ - 1; i >= 0; --i) {
             if (roofs_[i].under == at.roof) { p.roof = i; }
         }

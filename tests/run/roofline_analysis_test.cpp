@@ -28,7 +28,7 @@ TEST(roofline, the_analysis_of_a_list_refuses_nan_and_roofs_that_are_none) {
     record const good{.work = 1.0 * FLOP, .memory = 1.0 * B};
     auto const peak = 1.0 * TFLOP / s;
     auto const bandwidth = 1.0 * TB / s;
-    EXPECT_EQ(with(good, peak, bandwidth), "");
+    EXPECT_EQ(with(good, peak, bandwidth), "nothing was thrown");
     EXPECT_EQ(with({.work = nan * FLOP, .memory = 1.0 * B}, peak, bandwidth),
               "rafter: roofline_analysis.record is NaN; it must be of numbers");
     EXPECT_EQ(with({.work = 1.0 * FLOP, .memory = nan * B}, peak, bandwidth),

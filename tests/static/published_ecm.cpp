@@ -22,7 +22,8 @@ struct ecm_row {
 };
 
 constexpr ecm cycles_of(double overlapping, double not_overlapping, double l1_l2, double l2_l3, double l3_memory) {
-    return {.overlapping = overlapping * cycle,
+    return {.per = ecm_unit::line,
+            .overlapping = overlapping * cycle,
             .not_overlapping = not_overlapping * cycle,
             .transfers = {l1_l2 * cycle, l2_l3 * cycle, l3_memory * cycle}};
 }
@@ -83,7 +84,7 @@ static_assert(rooflines_above_ecm() == 2 && table5[8].roofline > table5[8].model
 
 // The model level by level, in its short form, and over cores.
 constexpr ecm jacobi = table5[0].model;
-static_assert(text(jacobi) == "{9.5 || 8 | 10 | 6 | 12.7} cycle");
+static_assert(text(jacobi) == "{9.5 || 8 | 10 | 6 | 12.7} cycle per line");
 static_assert(text(jacobi.time(0), cycle, ".4g") == "9.5 cycle" && text(jacobi.time(1), cycle, ".4g") == "18 cycle" &&
               text(jacobi.time(2), cycle, ".4g") == "24 cycle" && jacobi.time(3) == jacobi.time());
 static_assert(jacobi.saturating_cores() == 3, "36.7 / 12.7 = 2.89");

@@ -224,17 +224,19 @@ static_assert(predict(machine{.bandwidth = {half_duplex}, .peak = 1.0 * TFLOP / 
               1.5 * GB / s);
 
 // ECM: nothing, arithmetic alone, transfers alone
-static_assert(ecm{}.time() == 0.0 * cycle && ecm{}.saturating_cores() == 0 && text(ecm{}) == "{0 || 0} cycle");
-constexpr ecm in_core{.overlapping = 8.0 * cycle, .not_overlapping = 2.0 * cycle};
+constexpr ecm nothing{.per = ecm_unit::iteration};
+static_assert(nothing.time() == 0.0 * cycle && nothing.saturating_cores() == 0 &&
+              text(nothing) == "{0 || 0} cycle per iteration");
+constexpr ecm in_core{.per = ecm_unit::line, .overlapping = 8.0 * cycle, .not_overlapping = 2.0 * cycle};
 static_assert(in_core.time() == 8.0 * cycle && in_core.saturating_cores() == 0 &&
               in_core.time_on_cores(4.0) == 2.0 * cycle);
-constexpr ecm moving{.transfers = {4.0 * cycle, 0.0 * cycle}};
+constexpr ecm moving{.per = ecm_unit::line, .transfers = {4.0 * cycle, 0.0 * cycle}};
 static_assert(moving.time(0) == 0.0 * cycle && moving.time(1) == 4.0 * cycle && moving.saturating_cores() == 0,
               "the farthest transfer takes no time: it is never busy");
 // From a machine and an operation: bytes behind each tier but the nearest, at its bandwidth, in cycles.
 constexpr ecm computed = ecm_of(gpu, small, 2.0 * GHz, 1000.0 * cycle, 500.0 * cycle);
 static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycles(cold[1].time, 2.0 * GHz) &&
-              text(computed) == "{1000 || 500 | 1.258e+04} cycle");
+              text(computed) == "{1000 || 500 | 1.258e+04} cycle per operation");
 
 // --- the sums of a product select the peak --------------------------------------------------------------------------
 
