@@ -1,5 +1,6 @@
 // The roofline analysis of document 002: a list of operations, each with its FLOP and bytes, under one roof.
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <random>
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -18,7 +18,7 @@ export namespace rafter {
 enum class classification_rule : unsigned char {
     time_comparison,  ///< memory time against compute time, balanced within a tolerance (document 000)
     ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (document 002)
-    fixed_threshold,  ///< intensity against a constant; at the constant it is compute-bound (document 004)
+    fixed_threshold,  ///< intensity against a constant; at the constant it is compute-bound (rafter.documents)
     fraction_of_roof, ///< a measured point: latency-bound below a stated fraction of its roof, else by the ridge
 };
 
@@ -31,9 +31,6 @@ struct classification {
 
     friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
 };
-
-/// Document 004's rule of thumb. It equals the ridge point of the one GPU that it was written on.
-inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
 
 /// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
@@ -54,14 +51,6 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
     if (!(intensity >= arithmetic_intensity{})) { reject<"by_ridge.intensity", "zero or positive">(intensity); }
     expect_positive<"by_ridge.ridge">(ridge);
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
-}
-
-/// By a fixed threshold, inclusive; whatever the machine.
-[[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
-                                                    arithmetic_intensity const& threshold = documented_threshold) {
-    if (!(intensity >= arithmetic_intensity{})) { reject<"by_threshold.intensity", "zero or positive">(intensity); }
-    expect_positive<"by_threshold.threshold">(threshold);
-    return {detail::side_of(intensity, threshold), classification_rule::fixed_threshold, threshold.coherent_};
 }
 
 /// For a measured point: below `fraction` of what its roof allows neither bandwidth nor compute explains it, and it is

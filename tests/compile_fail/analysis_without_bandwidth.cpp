@@ -1,6 +1,7 @@
 // expect note: "roofline.bandwidth" ... "positive and finite"
 // A division by zero in document 002.
 import rafter;
+import rafter.documents;
 using namespace rafter;
 using namespace rafter::symbols;
 

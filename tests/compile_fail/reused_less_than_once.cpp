@@ -1,5 +1,6 @@
 // expect note: "reused.reuse" ... "at least 1, and finite"
 import rafter;
+import rafter.documents;
 using namespace rafter;
 using namespace rafter::symbols;
 

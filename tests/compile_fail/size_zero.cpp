@@ -1,6 +1,7 @@
 // expect note: "streaming.size" ... "positive and finite"
 // The documented lab tolerates no data; its rules are in hetero_memory_lab.
 import rafter;
+import rafter.documents;
 using namespace rafter;
 using namespace rafter::symbols;
 

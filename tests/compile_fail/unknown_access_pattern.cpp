@@ -1,5 +1,6 @@
 // expect note: "access_pattern" ... sequential ... random
 import rafter;
+import rafter.documents;
 using namespace rafter;
 using namespace rafter::symbols;
 

@@ -11,6 +11,7 @@
 #include "what.hpp"
 
 import rafter;
+import rafter.documents;
 
 namespace {
 

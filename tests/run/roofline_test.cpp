@@ -10,6 +10,7 @@
 #include "what.hpp"
 
 import rafter;
+import rafter.documents;
 
 namespace {
 

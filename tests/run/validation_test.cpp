@@ -7,6 +7,7 @@
 #include <string>
 
 import rafter;
+import rafter.documents;
 #include "../least_operations.hpp"
 
 namespace {

@@ -1,6 +1,7 @@
 // The numbers of the reference documents 000 and 001 (hetero-memory-lab): every row of documented-numbers 1.1, 2.1, 2.2
 // and 2.3, digit for digit.
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -2,6 +2,7 @@
 // the measured table of 1.4, and what follows from the document's GPU table (2.7). Why its peaks are wrong is in
 // wrong_tables.cpp, its lookup and its estimates are in catalogue.cpp.
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

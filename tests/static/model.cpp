@@ -1,4 +1,5 @@
 // rafter.model: bandwidths, times, regimes, predictions, contracts, the documented lab's rules.
+import rafter.documents;
 import rafter.model;
 
 using namespace rafter;

@@ -1,5 +1,6 @@
 // Rooflines, ceilings, rules that name what binds, rooflines level by level, the ECM model at its edges.
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,6 +1,7 @@
 // Every snippet of the table in docs/what-is-in-it.md compiles; tests/docs/table_rows.py finds each of them here.
 #include <string_view>
 import rafter;
+import rafter.documents;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -6,15 +6,12 @@ module;
 ///
 /// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
 /// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.
-export module rafter.model:roofline_analysis;
+export module rafter.documents:roofline_analysis;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
-import rafter.machine;
-import rafter.operation;
-import :regime;
-import :roofline;
+import rafter.model;
 
 export namespace rafter::roofline_analysis {
 

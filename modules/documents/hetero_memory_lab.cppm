@@ -5,16 +5,12 @@ module;
 /// cases.
 ///
 /// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.
-export module rafter.model:hetero_memory_lab;
+export module rafter.documents:hetero_memory_lab;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
-import rafter.machine;
-import rafter.operation;
-import :time;
-import :regime;
-import :prediction;
+import rafter.model;
 
 export namespace rafter::hetero_memory_lab {
 

@@ -1,0 +1,58 @@
+"""Compares the table of rooms in docs/architecture.md with the folders and the imports of modules/.
+
+    rooms.py ARCHITECTURE MODULES
+
+A row names a module, its partitions (what stands in parentheses or before a colon explains and is left out) and the rooms that it may
+import. Its partitions have to be those of its folder, and no file may import a room that the row does not lead to.
+"""
+import pathlib
+import re
+import sys
+
+page, modules = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+DECLARED = re.compile(r"^(?:export )?module (rafter[\w.]*)(?::(\w+))?;", re.MULTILINE)
+IMPORTED = re.compile(r"^(?:export )?import (rafter[\w.]*);", re.MULTILINE)
+
+files, imports = {}, {}
+for path in sorted([*modules.rglob("*.cppm"), *modules.rglob("*.cpp")]):
+    text = path.read_text(encoding="utf-8")
+    module, partition = DECLARED.search(text).groups()
+    if partition and path.suffix == ".cppm":
+        files.setdefault(module, set()).add(partition)
+    imports.setdefault(module, set()).update(IMPORTED.findall(text))
+
+partitions, allowed = {}, {}
+for names, cell, may in re.findall(r"^\| (`rafter[^|]*) \| ([^|]*) \| ([^|]*) \|$", page.read_text(encoding="utf-8"), re.MULTILINE):
+    for name in re.findall(r"`([\w.]+)`", names):
+        name = "rafter.interop" + name if name.startswith(".") else name
+        plain = re.sub(r"\([^()]*\)", "", cell)
+        listed = [word.strip() for part in plain.split(";") for word in part.split(":")[-1].split(",")]
+        partitions[name] = {word for word in listed if word and word != "none" and " " not in word}
+        allowed[name] = {"rafter" + (f".{room.strip()}" if room.strip() != "rafter" else "") for room in may.split(",") if " " not in room.strip()}
+
+faults = [f"{name} is not in the table" for name in imports if name not in partitions]
+faults += [f"there is no {name}" for name in partitions if name not in imports]
+for name, listed in partitions.items():
+    for extra in sorted(listed ^ files.get(name, set())):
+        where = "the folder has, and the table does not" if extra in files.get(name, set()) else "the table has, and the folder does not"
+        faults.append(f"{name}:{extra}: {where}")
+
+
+def reached(name):
+    """The rooms that a row leads to, directly or through others."""
+    found, todo = set(), [name]
+    while todo:
+        for other in allowed.get(todo.pop(), set()):
+            if other not in found:
+                found.add(other)
+                todo.append(other)
+    return found
+
+
+for name, taken in imports.items():
+    for other in sorted(taken - reached(name) - {name}):
+        faults.append(f"{name} imports {other}, which its row does not lead to")
+    if name in reached(name):
+        faults.append(f"{name} leads to itself")
+print("\n".join(faults) or f"{len(partitions)} rooms, {sum(map(len, partitions.values()))} partitions")
+sys.exit(bool(faults))
