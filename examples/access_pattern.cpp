@@ -21,7 +21,8 @@ constexpr listed cases{
 };
 
 constexpr prediction predicted(pattern_case const& c) {
-    return predict(accelerator, streaming{.size = 10.0 * MiB, .intensity = c.intensity, .access = c.access});
+    return predict(accelerator, streaming{.size = 10.0 * MiB, .intensity = c.intensity, .access = c.access},
+                   {.overlap = no_overlap});
 }
 
 constexpr auto printed = [] {

@@ -21,7 +21,8 @@ constexpr listed cases{
 
 constexpr prediction predicted(locality_case const& c) {
     // 10 MB is 10^7 bytes in this sweep (10 MiB in the other): the documented digits pin down both.
-    return predict(lab, streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = c.hit_rate});
+    return predict(lab, streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = c.hit_rate},
+                   {.overlap = no_overlap});
 }
 
 constexpr auto printed = [] {

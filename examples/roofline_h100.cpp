@@ -80,7 +80,7 @@ constexpr page decode = [] {
 // --- one of them, step by step --------------------------------------------------------------------------------------
 
 constexpr gemm product{.m = 8192, .n = 8192, .k = 8192, .type = bf16};
-constexpr prediction predicted = predict(h100, product, {.overlap = full_overlap});
+constexpr prediction predicted = predict(h100, product);
 constexpr page explained = page("\n").append(explain(predicted));
 
 // --- claims that fail the build -------------------------------------------------------------------------------------
@@ -89,8 +89,7 @@ constexpr auto claim = check(h100, product,
                              {.max_time = 1.2 * ms,
                               .fits_in = memory_level::dram,
                               .min_fraction_of_roof = 0.99,
-                              .regime = regime::compute_bound,
-                              .overlap = full_overlap});
+                              .regime = regime::compute_bound});
 
 // The peak in the type of the rate: a rate of another precision, or a sparse one, does not compile.
 constexpr auto peak_rate = tagged_peak<h100, matrix_arithmetic(bf16)>();
@@ -103,7 +102,7 @@ template <element_type Type>
 struct kernel {
     static constexpr auto name = Type.name;
 };
-using chosen = kernel<fastest(h100, in_type, {.overlap = full_overlap}, fp32, tf32, bf16)>;
+using chosen = kernel<fastest(h100, in_type, fp32, tf32, bf16)>;
 
 constexpr page printed =
     page("operation               intensity      ridge point   attainable      time         bound\n")

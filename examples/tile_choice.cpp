@@ -125,7 +125,7 @@ int main(int arguments, char** argument) {
                   .append(", chosen kernel ")
                   .append(text(chosen_time, ms, ".1f"))
                   .append("; predicted for one core as stated: ")
-                  .append(text(predict(core, with_tile(*smallest), {.overlap = full_overlap}).total_time, ms, ".1f"))
+                  .append(text(predict(core, with_tile(*smallest)).total_time, ms, ".1f"))
                   .append("\n"));
     }
     return same ? 0 : 1;

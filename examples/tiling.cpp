@@ -46,7 +46,7 @@ constexpr auto chosen() {
 }
 
 constexpr auto matmul_line(int tile) {
-    prediction const p = predict(accelerator, with_tile(tile));
+    prediction const p = predict(accelerator, with_tile(tile), {.overlap = no_overlap});
     fixed_text<200> out{"tile "};
     return out.append(whole_number(tile))
         .append(": ")
@@ -65,7 +65,7 @@ constexpr auto printed = [] {
     for (kernel_case const& c : cases) {
         out.append(block(c.title)
                        .line("Ops per byte", number(in(FLOP / B, c.kernel.intensity), ".1f"))
-                       .outcome(predict(accelerator, c.kernel), ".3e")
+                       .outcome(predict(accelerator, c.kernel, {.overlap = no_overlap}), ".3e")
                        .written)
             .append("\n");
     }

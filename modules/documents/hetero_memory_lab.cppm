@@ -46,7 +46,7 @@ inline constexpr machine default_machine{
     streaming counted = op;
     if (!moves) { counted.size = 1.0 * symbols::B; } // any size: its times are not used
     if (!computes) { counted.intensity = arithmetic_intensity{}; }
-    prediction p = rafter::predict(usable, counted);
+    prediction p = rafter::predict(usable, counted, {.overlap = no_overlap});
     if (!moves) {
         p.traffic = p.working_set = bytes{};
         p.memory_time = seconds{};

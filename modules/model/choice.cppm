@@ -18,7 +18,7 @@ export namespace rafter {
 /// kind of arithmetic the machine has no peak are passed over; if that leaves none it is an error.
 ///
 ///     constexpr auto product = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
-///     constexpr element_type best = fastest(gpu, product, {.overlap = full_overlap}, fp32, bf16, fp8);
+///     constexpr element_type best = fastest(gpu, product, fp32, bf16, fp8);
 ///     kernel<best>();
 ///
 /// \param make  gives the operation for a candidate

@@ -15,7 +15,7 @@ export namespace rafter {
 
 /// Ways in which moving data and computing share the time.
 enum class overlap_kind : unsigned char {
-    none,    ///< one after the other: m + c (document 000)
+    none,    ///< one after the other: m + c, the sum of the first lab (rafter.documents)
     full,    ///< at the same time: max(m, c), the roofline
     partial, ///< a share of the shorter one is hidden behind the longer
     knee     ///< (m^p + c^p)^(1/p): a smooth corner between the two roofs
@@ -23,7 +23,7 @@ enum class overlap_kind : unsigned char {
 
 /// An overlap model: its kind and its parameter. Use the constants and functions below.
 struct overlap {
-    overlap_kind kind = overlap_kind::none;
+    overlap_kind kind = overlap_kind::full;
     double parameter = 0.0; ///< partial: the hidden share in [0, 1]; knee: the exponent p, at least 1
 
     friend constexpr bool operator==(overlap const&, overlap const&) noexcept = default;

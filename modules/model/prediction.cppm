@@ -31,7 +31,7 @@ struct basic_prediction {
     quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
     regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                           ///< within which they count as balanced
-    overlap joined_by{};                        ///< how the two times add up; nothing overlaps unless asked for
+    overlap joined_by = full_overlap;           ///< how the two times add up
     figure_in<Rep, seconds> launch{};           ///< fixed overhead, part of the total time
     figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
 
@@ -60,7 +60,7 @@ using prediction = basic_prediction<double>;
 /// Settings of a prediction.
 struct prediction_options {
     double tolerance = 0.0; ///< two times that differ by no more than this share of the larger are balanced; in [0, 1)
-    rafter::overlap overlap = no_overlap; ///< how memory time and compute time add up
+    rafter::overlap overlap = full_overlap; ///< how memory time and compute time add up: by default the roofline
 };
 
 namespace detail {
@@ -71,7 +71,7 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
     m.validate();
     auto const counts = counts_of(op);
     expect_tolerance(options.tolerance);
-    if (options.overlap.kind != overlap_kind::none) { validate(options.overlap); }
+    if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
     if (int const stated = stated_hit_rates(op); stated > caches) {
         reject<"operation.hit_rate", "of fewer rates than the tiers">(
@@ -197,9 +197,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 } // namespace detail
 
 /// Predicts an operation on a machine: memory time, compute time at the peak for its kind of arithmetic, what both take
-/// together (their sum, as documented, unless another overlap is asked for), and the regime.
+/// together (the longer of the two: the roofline; another overlap is asked for), and the regime.
 ///
-///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = full_overlap})
+///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = no_overlap})
 ///
 /// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
 template <operation Operation>

@@ -134,7 +134,7 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     }
     constexpr void expect_options_of(performance_claim const& c) const {
         // Each prediction was made with options of its own, which a claim cannot change.
-        if (c.overlap != no_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
+        if (c.overlap != full_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
         if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
     }
 };

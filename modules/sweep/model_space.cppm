@@ -149,7 +149,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         }
     }
     constexpr void expect_options_of(performance_claim const& c) const {
-        if (c.overlap != no_overlap && c.overlap != options_.overlap) {
+        if (c.overlap != full_overlap && c.overlap != options_.overlap) {
             reject<"claim.overlap", "that of the design space">(text(c.overlap).c_str());
         }
         if (c.tolerance != 0.0 && c.tolerance != options_.tolerance) {

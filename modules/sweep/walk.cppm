@@ -136,7 +136,7 @@ struct model_points {
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
     [[nodiscard]] constexpr auto total_time() const {
-        return together(times, Plain ? no_overlap : space.options_.overlap) + m.launch;
+        return together(times, Plain ? full_overlap : space.options_.overlap) + m.launch;
     }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.flops(); }
@@ -267,7 +267,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
         };
         std::size_t index = begin;
         if constexpr (width == math::run_time_lanes) {
-            if (s.options_.tolerance == 0.0 && s.options_.overlap == no_overlap) {
+            if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
                 for (; end - index >= width; index += width) {
                     visit_pack.template operator()<true>(index, width);
                 }

@@ -34,7 +34,7 @@ constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op) {
     auto lanes_work = op.lifted<pack>();
     for (std::size_t i = 0; i < points; i += Lanes) {
         lanes_work.hit_rate = axis.lanes_at<pack>(i);
-        auto const p = predict(lanes_machine, lanes_work);
+        auto const p = predict(lanes_machine, lanes_work, {.overlap = no_overlap});
         table.memory[i / Lanes] = in(s, p.memory_time);
         table.total[i / Lanes] = in(s, p.total_time);
     }
@@ -56,7 +56,7 @@ TEST(digits, are_the_same_at_compile_time_and_at_run_time) {
         ASSERT_EQ(total, static_cast<double>(narrow.total[i / 2][i % 2]));
         streaming op = swept_work;
         op.hit_rate = axis[i];
-        prediction const point = predict(run_time_machine, op);
+        prediction const point = predict(run_time_machine, op, {.overlap = no_overlap});
         ASSERT_EQ(memory, in(s, point.memory_time));
         ASSERT_EQ(total, in(s, point.total_time));
         hash = (hash ^ std::bit_cast<std::uint64_t>(total)) * 0x100000001b3U;

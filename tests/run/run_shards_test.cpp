@@ -256,7 +256,7 @@ TEST(run_shards, folders_of_other_sweeps_are_refused) {
     EXPECT_IN(figures, other(slower, work, {}, axis));
     EXPECT_IN(figures, other(lab, streaming(11.0 * MiB, 1.0 * FLOP / B), {}, axis));
     EXPECT_IN(figures, other(lab, work, {.tolerance = 0.01}, axis));
-    EXPECT_IN(figures, other(lab, work, {.overlap = full_overlap}, axis));
+    EXPECT_IN(figures, other(lab, work, {.overlap = no_overlap}, axis));
     overwrite(parts + "/sweep.json", "garbage");
     EXPECT_IN("sweep.json: its content is no object of JSON", refusal(space, shard{1, 3}));
     EXPECT_IN("sweep.json: it is missing", what([&] { (void)run::missing_shards(out / "nowhere"); }));

@@ -9,7 +9,7 @@ using namespace rafter::symbols;
 // 1.1 and 2.1: the bandwidth sweep. 10 MiB, 50 ns, 10 GFLOP/s.
 constexpr prediction bandwidth_case(bit_rate bw, arithmetic_intensity ai, bytes size = 10.0 * MiB,
                                     seconds latency = 50.0 * ns, flop_rate peak = 10.0 * GFLOP / s) {
-    return predict(machine{.bandwidth = bw, .latency = latency, .peak = peak}, streaming(size, ai));
+    return predict(machine{.bandwidth = bw, .latency = latency, .peak = peak}, streaming(size, ai), {.overlap = no_overlap});
 }
 constexpr bool prints(prediction const& p, number_format format, char const* memory, char const* compute,
                       char const* total, regime expected) {
@@ -78,7 +78,7 @@ static_assert(low_intensity.regime != high_intensity.regime && low.regime != hig
 // 1.1: other figures of the same lab (its notebook): 10 MiB, 1 TFLOP/s, 50 ns
 constexpr prediction notebook(bit_rate bw, arithmetic_intensity ai, access_pattern access = sequential_access) {
     return predict(machine{.bandwidth = bw, .latency = 50.0 * ns, .peak = 1.0 * TFLOP / s},
-                   streaming{.size = 10.0 * MiB, .intensity = ai, .access = access});
+                   streaming{.size = 10.0 * MiB, .intensity = ai, .access = access}, {.overlap = no_overlap});
 }
 static_assert(text(notebook(1.0 * Gbit / s, 1.0 * FLOP / B).memory_time, ".1e") == "8.4e-02 s");
 static_assert(text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time, ".1e") == "8.4e-05 s");
@@ -123,7 +123,7 @@ static_assert(1.0 / (0.00625 * B / FLOP) == 160.0 * FLOP / B && 1.0 / (0.0625 * 
 constexpr prediction cache_case(double h, seconds latency = 50.0 * ns, bytes size = 10.0 * MB,
                                 flop_rate peak = 10.0 * GFLOP / s) {
     return predict(machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = latency, .peak = peak},
-                   streaming{.size = size, .intensity = 1.0 * FLOP / B, .hit_rate = h});
+                   streaming{.size = size, .intensity = 1.0 * FLOP / B, .hit_rate = h}, {.overlap = no_overlap});
 }
 static_assert(prints(cache_case(0.10), ".3e", "7.216e-03 s", "1.000e-03 s", "8.216e-03 s", regime::memory_bound));
 static_assert(prints(cache_case(0.50), ".3e", "4.080e-03 s", "1.000e-03 s", "5.080e-03 s", regime::memory_bound));

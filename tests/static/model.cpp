@@ -50,7 +50,7 @@ constexpr prediction p = predict(simple, work);
 static_assert(p.traffic == 10.0 * MiB && p.flops == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
 static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
 static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
-static_assert(p.total_time == p.memory_time + p.compute_time && p.regime == regime::compute_bound &&
+static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.joined_by == full_overlap && p.regime == regime::compute_bound &&
               p.tolerance == 0.0);
 static_assert(p.intensity() == 1.0 * FLOP / B && p == predict(simple, work));
 static_assert(predict(simple, work, {.tolerance = 0.25}).regime == regime::balanced);
@@ -88,7 +88,8 @@ static_assert(swept.regime[2] == static_cast<int>(at_41.regime) &&
               swept.regime[7] == static_cast<int>(regime::compute_bound));
 
 // Contracts
-static_assert(check(simple, work, {.max_time = 2.0 * ms}) && !check(simple, work, {.max_time = 1.8 * ms}));
+static_assert(check(simple, work, {.max_time = 2.0 * ms}) && !check(simple, work, {.max_time = 1.0 * ms}) &&
+              !check(simple, work, {.max_time = 1.8 * ms, .overlap = no_overlap}));
 static_assert(check(simple, work, {.max_memory_time = 0.9 * ms}) &&
               !check(simple, work, {.max_memory_time = 0.8 * ms}));
 static_assert(check(simple, work, {.max_working_set = 16.0 * MiB}) &&
@@ -113,7 +114,8 @@ static_assert(lab::predict({.bandwidth = 10.0 * Gbit / s, .peak = -1.0 * FLOP / 
                            {.size = 1.0 * MB, .intensity = 1.0 * FLOP / B})
                   .regime == regime::memory_bound);
 constexpr streaming lab_default{.size = lab::default_problem_size, .intensity = lab::default_intensity};
-static_assert(lab::predict(lab::default_machine, lab_default) == predict(lab::default_machine, lab_default),
+static_assert(lab::predict(lab::default_machine, lab_default) ==
+                  predict(lab::default_machine, lab_default, {.overlap = no_overlap}),
               "else it is predict");
 static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
               lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);

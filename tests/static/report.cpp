@@ -5,7 +5,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-constexpr prediction p = predict(simple, streaming(10.0 * MiB, 1.0 * FLOP / B));
+constexpr prediction p = predict(simple, streaming(10.0 * MiB, 1.0 * FLOP / B), {.overlap = no_overlap});
 
 static_assert(block("A title").line("Bandwidth", text(1.0 * Gbit / s, Gbit / s, ".1f")).written ==
               "=== A title ===\nBandwidth: 1.0 Gbit/s\n");
@@ -24,7 +24,7 @@ compute time  work / peak = 10.49 MFLOP / 10 GFLOP/s = 1.049 ms
 total time    memory time + compute time = 1.887 ms
 regime        compute-bound, 55.6 % of the total time is compute time
 )");
-static_assert(explain(predict({.bandwidth = 1.0 * GB / s}, streaming(1.0 * GB, 0.0 * FLOP / B))) ==
+static_assert(explain(predict({.bandwidth = 1.0 * GB / s}, streaming(1.0 * GB, 0.0 * FLOP / B), {.overlap = no_overlap})) ==
               R"(traffic       1 GB
 work          0 FLOP
 intensity     work / traffic = 0 FLOP/B
