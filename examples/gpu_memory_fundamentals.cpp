@@ -1,4 +1,4 @@
-// Document 003, a tutorial on GPU memory, with all of its numbers: the memory interface, two operations, the intensity
+// GPU Memory Fundamentals, a tutorial, with all of its numbers: the memory interface, two operations, the intensity
 // table and the derived columns of its two measured logs. Where the tutorial prints another figure than its own inputs
 // give, both stand side by side.
 import rafter;

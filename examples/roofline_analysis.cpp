@@ -1,4 +1,4 @@
-// The roofline analysis of document 002: a list of operations, each with its FLOP and bytes, under one roof.
+// The roofline analysis of deep-ml problem 415: a list of operations, each with its FLOP and bytes, under one roof.
 import rafter;
 import rafter.documents;
 
@@ -6,7 +6,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 using roofline_analysis::record;
 
-// Apple M1 Pro, as document 003 gives it.
+// Apple M1 Pro, as GPU Memory Fundamentals gives it.
 constexpr flop_rate gpu_peak = 5.3 * TFLOP / s;
 constexpr byte_rate gpu_bandwidth = 205.0 * GB / s;
 

@@ -1,4 +1,4 @@
-// Lists of operations under a roof: document 002's analysis of 10^6 of them, and a decode step of Llama-2-7B.
+// Lists of operations under a roof: deep-ml problem 415's analysis of 10^6 of them, and a decode step of Llama-2-7B.
 #pragma once
 
 #include "compare.hpp"

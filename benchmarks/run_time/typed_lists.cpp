@@ -206,9 +206,9 @@ std::vector<comparison> list_comparisons() {
             1.0,  operations};
     };
     return {
-        {"document 002, 10^6 operations", "raw double", analyse_typed, analyse_raw, 1.0, operations},
-        by_columns("document 002, columns", operations),
-        by_columns("document 002, columns in cache", 4096),
+        {"deep-ml problem 415, 10^6 operations", "raw double", analyse_typed, analyse_raw, 1.0, operations},
+        by_columns("deep-ml problem 415, columns", operations),
+        by_columns("deep-ml problem 415, columns in cache", 4096),
         {"Llama-2-7B decode step", "raw vectors", typed_step, raw_step_by(raw::step_lanes), 1.0, 1.0},
         {"Llama-2-7B decode step ", "raw double", typed_step, raw_step_by(raw::step_scalar), 1.0, 1.0},
     };

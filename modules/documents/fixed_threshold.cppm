@@ -1,4 +1,5 @@
-/// \file The rule of thumb of the profiler of a normalisation kernel (document 004): a constant instead of a ridge point.
+/// \file The rule of thumb of the profiler of a normalisation kernel (profile-kernel): a constant instead of a ridge
+/// point.
 export module rafter.documents:fixed_threshold;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -17,7 +18,8 @@ inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLO
                                                     arithmetic_intensity const& threshold = documented_threshold) {
     if (!(intensity >= arithmetic_intensity{})) { reject<"by_threshold.intensity", "zero or positive">(intensity); }
     expect_positive<"by_threshold.threshold">(threshold);
-    return {by_ridge(intensity, threshold).regime, classification_rule::fixed_threshold, in(symbols::FLOP / symbols::B, threshold)};
+    return {by_ridge(intensity, threshold).regime, classification_rule::fixed_threshold,
+            in(symbols::FLOP / symbols::B, threshold)};
 }
 
 } // namespace rafter

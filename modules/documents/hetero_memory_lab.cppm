@@ -1,7 +1,7 @@
 module;
 #include <string_view>
 
-/// \file The rules of the documented lab (hetero-memory-lab, documents 000 and 001), with its defaults and its edge
+/// \file The rules of the documented lab (hetero-memory-lab), with its defaults and its edge
 /// cases.
 ///
 /// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.

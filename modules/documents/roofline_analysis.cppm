@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 
-/// \file The roofline analysis of a list of operations, with the rules of document 002 (deep-ml problem 415).
+/// \file The roofline analysis of a list of operations, with the rules of deep-ml problem 415.
 ///
 /// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
 /// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.

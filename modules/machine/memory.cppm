@@ -174,9 +174,9 @@ struct basic_memory {
     }
 
     template <class = void> // chosen after the constructor without arguments
-    basic_memory(...) = delete (
-        "rafter: a memory is one bandwidth, a list of them, or a list of tiers whose figures all have units: "
-        "{{.bandwidth = 1.0 * TB / s, .capacity = 40.0 * MB}, {200.0 * GB / s}}");
+    basic_memory(...) =
+        delete ("rafter: a memory is one bandwidth, a list of them, or a list of tiers whose figures all have units: "
+                "{{.bandwidth = 1.0 * TB / s, .capacity = 40.0 * MB}, {200.0 * GB / s}}");
     basic_memory(char const*) =
         delete ("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s");
 

@@ -16,8 +16,8 @@ export namespace rafter {
 
 /// The rules.
 enum class classification_rule : unsigned char {
-    time_comparison,  ///< memory time against compute time, balanced within a tolerance (document 000)
-    ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (document 002)
+    time_comparison,  ///< memory time against compute time, balanced within a tolerance (hetero-memory-lab)
+    ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (deep-ml problem 415)
     fixed_threshold,  ///< intensity against a constant; at the constant it is compute-bound (rafter.documents)
     fraction_of_roof, ///< a measured point: latency-bound below a stated fraction of its roof, else by the ridge
 };

@@ -36,7 +36,7 @@ struct performance_claim {
     double min_fraction_of_roof = 0.0;            ///< of roof time over total time, in [0, 1]
     claimed_regime regime{};                      ///< one that predictions have: not latency-bound
     double tolerance = 0.0;                       ///< of the regime, in [0, 1)
-    rafter::overlap overlap = full_overlap;         ///< with which the total time is predicted
+    rafter::overlap overlap = full_overlap;       ///< with which the total time is predicted
 
     /// Rejects limits that no claim has.
     constexpr void validate() const;

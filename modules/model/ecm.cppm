@@ -62,8 +62,8 @@ enum class ecm_unit : unsigned char {
 template <class Cycles = cycles>
 struct basic_ecm {
     ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for
-    Cycles overlapping{};     ///< T_OL: arithmetic, which goes on while data move
-    Cycles not_overlapping{}; ///< T_nOL: loads and stores, which do not
+    Cycles overlapping{};                                           ///< T_OL: arithmetic, which goes on while data move
+    Cycles not_overlapping{};                                       ///< T_nOL: loads and stores, which do not
     ecm_transfers transfers{};
 
     /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.

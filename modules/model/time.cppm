@@ -33,7 +33,7 @@ effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep
 } // namespace detail
 
 /// What the tiers of a memory deliver together when `hit_rate` says which share of the traffic each one serves:
-/// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (Document 000, for two tiers.)
+/// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (hetero-memory-lab, for two tiers.)
 ///
 /// One hit rate is the general case with its multiplications by 1 left out: the same digits, in fewer steps of constant
 /// evaluation, and small enough to be inlined. Members are read directly for the same reason.

@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of document 004.
+/// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -135,7 +135,7 @@ struct basic_rms_norm {
 
 using rms_norm = basic_rms_norm<double>;
 
-/// y = (x - mean) / deviation, for each packet: the kernel of document 004, counted as the document counts.
+/// y = (x - mean) / deviation, for each packet: the kernel of profile-kernel, counted as the document counts.
 ///
 ///     FLOP        6 length + 1 a packet: length for the mean, 3 length for the variance, 1 for the root, 2 length to
 ///                 normalise. The kernel itself also adds an epsilon, which the document does not count.

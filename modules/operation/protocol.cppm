@@ -150,9 +150,8 @@ template <operation Operation>
 
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
-concept depends_on_caches =
-    requires(Operation const& op, cache_level const& cache) { op.transferred(cache); } ||
-    requires(Operation const& op, cache_level const& cache) { op.transferred(cache.capacity); };
+concept depends_on_caches = requires(Operation const& op, cache_level const& cache) { op.transferred(cache); } ||
+                            requires(Operation const& op, cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,

@@ -12,7 +12,7 @@ import :access;
 
 export namespace rafter {
 
-/// Streams `size` bytes through the processor and executes `intensity` FLOP for each of them (document 000).
+/// Streams `size` bytes through the processor and executes `intensity` FLOP for each of them (hetero-memory-lab).
 ///
 ///     streaming(10.0 * MiB, 1.0 * FLOP / B)
 ///     streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95}

@@ -1,5 +1,5 @@
 // expect note: "roofline.bandwidth" ... "positive and finite"
-// A division by zero in document 002.
+// A division by zero in deep-ml problem 415.
 import rafter;
 import rafter.documents;
 using namespace rafter;

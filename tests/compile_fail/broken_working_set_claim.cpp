@@ -1,5 +1,5 @@
 // expect: rafter: the working set is 10.49 MB; the claim allows 10 MB
-// 10 MiB are not 10 MB; the sweep of document 000 writes one for the other.
+// 10 MiB are not 10 MB; the sweep of hetero-memory-lab writes one for the other.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,5 +1,5 @@
 // expect: rafter: a clock rate is not a FLOP rate
-// 1245, 1188 and perhaps 1980 in document 004's GFLOPS column are clock rates in MHz.
+// 1245, 1188 and perhaps 1980 in profile-kernel's GFLOPS column are clock rates in MHz.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

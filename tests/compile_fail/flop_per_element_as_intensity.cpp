@@ -1,5 +1,5 @@
 // expect: rafter: per byte and per element (or bytes and elements) do not mix
-// "~3 FLOPs/byte" in document 004 is 3 FLOP per float: a factor of 4.
+// "~3 FLOPs/byte" in profile-kernel is 3 FLOP per float: a factor of 4.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

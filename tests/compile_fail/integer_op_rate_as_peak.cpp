@@ -1,5 +1,5 @@
 // expect: rafter: FLOP and op do not mix
-// 1248 TOPS of INT8 stand in the FP32 column of document 004's table (A100).
+// 1248 TOPS of INT8 stand in the FP32 column of profile-kernel's table (A100).
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,5 +1,5 @@
 // expect: rafter: a ratio and its inverse do not mix
-// Document 003 states 12 bytes per FLOP; as an intensity that is 1/12.
+// GPU Memory Fundamentals states 12 bytes per FLOP; as an intensity that is 1/12.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,5 +1,5 @@
 // expect: rafter: bits and bytes do not mix
-// "Memory speed times interface width" without the division by 8 (document 003).
+// "Memory speed times interface width" without the division by 8 (GPU Memory Fundamentals).
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,5 +1,6 @@
 // expect: rafter: bits and bytes do not mix
-// Memory speed times interface width is a bit rate; document 003 prints it as GB/s without the division by 8.
+// Memory speed times interface width is a bit rate; GPU Memory Fundamentals prints it as GB/s without the division
+// by 8.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

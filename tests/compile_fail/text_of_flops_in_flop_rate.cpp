@@ -1,5 +1,5 @@
 // expect: rafter: this unit does not measure this quantity
-// "15 GFLOP" printed where 15 GFLOP/s is meant (document 003).
+// "15 GFLOP" printed where 15 GFLOP/s is meant (GPU Memory Fundamentals).
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

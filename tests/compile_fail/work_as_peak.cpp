@@ -1,5 +1,5 @@
 // expect: rafter: an amount and a rate do not mix
-// "15 GFLOP per second" and "GFLOPS" are written for one another (document 003).
+// "15 GFLOP per second" and "GFLOPS" are written for one another (GPU Memory Fundamentals).
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

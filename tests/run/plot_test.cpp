@@ -483,10 +483,10 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
     }
     plot.roofs_[0].under.peak.source = {provenance_kind::measured, &sources[14]};
     for (int i = 1; i < roofline_plot::max_roofs; ++i) {
-        plot.roof("thirty-one characters make this",
-                  {.peak = {compute_rate((1.0 - 0.1 * i) * TFLOP / s),
-                            {provenance_kind::measured, &sources[2 * i - 1]}},
-                   .bandwidth = {(0.1 + 0.02 * i) * TB / s, {provenance_kind::measured, &sources[2 * i - 2]}}});
+        plot.roof(
+            "thirty-one characters make this",
+            {.peak = {compute_rate((1.0 - 0.1 * i) * TFLOP / s), {provenance_kind::measured, &sources[2 * i - 1]}},
+             .bandwidth = {(0.1 + 0.02 * i) * TB / s, {provenance_kind::measured, &sources[2 * i - 2]}}});
         plot.ceiling(ceiling{"thirty-one characters make this", 0.05 * i * TFLOP / s});
     }
     plot.ceiling(without_fma(plot.highest_peak()));

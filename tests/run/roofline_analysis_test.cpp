@@ -107,9 +107,9 @@ TEST(rounding, is_what_python_does) {
     EXPECT_EQ(roofline_analysis::python_number(nan), "nan");
 }
 
-// Document 002: one ulp below the ridge the peak can be reached under the label memory-bound (3181 pairs of whole
-// numbers below 200), and on the ridge intensity x bandwidth can fall short of the peak under the label compute-bound
-// (1390 pairs).
+// deep-ml problem 415: one ulp below the ridge the peak can be reached under the label memory-bound (3181 pairs of
+// whole numbers below 200), and on the ridge intensity x bandwidth can fall short of the peak under the label
+// compute-bound (1390 pairs).
 TEST(rounding, leaves_as_many_traps_at_the_ridge_as_documented) {
     int reached_below = 0;
     int missed_on = 0;

@@ -148,8 +148,9 @@ TEST(roofline, parameters_out_of_range) {
                   std::string::npos);
     }
     EXPECT_NE(what([&] { (void)model.time_on_cores(0.0); }).find("ecm.time_on_cores.cores is 0"), std::string::npos);
-    EXPECT_NE(what([&] { (void)ecm{.per = ecm_unit::line, .overlapping = nan * cycle}.time(); }).find("ecm.overlapping is "),
-              std::string::npos);
+    EXPECT_NE(
+        what([&] { (void)ecm{.per = ecm_unit::line, .overlapping = nan * cycle}.time(); }).find("ecm.overlapping is "),
+        std::string::npos);
     EXPECT_NE(what([&] { (void)ecm{.per = ecm_unit(7)}.time(); }).find("ecm.per"), std::string::npos);
 }
 

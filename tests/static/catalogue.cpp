@@ -194,7 +194,7 @@ static_assert(text(edited_row.bandwidth.farthest().bandwidth.source) == "stated 
               edited_row.bandwidth.farthest().capacity.source == how_known(a100_80, processor_figure::usable_capacity));
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
-// The pitfalls of document 004's lookup (the first name that occurs in the device's)
+// The pitfalls of profile-kernel's lookup (the first name that occurs in the device's)
 static_assert(is("NVIDIA GeForce RTX 3090 Ti", nullptr) && is("NVIDIA GeForce RTX 4090 Laptop GPU", nullptr));
 static_assert(is("NVIDIA GeForce RTX 4090 D", nullptr) && is("Tesla V100S-PCIE-32GB", nullptr));
 static_assert(is("NVIDIA B200", "nvidia-b200-sxm-180gb") && is("Tesla T4", "nvidia-t4"));
@@ -323,7 +323,7 @@ static_assert(first_that_fails([](processor const& p) { // nearest is fastest
                   return true;
               }) == nullptr);
 
-// --- the estimate of document 004
+// --- the estimate of profile-kernel
 // --------------------------------------------------------------------------------------------
 
 constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {

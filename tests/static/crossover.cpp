@@ -11,7 +11,7 @@ namespace {
 constexpr machine m1_pro{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
 
-// Document 003's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
+// The GPU memory tutorial's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
 constexpr gemm product{.m = 1, .n = 1, .k = 1, .type = fp32};
 constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}).regime; }
 static_assert(number(*crossover(m1_pro, product, matrix_edge), ".2f") == "155.12");

@@ -236,8 +236,9 @@ constexpr bool is_front(Front const& front) {
 }
 constexpr auto front = space.pareto<16>(minimise(metric::total_time), minimise(bandwidth));
 static_assert(is_front(front) && front.size() == 1, "with every access in the cache main memory is free");
-constexpr auto rising = design_space(two, cached, prediction_options{.overlap = no_overlap}, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 20)),
-                                     vary(hit_rate, linear(0.0, 0.5, 6)));
+constexpr auto rising =
+    design_space(two, cached, prediction_options{.overlap = no_overlap},
+                 vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 20)), vary(hit_rate, linear(0.0, 0.5, 6)));
 constexpr auto trade = rising.pareto<32>(minimise(bandwidth), minimise(metric::total_time));
 static_assert(trade.size() == 20 && trade[0] == 5 && trade[19] == 119 && rising.value<0>(trade[7]) == 8.0 * GB / s);
 static_assert(rising.part(shard{0, 1}).pareto<32>(minimise(bandwidth), minimise(metric::total_time)) == trade);

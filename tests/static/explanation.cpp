@@ -66,9 +66,9 @@ constexpr machine edited = [] {
     m.bandwidth[1].bandwidth = 2.0 * TB / s;
     return m;
 }();
-static_assert(explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
-              explain(place(roofline_of(edited, product.kind()), product))
-                  .contains("bandwidth     2 TB/s  [stated here]\n"));
+static_assert(
+    explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
+    explain(place(roofline_of(edited, product.kind()), product)).contains("bandwidth     2 TB/s  [stated here]\n"));
 
 constexpr roofline roof = roofline_of(gpu, product.kind());
 static_assert(explain(place(roof, product)) == R"(work          2 GFLOP

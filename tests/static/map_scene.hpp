@@ -21,9 +21,10 @@ inline constexpr auto line =
     design_space(lab, work, tolerant, vary(bandwidth, logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)));
 inline constexpr auto sweep = sweep_plot(line).note("A note of the reader's own.");
 
-inline constexpr auto bars = time_bars("Where the time goes", "in <the lab>")
-                                 .add("stream, 0.8 FLOP/B", predict(lab, work, {.overlap = no_overlap}))
-                                 .add("long & memory-bound", predict(lab, streaming(40.0 * KiB, 0.1 * FLOP / B), {.overlap = no_overlap}))
-                                 .add("no work", times(lab, streaming(1.0 * KiB, 0.0 * FLOP / B)))
-                                 .note("A note of the reader's own.");
+inline constexpr auto bars =
+    time_bars("Where the time goes", "in <the lab>")
+        .add("stream, 0.8 FLOP/B", predict(lab, work, {.overlap = no_overlap}))
+        .add("long & memory-bound", predict(lab, streaming(40.0 * KiB, 0.1 * FLOP / B), {.overlap = no_overlap}))
+        .add("no work", times(lab, streaming(1.0 * KiB, 0.0 * FLOP / B)))
+        .note("A note of the reader's own.");
 } // namespace map_scene

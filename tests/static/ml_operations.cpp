@@ -24,8 +24,8 @@ static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.flops() == 10.0 
 static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.traffic() == 21.0 * 8192.0 * B);
 static_assert(rms_norm{.rows = 10, .width = 4096, .type = bf16}.requested().read == 30.0 * 8192.0 * B);
 
-// Three kernels of two memory operations each, 6, against one of two: "3x less" (document 004, whose own numbers are in
-// documented_004.cpp)
+// Three kernels of two memory operations each, 6, against one of two: "3x less" (profile-kernel, whose own numbers are
+// in profile_kernel.cpp)
 constexpr counted_operation one_pass{
     .name = "a pass", .work = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB, .allocated = 4.0 * MB}};
 constexpr sequence three_kernels{one_pass, one_pass, one_pass};
@@ -84,7 +84,8 @@ constexpr operation_list<3> in_a_list = [] {
 }();
 static_assert(operation<operation_list<3>> && in_a_list.size() == 3 && in_a_list.capacity() == 3 &&
               in_a_list[0] == projection);
-static_assert(in_a_list.flops() == square.flops() + rows_of_scores.flops() && in_a_list.kind() == arithmetic{.several = true});
+static_assert(in_a_list.flops() == square.flops() + rows_of_scores.flops() &&
+              in_a_list.kind() == arithmetic{.several = true});
 static_assert(in_a_list.traffic() == square.traffic() + rows_of_scores.traffic() + 1.0 * MB);
 static_assert(in_a_list.working_set() == operations[0].touched + operations[1].touched + operations[2].touched &&
               flops_in(fp32, in_a_list) == rows_of_scores.flops());

@@ -50,8 +50,8 @@ constexpr prediction p = predict(simple, work);
 static_assert(p.traffic == 10.0 * MiB && p.flops == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
 static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
 static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
-static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.joined_by == full_overlap && p.regime == regime::compute_bound &&
-              p.tolerance == 0.0);
+static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.joined_by == full_overlap &&
+              p.regime == regime::compute_bound && p.tolerance == 0.0);
 static_assert(p.intensity() == 1.0 * FLOP / B && p == predict(simple, work));
 static_assert(predict(simple, work, {.tolerance = 0.25}).regime == regime::balanced);
 

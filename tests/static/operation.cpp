@@ -53,7 +53,7 @@ static_assert(blocked_matmul{.n = 64, .tile = 24, .type = fp32}.traffic() == 7.0
               "3 tiles an edge, the last cut");
 static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp64}.traffic() == 9.0 * 64 * 64 * 8 * B);
 static_assert(intensity_of(blocked_matmul{.n = 4096, .tile = 4096, .type = fp32}) == 2.0 * 4096 / 12 * FLOP / B,
-              "n/6: document 003");
+              "n/6: GPU Memory Fundamentals");
 static_assert(blocked_matmul{.n = 64, .tile = 16, .type = fp32, .cache = 3.0 * KiB}.fits());
 static_assert(!blocked_matmul{.n = 64, .tile = 17, .type = fp32, .cache = 3.0 * KiB}.fits());
 static_assert(blocked_matmul{.n = 64, .tile = 17, .type = fp32, .cache = 3.0 * KiB}.traffic() == naive.traffic(),

@@ -24,7 +24,8 @@ compute time  work / peak = 10.49 MFLOP / 10 GFLOP/s = 1.049 ms
 total time    memory time + compute time = 1.887 ms
 regime        compute-bound, 55.6 % of the total time is compute time
 )");
-static_assert(explain(predict({.bandwidth = 1.0 * GB / s}, streaming(1.0 * GB, 0.0 * FLOP / B), {.overlap = no_overlap})) ==
+static_assert(explain(predict({.bandwidth = 1.0 * GB / s}, streaming(1.0 * GB, 0.0 * FLOP / B),
+                              {.overlap = no_overlap})) ==
               R"(traffic       1 GB
 work          0 FLOP
 intensity     work / traffic = 0 FLOP/B

@@ -90,7 +90,7 @@ static_assert(fraction_of_roof(fp32_roof, 5.0 * FLOP / B, {4.0 * TFLOP / s, fp32
               fraction_of_roof(fp32_roof, 20.0 * FLOP / B, {0.0 * TFLOP / s, fp32}) == 0.0);
 
 // Rules (documented-numbers 3.6). They agree away from the boundary; with a latency the lab's crossover is at
-// 0.800047684 FLOP/B, where its ridge point is at 0.8, and document 004 asks for 10 whatever the machine.
+// 0.800047684 FLOP/B, where its ridge point is at 0.8, and profile-kernel asks for 10 whatever the machine.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr arithmetic_intensity lab_ridge = roofline_of(lab).ridge_point();
 static_assert(lab_ridge == 0.8 * FLOP / B);

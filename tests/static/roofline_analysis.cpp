@@ -1,4 +1,4 @@
-// The roofline analysis of document 002 (deep-ml problem 415 as restated elsewhere): every row of
+// The roofline analysis of deep-ml problem 415, as restated elsewhere: every row of
 // documented-numbers 2.4, its floating-point traps, and the text that Python prints for its rounded numbers.
 import rafter;
 import rafter.documents;

@@ -69,7 +69,8 @@ static_assert(full_overlap == overlap{} && no_overlap != overlap{} && partial_ov
 constexpr listed points{measured_point{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
                         measured_point{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
 static_assert(knee_overlap(fit_knee(roof, points).exponent()).parameter > 1.0);
-static_assert(ecm{.per = ecm_unit::line, .overlapping = 9.5 * cycle,
+static_assert(ecm{.per = ecm_unit::line,
+                  .overlapping = 9.5 * cycle,
                   .not_overlapping = 8.0 * cycle,
                   .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}}
                   .time() > 36.0 * cycle);

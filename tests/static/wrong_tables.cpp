@@ -1,5 +1,5 @@
 // Public tables that are wrong, row by row: the check rejects each and names the likely mistake. A fixture is the
-// catalogue's row with the figures that the table states put in. Sources: document 004 (profile-kernel.txt) and the
+// catalogue's row with the figures that the table states put in. Sources: profile-kernel and the
 // wrong tables listed with the device tables.
 import rafter.machine;
 
@@ -23,7 +23,7 @@ constexpr bool says(processor_findings const& found, processor_figure figure, ch
 
 using enum processor_figure;
 
-// --- document 004: GB/s and "FP32 GFLOPS" of seven GPUs
+// --- profile-kernel: GB/s and "FP32 GFLOPS" of seven GPUs
 // ------------------------------------------------------------------
 
 constexpr processor_findings document_004(char const* id, double gb_per_s, double gflops) {

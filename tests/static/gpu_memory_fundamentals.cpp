@@ -1,4 +1,4 @@
-// The numbers of document 003 (gpu-memory-fundamentals): every row of documented-numbers 2.5 and every derived column
+// The numbers of GPU Memory Fundamentals, a tutorial: every row of documented-numbers 2.5 and every derived column
 // of its two logs (1.3), value and text. The text asserted is what the document prints, or, where it is wrong or cut
 // off, what it should be, with the document's figure in the comment.
 import rafter;

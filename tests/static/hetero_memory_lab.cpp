@@ -1,4 +1,4 @@
-// The numbers of the reference documents 000 and 001 (hetero-memory-lab): every row of documented-numbers 1.1, 2.1, 2.2
+// The numbers of hetero-memory-lab (both versions of its readme): every row of documented-numbers 1.1, 2.1, 2.2
 // and 2.3, digit for digit.
 import rafter;
 import rafter.documents;
@@ -9,7 +9,8 @@ using namespace rafter::symbols;
 // 1.1 and 2.1: the bandwidth sweep. 10 MiB, 50 ns, 10 GFLOP/s.
 constexpr prediction bandwidth_case(bit_rate bw, arithmetic_intensity ai, bytes size = 10.0 * MiB,
                                     seconds latency = 50.0 * ns, flop_rate peak = 10.0 * GFLOP / s) {
-    return predict(machine{.bandwidth = bw, .latency = latency, .peak = peak}, streaming(size, ai), {.overlap = no_overlap});
+    return predict(machine{.bandwidth = bw, .latency = latency, .peak = peak}, streaming(size, ai),
+                   {.overlap = no_overlap});
 }
 constexpr bool prints(prediction const& p, number_format format, char const* memory, char const* compute,
                       char const* total, regime expected) {

@@ -1,4 +1,4 @@
-// The numbers of document 004 (profile-kernel) and of the repository it is from: the rows of documented-numbers 2.6,
+// The numbers of profile-kernel and of the repository it is from: the rows of documented-numbers 2.6,
 // the measured table of 1.4, and what follows from the document's GPU table (2.7). Why its peaks are wrong is in
 // wrong_tables.cpp, its lookup and its estimates are in catalogue.cpp.
 import rafter;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The analysis of document 002 in Python and in NumPy, beside rafter's: nanoseconds an operation.
+"""The analysis of deep-ml problem 415 in Python and in NumPy, beside rafter's: nanoseconds an operation.
 
-    document_002.py [PROGRAM...]     programs: builds of rafter_bench_run_time, run in between
+    deep_ml_415.py [PROGRAM...]     programs: builds of rafter_bench_run_time, run in between
 
 Medians of processor time. Python's function analyses 10^4 operations again and again: with 10^6 it would keep 10^6
 dictionaries alive, and part of its time would be the memory's. Most of its time is rounding (round() of four figures to the
@@ -70,7 +70,7 @@ def of_program(program):
     """Lines of its summary: (what, nanoseconds raw, nanoseconds typed)."""
     text = subprocess.run([program, "--benchmark_filter=document", "--benchmark_color=false"], check=True, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-    rows = re.findall(r"^(document 002, .*?) {2,}raw double +([\d.]+) +([\d.]+)", text, re.MULTILINE)
+    rows = re.findall(r"^(deep-ml problem 415, .*?) {2,}raw double +([\d.]+) +([\d.]+)", text, re.MULTILINE)
     return [(what, float(raw), float(typed)) for what, raw, typed in rows]
 
 
@@ -85,7 +85,7 @@ def main(programs):
     random.seed(415)
     pairs = [(round(10 ** random.uniform(3, 12)), round(10 ** random.uniform(2, 11))) for _ in range(OPERATIONS)]
     operations = [{"flops": float(work), "memory_bytes": float(memory)} for work, memory in pairs[:IN_PYTHON]]
-    print(f"{'document 002':40}{'ns an operation':>16}{'of NumPy':>10}")
+    print(f"{'deep-ml problem 415':40}{'ns an operation':>16}{'of NumPy':>10}")
     for rounded in (True, False):
         taken = nanoseconds(lambda: in_python(operations, rounded), IN_PYTHON)
         print(f"{'Python, as in the document' if rounded else 'Python, without round()':40}{taken:16.1f}")
@@ -111,8 +111,8 @@ def main(programs):
             if native and "columns" in what:
                 verdict = f"at most {OF_NUMPY}  {'PASS' if share <= OF_NUMPY else 'MISS'}"
                 missed += share > OF_NUMPY
-            print(f"  {what.removeprefix('document 002, ') + ', raw double':38}{raw:16.2f}{raw / of_numpy:10.2f}")
-            print(f"  {what.removeprefix('document 002, ') + ', rafter':38}{typed:16.2f}{share:10.2f}   {verdict}")
+            print(f"  {what.removeprefix('deep-ml problem 415, ') + ', raw double':38}{raw:16.2f}{raw / of_numpy:10.2f}")
+            print(f"  {what.removeprefix('deep-ml problem 415, ') + ', rafter':38}{typed:16.2f}{share:10.2f}   {verdict}")
     return int(missed > 0)
 
 

@@ -1,0 +1,40 @@
+// expect: reference to 'peak' is ambiguous
+// Whoever writes `using namespace rafter;` keeps these names for variables of functions, parameters and members. A
+// variable of the whole file is ambiguous with a name of rafter's, and the compiler's first line says which.
+import rafter;
+using namespace rafter;
+using namespace rafter::symbols;
+
+#ifdef RAFTER_MUST_FAIL
+constexpr double peak = 1.0;
+constexpr double twice = 2.0 * peak;
+#else
+struct sizes {
+    double batch, tokens, peak, bandwidth, latency, intensity, capacity, tile, block, shard, size, count, time, rate,
+        width;
+};
+constexpr double sum(double s, double B, double b, double n, double m, double k, double x, double y) {
+    double const batch = s + B, peak = b + n, bandwidth = m + k, text = x + y, block = batch, shard = peak,
+                 latency = text;
+    double const machine = 1.0, time = block + shard, rate = bandwidth + latency, ms = time, us = rate, ns = ms,
+                 GB = us, op = ns;
+    return machine + GB + op;
+}
+constexpr sizes mine{.batch = 1,
+                     .tokens = 2,
+                     .peak = 3,
+                     .bandwidth = 4,
+                     .latency = 5,
+                     .intensity = 6,
+                     .capacity = 7,
+                     .tile = 8,
+                     .block = 9,
+                     .shard = 10,
+                     .size = 11,
+                     .count = 12,
+                     .time = 13,
+                     .rate = 14,
+                     .width = 15};
+static_assert(sum(1, 2, 3, 4, 5, 6, 7, 8) == 37.0);
+static_assert(mine.batch + mine.width == 16.0);
+#endif
