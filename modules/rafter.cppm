@@ -6,6 +6,7 @@ export import rafter.text;
 export import rafter.units;
 export import rafter.terms;
 export import rafter.machine;
+export import rafter.catalogue;
 export import rafter.operation;
 export import rafter.model;
 export import rafter.sweep;

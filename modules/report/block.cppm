@@ -7,8 +7,8 @@ export module rafter.report:block;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :utf8;
 
 export namespace rafter {
 

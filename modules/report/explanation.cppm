@@ -8,8 +8,8 @@ export module rafter.report:explanation;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.draw;
 import rafter.sweep;
-import :utf8;
 
 export namespace rafter {
 

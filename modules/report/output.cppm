@@ -4,8 +4,8 @@ module;
 /// \file Where text goes: files, and what standard output can show.
 export module rafter.report:output;
 
+import rafter.draw;
 import rafter.sweep;
-import :canvas;
 import :whole_file;
 
 export namespace rafter {

@@ -8,10 +8,8 @@ export module rafter.report:plane_drawing;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :scale;
-import :svg;
-import :label_placement;
 import :plot_axis;
 
 namespace rafter::detail {

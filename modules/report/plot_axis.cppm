@@ -10,11 +10,8 @@ export module rafter.report:plot_axis;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :scale;
-import :text_width;
-import :canvas;
 
 namespace rafter::detail {
 

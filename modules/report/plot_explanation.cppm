@@ -7,11 +7,10 @@ export module rafter.report:plot_explanation;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
 import :explanation;
 import :roofline_plot;
-import :utf8;
 
 namespace rafter::detail {
 

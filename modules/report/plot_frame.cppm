@@ -8,13 +8,8 @@ export module rafter.report:plot_frame;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :utf8;
-import :scale;
-import :text_width;
-import :svg;
-import :canvas;
-import :label_placement;
 import :plot_axis;
 
 namespace rafter::detail {

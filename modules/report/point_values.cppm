@@ -7,8 +7,8 @@ export module rafter.report:point_values;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
 import :roofline_plot;
 import :roofline_layout;
 

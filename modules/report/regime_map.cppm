@@ -11,10 +11,8 @@ export module rafter.report:regime_map;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :limited_text;
-import :scale;
 import :plot_axis;
 
 namespace rafter::detail {

@@ -1,6 +1,7 @@
 // rafter.report: what people read.
 export module rafter.report;
 
+export import rafter.draw.options;
 export import rafter.sweep;
 export import :print;
 export import :whole_file;
@@ -8,16 +9,6 @@ export import :output;
 export import :block;
 export import :explanation;
 export import :catalogue_json;
-export import :brief;
-export import :limited_text;
-export import :scale;
-export import :svg;
-export import :canvas;
-export import :code_point_width;
-export import :utf8;
-export import :wrap;
-export import :terminal_page;
-export import :label_placement;
 export import :roofline_plot;
 export import :plot_explanation;
 export import :roofline_layout;

@@ -9,9 +9,8 @@ export module rafter.report:roofline_plot;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :limited_text;
 
 export namespace rafter {
 

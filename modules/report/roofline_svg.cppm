@@ -8,12 +8,8 @@ export module rafter.report:roofline_svg;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :scale;
-import :svg;
-import :wrap;
-import :label_placement;
 import :roofline_plot;
 import :roofline_layout;
 import :plot_notes;

@@ -8,12 +8,8 @@ export module rafter.report:roofline_terminal;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :scale;
-import :canvas;
-import :terminal_page;
-import :label_placement;
 import :roofline_plot;
 import :roofline_layout;
 import :point_values;

@@ -11,9 +11,8 @@ export module rafter.report:sweep_plot;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.draw;
 import rafter.sweep;
-import :scale;
-import :limited_text;
 import :plot_axis;
 import :regime_map;
 

@@ -8,14 +8,8 @@ export module rafter.report:sweep_plot_svg;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :scale;
-import :wrap;
-import :text_width;
-import :svg;
-import :canvas;
-import :label_placement;
 import :plot_axis;
 import :plot_frame;
 import :sweep_plot;

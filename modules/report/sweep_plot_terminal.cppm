@@ -9,11 +9,8 @@ export module rafter.report:sweep_plot_terminal;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :scale;
-import :canvas;
-import :terminal_page;
-import :label_placement;
 import :plot_axis;
 import :plot_frame;
 import :regime_map_terminal;

@@ -13,12 +13,9 @@ export module rafter.report:table;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.draw;
 import rafter.sweep;
-import :scale;
-import :canvas;
-import :utf8;
 import :print;
-import :limited_text;
 
 namespace rafter::detail {
 

@@ -7,9 +7,9 @@ export module rafter.report:time_bars;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
 import :plot_axis;
-import :limited_text;
 
 export namespace rafter {
 

@@ -7,10 +7,8 @@ export module rafter.report:time_bars_terminal;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
+import rafter.draw;
 import rafter.sweep;
-import :brief;
-import :canvas;
-import :terminal_page;
 import :plot_axis;
 import :regime_map_terminal;
 import :time_bars;

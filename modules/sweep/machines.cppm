@@ -9,6 +9,7 @@ export module rafter.sweep:machines;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
+import rafter.catalogue;
 import rafter.model;
 import :axis;
 

@@ -1,6 +1,7 @@
 // rafter.sweep: many predictions, and where the answer changes.
 export module rafter.sweep;
 
+export import rafter.catalogue;
 export import rafter.model;
 export import :axis;
 export import :spaced;

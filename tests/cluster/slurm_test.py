@@ -79,5 +79,5 @@ with tempfile.TemporaryDirectory() as name:
                                            "total_time [s]", "regime"], f"columns: {row} {line}")
         for column, cell in row.items():
             expect((cell if isinstance(line[column], str) else float(cell)) == line[column], f"{column}: {row} {line}")
-    expect(all(abs(line["total_time [s]"] - line["memory_time [s]"] - line["compute_time [s]"]) <=
-               1e-15 + 1e-9 * line["total_time [s]"] for line in lines), "nothing overlaps")
+    expect(all(abs(line["total_time [s]"] - max(line["memory_time [s]"], line["compute_time [s]"])) <=
+               1e-15 + 1e-9 * line["total_time [s]"] for line in lines), "the longer time is the total")

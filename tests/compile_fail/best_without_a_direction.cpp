@@ -3,7 +3,7 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 5.0 * GFLOP / s};
+constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 50.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MB, 1.0 * FLOP / B);
 constexpr auto rates = vary(bandwidth, linear(1.0 * GB / s, 10.0 * GB / s, 10));
 

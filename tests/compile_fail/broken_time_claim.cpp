@@ -1,4 +1,4 @@
-// expect: rafter: the total time is 1.887 ms; the claim allows 1 ms
+// expect: rafter: the total time is 1.049 ms; the claim allows 1 ms
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

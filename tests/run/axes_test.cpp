@@ -10,6 +10,7 @@
 #include <vector>
 
 import rafter;
+import rafter.draw;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -12,6 +12,7 @@
 #include <string>
 
 import rafter;
+import rafter.draw;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 import rafter;
+import rafter.draw;
 #include "../static/map_scene.hpp"
 
 using namespace rafter;

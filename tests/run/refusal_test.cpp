@@ -9,6 +9,7 @@
 #include <type_traits>
 
 import rafter;
+import rafter.draw;
 import rafter.documents;
 
 namespace {

@@ -4,6 +4,7 @@
 #include <string>
 
 import rafter;
+import rafter.draw;
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The catalogue of processors: every row checked, looked up under every name, made a machine.
-import rafter.machine;
+import rafter.catalogue;
 
 using namespace rafter;
 using namespace rafter::symbols;

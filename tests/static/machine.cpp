@@ -1,6 +1,6 @@
 // rafter.machine: transfer rates, tiers, the machine as a value.
 #include <type_traits>
-import rafter.machine;
+import rafter.catalogue;
 
 using namespace rafter;
 using namespace rafter::symbols;

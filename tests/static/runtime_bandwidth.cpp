@@ -1,5 +1,5 @@
 // Bandwidth from what a runtime reports: clocks of property dumps, bandwidths of datasheets.
-import rafter.machine;
+import rafter.catalogue;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,7 +1,7 @@
 // Public tables that are wrong, row by row: the check rejects each and names the likely mistake. A fixture is the
 // catalogue's row with the figures that the table states put in. Sources: profile-kernel and the
 // wrong tables listed with the device tables.
-import rafter.machine;
+import rafter.catalogue;
 
 using namespace rafter;
 using namespace rafter::symbols;

@@ -7,7 +7,7 @@ using namespace rafter::symbols;
 
 constexpr machine gpu{.bandwidth = 3.35 * TB / s, .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)}}};
 constexpr auto copied = stream_copy(64.0 * 1024 * 1024, fp32);
-constexpr auto least = predict(gpu, copied, {.overlap = full_overlap});
+constexpr auto least = predict(gpu, copied);
 static_assert(least.traffic == 512.0 * MiB);
 
 int main() {

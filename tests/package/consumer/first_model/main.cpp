@@ -4,7 +4,7 @@ using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-constexpr auto p = predict(lab, work);
+constexpr auto p = predict(lab, work, {.overlap = no_overlap});
 static_assert(p.regime == regime::compute_bound);
 static_assert(text(p.total_time, ".6e") == "1.887487e-03 s");
 

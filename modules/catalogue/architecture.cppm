@@ -1,0 +1,113 @@
+/// \file Generations of processors, and what each of their units does in a cycle.
+export module rafter.catalogue:architecture;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+
+export namespace rafter {
+
+/// FLOP in one cycle of one unit.
+using flop_per_cycle = quantity<units::flop_per_cycle>;
+
+/// A generation, as far as rates per unit differ.
+enum class processor_architecture : unsigned char {
+    unstated,
+    pascal,      ///< GP100
+    volta,       ///< GV100
+    turing,      ///< TU10x
+    ampere,      ///< GA100
+    ampere_ga10, ///< GA102 to GA107
+    ada,
+    hopper,
+    blackwell,       ///< B200, GB200
+    blackwell_ultra, ///< B300: few FP64 and INT8 units
+    blackwell_gb20,  ///< GB202 to GB207
+    cdna1,
+    cdna2,
+    cdna3,
+    cdna4,
+    rdna3, ///< rates count dual issue
+    xe_hpc,
+    xe_hpg,
+    gaudi,
+    tpu,
+    apple_gpu,
+    cascade_lake,
+    zen3,
+    zen4,
+    a64fx,
+    neoverse_v1,
+    cortex_a72,
+    cortex_a76
+};
+
+/// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
+/// known here, or not the same throughout.
+struct architecture_rates {
+    char const* name = "unstated";
+    double fp32_lanes = 0;                     ///< each an FMA a cycle: 2 FLOP
+    double fp64_share = 0;                     ///< vector FP64 rate over FP32 rate; negative: no FP64 at all
+    double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
+    double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
+    double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
+    friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
+};
+
+/// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
+/// constants that dense peak / (units x clock) comes to over the device tables.
+[[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
+    constexpr architecture_rates table[]{
+        {},
+        {"Pascal GP100", 64, 1.0 / 2, 2},
+        {"Volta", 64, 1.0 / 2, 2, 1024},
+        {"Turing", 64, 1.0 / 32, 2, 1024},
+        {"Ampere GA100", 64, 1.0 / 2, 4, 2048},
+        {"Ampere GA10x", 128, 1.0 / 64, 1, 1024, 512},
+        {"Ada", 128, 1.0 / 64, 1, 1024, 512},
+        {"Hopper", 128, 1.0 / 2, 2, 4096},
+        {"Blackwell", 128, 1.0 / 2, 0, 8192},
+        {"Blackwell Ultra", 128, 1.0 / 64, 0, 8192},
+        {"Blackwell GB20x", 128, 1.0 / 64, 1, 1024, 512},
+        {"CDNA 1", 64, 1.0 / 2, 0, 1024},
+        {"CDNA 2", 64, 1, 0, 1024},
+        {"CDNA 3", 128, 1.0 / 2, 0, 2048},
+        {"CDNA 4", 128, 1.0 / 2, 0, 4096},
+        {"RDNA 3", 128, 1.0 / 32, 2, 512},
+        {"Xe-HPC", 128, 1, 0, 4096},
+        {"Xe-HPG", 128, -1, 2},
+        {"Gaudi", 0, 0, 0, 131072},
+        {"TPU"},
+        {"Apple GPU", 128, -1, 1},
+        {"Cascade Lake", 32, 1.0 / 2},
+        {"Zen 3", 16, 1.0 / 2},
+        {"Zen 4", 16, 1.0 / 2},
+        {"A64FX", 32, 1.0 / 2, 2},
+        {"Neoverse V1", 16, 1.0 / 2},
+        {"Cortex-A72", 4, 1.0 / 2},
+        {"Cortex-A76", 8, 1.0 / 2},
+    };
+    expect_enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
+    return table[static_cast<int>(a)];
+}
+
+[[nodiscard]] constexpr char const* text(processor_architecture a) { return rates_of(a).name; }
+
+/// NVIDIA's compute capability; major 0: the processor has none.
+struct compute_capability {
+    int major = 0;
+    int minor = 0;
+
+    [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
+        return major != major_ ? major > major_ : minor >= minor_;
+    }
+    friend constexpr bool operator==(compute_capability const&, compute_capability const&) noexcept = default;
+};
+
+/// "9.0"
+[[nodiscard]] constexpr fixed_text<41> text(compute_capability const& c) {
+    fixed_text<41> out;
+    return out.append(whole_number(c.major)).append(".").append(whole_number(c.minor));
+}
+
+} // namespace rafter

@@ -1,0 +1,156 @@
+/// \file A row of the catalogue as a machine; and the estimate for what no row describes.
+export module rafter.catalogue:described_processor;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import rafter.machine;
+import :architecture;
+import :processor;
+import :hierarchy_figure;
+import :table;
+import :sources;
+
+namespace rafter::detail {
+
+/// The capacity up to which a bandwidth holds: of L1, of which rows state no capacity, the working set of the
+/// measurement; of the last level that of the row, unless a lower bandwidth was measured already below it.
+constexpr bytes reach_of(processor const& p, hierarchy_figure const& f) {
+    return f.level == memory_level::l2 && !f.falls_beyond ? p.cache : f.reach;
+}
+
+/// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
+constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
+    for (hierarchy_figure const& f : hierarchy) {
+        if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
+            return {f.time(), {provenance_kind::measured, f.source}};
+        }
+    }
+    return {};
+}
+
+/// A cache of a processor as a tier, if its bandwidth was measured.
+constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
+    for (hierarchy_figure const& f : hierarchy) {
+        if (f.level != level || !f.holds_for(p)) { continue; }
+        byte_rate const rate = f.rate(p);
+        bytes const reach = reach_of(p, f);
+        if (rate == byte_rate{} || reach == bytes{}) { continue; }
+        bool const of_units = level == memory_level::l1;
+        provenance const seen{provenance_kind::measured, f.source};
+        bool const is_that_of_the_row = reach != f.reach;
+        tier = {.bandwidth = {rate, seen},
+                .capacity = {reach, is_that_of_the_row ? traced(p, processor_figure::cache, number) : seen},
+                .level = level,
+                .latency = latency_at(p, level),
+                .scope = of_units ? hardware_scope::core : p.scope,
+                .instances = of_units ? p.units.count : 1.0};
+        return true;
+    }
+    return false;
+}
+
+constexpr basic_memory<double> memory_of(processor const& p, int number) {
+    basic_memory<double> out;
+    memory_tier tier;
+    constexpr memory_level caches[]{memory_level::l1, memory_level::l2};
+    for (memory_level const level : caches) {
+        if (cache_tier(p, number, level, tier)) { out.tiers_[out.count_++] = tier; }
+    }
+    using enum processor_figure;
+    figure<bytes> held = unlimited;
+    if (p.memory.usable != bytes{}) {
+        held = {p.memory.usable, traced(p, usable_capacity, number)};
+    } else if (p.memory.capacity != bytes{}) {
+        held = {p.memory.capacity, traced(p, capacity, number)};
+    }
+    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, traced(p, bandwidth, number)},
+                                .capacity = held,
+                                .level = memory_level::dram,
+                                .latency = latency_at(p, memory_level::dram),
+                                .scope = p.scope};
+    return out;
+}
+
+constexpr compute_peaks peaks_of(processor const& p, int number) {
+    compute_peaks out;
+    clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
+    auto const add = [&](flop_rate const& rate, arithmetic of, processor_figure f) {
+        if (rate == flop_rate{}) { return; }
+        out.add({.rate = {rate, traced(p, f, number)},
+                 .of = of,
+                 .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
+                 .scope = p.scope});
+    };
+    auto const matrix = [&](flop_rate const& rate, element_type type, element_type sums, processor_figure f) {
+        add(rate, {.type = type, .accumulate = sums, .unit = compute_unit::matrix}, f);
+    };
+    using enum processor_figure;
+    add(p.vector.fp64, vector_arithmetic(fp64), fp64_vector);
+    add(p.vector.fp32, vector_arithmetic(fp32), fp32_vector);
+    add(p.vector.fp16, vector_arithmetic(fp16), fp16_vector);
+    matrix(p.matrix.fp64, fp64, fp64, fp64_matrix);
+    matrix(p.matrix.tf32, tf32, fp32, tf32_matrix);
+    matrix(p.matrix.fp16, fp16, fp32, fp16_matrix);
+    matrix(p.matrix.bf16, bf16, fp32, bf16_matrix);
+    matrix(p.matrix.fp8, fp8, fp32, fp8_matrix);
+    matrix(counted_as_flops(p.matrix.int8), int8, int32, int8_matrix);
+    matrix(p.matrix.fp4, fp4, fp32, fp4_matrix);
+    matrix(p.matrix.fp16_in_fp16, fp16, fp16, fp16_matrix_fp16_sums);
+    matrix(p.matrix.fp8_in_fp16, fp8, fp16, fp8_matrix_fp16_sums);
+    return out;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A row as a machine: main memory with the bandwidth that is printed (not lane rate x lanes, which may be up to 2.7 %
+/// away, see `deviations`) and with the capacity that a runtime reports, or that of all chips where no report is known;
+/// caches whose bandwidth was measured on this device, every peak with its kind, clock, scope and provenance, and the
+/// link to other devices. Caches without a known bandwidth are left out.
+[[nodiscard]] constexpr machine to_machine(processor const& p) {
+    int const number = detail::row_number(p.id);
+    machine out{.name = p.name,
+                .bandwidth = detail::memory_of(p, number),
+                .peaks = detail::peaks_of(p, number),
+                .source = {p.known.rest.kind, p.sources[0]}};
+    if (p.link.rate != transfer_rate{}) {
+        out.links =
+            device_link{.rate = {p.link.rate, detail::traced(p, processor_figure::link, number)}, .ways = p.link.ways};
+    }
+    return out;
+}
+
+/// What a profiling script assumes of a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in
+/// three steps. A guess that is off by a factor of 30 for the FP32 peak of an H200 (2 TFLOP/s for 67): every figure
+/// has the provenance `estimated`, and the name of the machine says so.
+///
+/// Source: the estimate of hoyathalis/packet-normalization-cuda. Capabilities below 1.0 are an error.
+[[nodiscard]] constexpr machine estimated_by_compute_capability(int major, int minor) {
+    using namespace symbols;
+    if (major < 1) { reject<"compute_capability.major", "1 or more">(static_cast<double>(major)); }
+    if (minor < 0) { reject<"compute_capability.minor", "0 or more">(static_cast<double>(minor)); }
+    struct estimate {
+        int from;
+        byte_rate bandwidth;
+        flop_rate peak;
+    };
+    constexpr estimate steps[]{{10, 8000.0 * GB / s, 80'000.0 * GFLOP / s},
+                               {9, 3000.0 * GB / s, 2000.0 * GFLOP / s},
+                               {8, 1500.0 * GB / s, 1000.0 * GFLOP / s},
+                               {1, 900.0 * GB / s, 1000.0 * GFLOP / s}};
+    estimate const* step = steps;
+    while (major < step->from) {
+        ++step;
+    }
+    constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
+    machine_name name{"estimated, compute capability "};
+    name.append(text(compute_capability{major, minor}));
+    return {.name = name,
+            .bandwidth = {{.bandwidth = {step->bandwidth, guess}, .level = memory_level::dram}},
+            .peaks = {{.rate = {step->peak, guess}, .of = vector_arithmetic(fp32)}},
+            .source = guess};
+}
+
+} // namespace rafter

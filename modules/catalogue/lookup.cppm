@@ -1,0 +1,332 @@
+module;
+#include <cstddef>
+
+/// \file Finding a processor: by id, by name, by what a runtime calls it. Never another one than was asked for.
+export module rafter.catalogue:lookup;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
+
+import rafter.terms;
+import :processor;
+import :table;
+import rafter.machine;
+import :described_processor;
+
+export namespace rafter {
+
+/// What a runtime reports beside the name; zero: not asked.
+struct device_hints {
+    bytes memory{};           ///< all of the device's, as totalGlobalMem
+    double bus_width = 0;     ///< bits, as memoryBusWidth
+    double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
+
+    /// Rejects what no runtime reports.
+    constexpr void validate() const {
+        expect_not_negative<"device_hints.memory">(memory);
+        expect_count_or_none<"device_hints.bus_width">(bus_width);
+        expect_count_or_none<"device_hints.compute_units">(compute_units);
+    }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// A name as it is compared: in lower case, without the vendor in front (older drivers leave it out) and with single
+/// spaces. Longer names than fit are those of no processor.
+struct plain_name {
+    static constexpr int capacity = 63;
+    char characters[capacity + 1]{};
+    int length = 0;
+    bool cut = false;
+
+    constexpr explicit plain_name(char const* name) {
+        expect_text<"name of a processor">(name);
+        for (; *name != 0; ++name) {
+            bool const space = *name == ' ' || *name == '\t' || *name == '\n';
+            if (space && (length == 0 || characters[length - 1] == ' ')) { continue; }
+            if (length == capacity) {
+                cut = true;
+                break;
+            }
+            characters[length++] = space ? ' ' : *name >= 'A' && *name <= 'Z' ? static_cast<char>(*name + 32) : *name;
+        }
+        if (length != 0 && characters[length - 1] == ' ') { characters[--length] = 0; }
+        drop_front("nvidia ");
+        drop_front("amd ");
+    }
+
+    constexpr void drop_front(char const* word) noexcept {
+        int const size = static_cast<int>(__builtin_strlen(word));
+        if (length <= size || __builtin_memcmp(characters, word, static_cast<std::size_t>(size)) != 0) { return; }
+        for (int i = size; i <= length; ++i) {
+            characters[i - size] = characters[i];
+        }
+        length -= size;
+    }
+
+    [[nodiscard]] constexpr bool starts_with(plain_name const& other) const noexcept {
+        return length >= other.length &&
+               __builtin_memcmp(characters, other.characters, static_cast<std::size_t>(other.length)) == 0;
+    }
+    [[nodiscard]] constexpr bool operator==(plain_name const& other) const noexcept {
+        return !cut && !other.cut && length == other.length && starts_with(other);
+    }
+    [[nodiscard]] constexpr bool occurs_in(plain_name const& other) const noexcept {
+        for (int at = 0; at + length <= other.length; ++at) {
+            if (__builtin_memcmp(other.characters + at, characters, static_cast<std::size_t>(length)) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
+/// How many characters have to be put in, left out or changed to make one name of the other (Levenshtein).
+constexpr int edit_distance(plain_name const& a, plain_name const& b) noexcept {
+    int row[plain_name::capacity + 1]{};
+    for (int j = 0; j <= b.length; ++j) {
+        row[j] = j;
+    }
+    for (int i = 1; i <= a.length; ++i) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= b.length; ++j) {
+            int const changed = diagonal + (a.characters[i - 1] == b.characters[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            int const shorter = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            row[j] = changed < shorter ? changed : shorter;
+        }
+    }
+    return row[b.length];
+}
+
+/// The three names nearest to one that is unknown: those that it is a part of or that are a part of it come first,
+/// then by edit distance.
+struct nearest_names {
+    static constexpr int count = 3;
+    static constexpr int unrelated = 1000;
+    char const* names[count]{};
+    processor const* rows[count]{};
+    int distances[count]{};
+    int found = 0;
+
+    constexpr void consider(plain_name const& asked, char const* name, processor const& row) {
+        plain_name const candidate(name);
+        if (asked.length == 0) { return; }
+        bool const related = asked.occurs_in(candidate) || candidate.occurs_in(asked);
+        int const distance = edit_distance(asked, candidate) + (related ? 0 : unrelated);
+        int at = found < count ? found : count;
+        while (at > 0 && distances[at - 1] > distance) {
+            --at;
+        }
+        if (at == count) { return; }
+        if (found < count) { ++found; }
+        for (int i = found - 1; i > at; --i) {
+            names[i] = names[i - 1];
+            rows[i] = rows[i - 1];
+            distances[i] = distances[i - 1];
+        }
+        names[at] = name;
+        rows[at] = &row;
+        distances[at] = distance;
+    }
+};
+
+/// A sentence of the lookup. Names that are asked for are cut to what fits.
+using lookup_sentence = fixed_text<900>;
+
+constexpr lookup_sentence quoted(char const* name) {
+    lookup_sentence out;
+    std::size_t const length = __builtin_strlen(name);
+    out.append("\"").append(name, length < 100 ? length : 100);
+    return out.append(length < 100 ? "\"" : "...\"");
+}
+
+/// Can a name of the catalogue be the one that is asked for, by its length? Spares most of the comparisons.
+constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
+    int const rest = static_cast<int>(__builtin_strlen(own)) - asked.length;
+    return rest == 0 || rest == 4 || rest == 7; // "AMD ", "NVIDIA "
+}
+
+constexpr bool same_name(plain_name const& asked, char const* own) {
+    return may_be(asked, own) && asked == plain_name(own);
+}
+
+constexpr processor const* row_of(char const* id_or_name) {
+    plain_name const asked(id_or_name);
+    if (asked.length == 0) { return nullptr; }
+    for (processor const& p : catalogue) {
+        if (same_name(asked, p.id) || same_name(asked, p.name)) { return &p; }
+    }
+    return nullptr;
+}
+
+constexpr lookup_sentence no_such_processor(char const* id) {
+    plain_name const asked(id);
+    nearest_names near;
+    for (processor const& p : catalogue) {
+        near.consider(asked, p.id, p);
+    }
+    lookup_sentence out{"rafter: there is no processor "};
+    out.append(quoted(id));
+    for (int i = 0; i < near.found; ++i) {
+        out.append(i == 0 ? "; the nearest are " : ", ").append(near.names[i]);
+    }
+    return out;
+}
+
+constexpr lookup_sentence no_such_runtime_name(char const* name) {
+    plain_name const asked(name);
+    nearest_names near;
+    for (processor const& p : catalogue) {
+        for (runtime_name const& n : p.runtime_names) {
+            if (n.text != nullptr) { near.consider(asked, n.text, p); }
+        }
+    }
+    lookup_sentence out{"rafter: no processor of the catalogue reports the name "};
+    out.append(quoted(name));
+    for (int i = 0; i < near.found; ++i) {
+        out.append(i == 0 ? "; the nearest are " : ", ").append(quoted(near.names[i]));
+        out.append(" (").append(near.rows[i]->id).append(")");
+    }
+    return out;
+}
+
+constexpr bool holds(runtime_name const& n, plain_name const& asked) {
+    if (n.text == nullptr) { return false; }
+    if (!n.revisions_follow) { return same_name(asked, n.text); }
+    plain_name const own(n.text);
+    return own == asked ||
+           (!asked.cut && asked.length > own.length && asked.starts_with(own) && asked.characters[own.length] == ' ');
+}
+
+constexpr bool decides(device_hints const& given, deciding_hints const& asked) noexcept {
+    return !asked.any() || (asked.memory && given.memory > bytes{}) || (asked.bus_width && given.bus_width > 0) ||
+           (asked.compute_units && given.compute_units > 0);
+}
+
+/// The first figure of a row that a hint contradicts, as the tail of a sentence; empty if there is none. Memory may
+/// differ by a tenth: "80 GB" is 85.2e9 bytes in what CUDA reports.
+constexpr fixed_text<150> contradiction(processor const& p, device_hints const& given) {
+    fixed_text<150> out;
+    auto const say = [&out](double own, double other, char const* what) {
+        out.append("has ").append(number(own, ".6g")).append(what).append(", not ").append(number(other, ".6g"));
+    };
+    if (given.compute_units > 0 && p.units.count > 0 && given.compute_units != p.units.count) {
+        say(p.units.count, given.compute_units, " compute units");
+    } else if (given.bus_width > 0 && p.memory.lanes > 0 && !p.recalled.has(processor_figure::lanes) &&
+               given.bus_width != p.memory.lanes) {
+        say(p.memory.lanes, given.bus_width, " bits of bus width");
+    } else if (given.memory > bytes{} && p.memory.capacity > bytes{} && !p.memory.to_order) {
+        double const ratio = given.memory / p.memory.capacity;
+        if (!(ratio > 0.9 && ratio < 1.1)) {
+            say(in(symbols::GiB, p.memory.capacity), in(symbols::GiB, given.memory), " GiB");
+        }
+    }
+    return out;
+}
+
+/// What a name and hints lead to: a row, or the sentence that says why there is none.
+struct runtime_search {
+    processor const* row = nullptr;
+    processor const* contradicted = nullptr;
+    processor const* undecided = nullptr;
+    runtime_name const* undecided_name = nullptr;
+
+    constexpr runtime_search(char const* name, device_hints const& given) {
+        given.validate();
+        plain_name const asked(name);
+        if (asked.length == 0) { return; }
+        for (processor const& p : catalogue) {
+            for (runtime_name const& n : p.runtime_names) {
+                if (!holds(n, asked)) { continue; }
+                if (!contradiction(p, given).empty()) {
+                    contradicted = &p;
+                } else if (!decides(given, n.decided_by)) {
+                    undecided = &p;
+                    undecided_name = &n;
+                } else if (row == nullptr) {
+                    row = &p;
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] constexpr lookup_sentence why(char const* name, device_hints const& given) const {
+        if (undecided != nullptr) {
+            deciding_hints const& by = undecided_name->decided_by;
+            lookup_sentence out{"rafter: "};
+            out.append(quoted(name)).append(" is the name of ").append(undecided->id).append(" and of ");
+            out.append(undecided_name->shared_with).append(": ");
+            if (by.memory) { out.append("the memory"); }
+            if (by.bus_width) { out.append(by.memory ? " or the bus width" : "the bus width"); }
+            if (by.compute_units) {
+                out.append(by.memory || by.bus_width ? " or the number of compute units"
+                                                     : "the number of compute units");
+            }
+            return out.append(" decides: give it in device_hints");
+        }
+        if (contradicted != nullptr) {
+            lookup_sentence out{"rafter: "};
+            out.append(quoted(name)).append(" is the name of ").append(contradicted->id).append(", which ");
+            return out.append(contradiction(*contradicted, given)).append(": another variant, or a part of it");
+        }
+        return no_such_runtime_name(name);
+    }
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The processor with an id ("nvidia-a10") or a name ("A10") of the catalogue; null if there is none.
+[[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) { return detail::row_of(id_or_name); }
+
+/// The same; an unknown id is an error that lists the nearest ones.
+[[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
+    processor const* const found = detail::row_of(id_or_name);
+    if (found == nullptr) {
+        reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
+    }
+    return *found;
+}
+
+/// The processor that reports a name: the whole name, in any case, with or without NVIDIA or AMD in front. Null if no
+/// row reports it, if several do and no hint decides, or if a hint contradicts the row.
+[[nodiscard]] constexpr processor const* find_processor_for_runtime_name(char const* name,
+                                                                         device_hints const& hints = {}) {
+    return detail::runtime_search(name, hints).row;
+}
+
+/// The same; what has no answer is an error that says why, and lists the nearest names where the name is unknown.
+[[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
+    detail::runtime_search const search(name, hints);
+    if (search.row == nullptr) {
+        reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
+    }
+    return *search.row;
+}
+
+/// The machine of an id, when the program is compiled: `catalogued<"nvidia-h100-sxm5-80gb">()`. An unknown id stops the
+/// build with the nearest ones.
+template <fixed_text Id>
+[[nodiscard]] consteval machine catalogued() {
+    constexpr processor const* found = find_processor(Id.c_str());
+    constexpr bool is_in_the_catalogue = found != nullptr;
+    // clang evaluates the message also where it is not needed: the nearest ids are searched only where they are.
+    static_assert(is_in_the_catalogue,
+                  is_in_the_catalogue ? detail::lookup_sentence{} : detail::no_such_processor(Id.c_str()));
+    if constexpr (is_in_the_catalogue) {
+        return to_machine(*found);
+    } else {
+        return {}; // so that the sentence above is the only error
+    }
+}
+
+machine catalogued(...) = delete (
+    "rafter: the id of a processor is a template argument, catalogued<\"nvidia-a100-sxm4-80gb\">(); "
+    "at run time, write to_machine(*find_processor(id))");
+
+} // namespace rafter

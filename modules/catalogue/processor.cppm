@@ -1,0 +1,286 @@
+module;
+#include <initializer_list>
+
+/// \file A row of the catalogue: what is printed about a processor, and who prints it.
+export module rafter.catalogue:processor;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import rafter.machine;
+import :architecture;
+
+export namespace rafter {
+
+/// The figures of a row, by name.
+enum class processor_figure : unsigned char {
+    runtime_names,
+    memory_kind,
+    capacity,
+    usable_capacity,
+    lane_rate,
+    lanes,
+    bandwidth,
+    fp64_vector,
+    fp32_vector,
+    fp16_vector,
+    fp64_matrix,
+    tf32_matrix,
+    fp16_matrix,
+    bf16_matrix,
+    fp8_matrix,
+    int8_matrix,
+    fp4_matrix,
+    fp16_matrix_fp16_sums,
+    fp8_matrix_fp16_sums,
+    units,
+    cores,
+    clock,
+    matrix_clock,
+    vector_rate,
+    matrix_rate,
+    cache,
+    power,
+    link
+};
+inline constexpr int processor_figures = static_cast<int>(processor_figure::link) + 1;
+
+/// A set of figures.
+struct figure_set {
+    unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
+
+    constexpr figure_set() noexcept = default;
+    constexpr figure_set(std::initializer_list<processor_figure> figures) {
+        for (processor_figure const f : figures) {
+            expect_enumerator<"processor_figure", processor_figure::link>(f);
+            bits_ |= 1u << static_cast<unsigned>(f);
+        }
+    }
+    [[nodiscard]] constexpr bool has(processor_figure f) const {
+        expect_enumerator<"processor_figure", processor_figure::link>(f);
+        return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
+    }
+    [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
+    friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
+};
+
+/// What tells processors apart that report the same name; one of those named is enough.
+struct deciding_hints {
+    bool memory = false;
+    bool bus_width = false;
+    bool compute_units = false;
+
+    [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
+};
+
+/// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It holds as a whole: a longer
+/// name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
+struct runtime_name {
+    char const* text = nullptr;
+    deciding_hints decided_by{};   ///< set where others report the same name
+    char const* shared_with = "";  ///< who these are
+    bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
+};
+inline constexpr int max_runtime_names = 3;
+
+struct processor_memory {
+    dram_kind kind = dram_kind::unstated;
+    bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
+    bytes usable{};        ///< what a runtime reports, that is without what the driver and in-band ECC keep
+    bit_rate lane_rate{};  ///< of a pin
+    double lanes = 0;      ///< enabled ones: the "interface width in bits"
+    bool to_order = false; ///< sold with several capacities: that of the row is one of them
+};
+
+struct vector_peaks {
+    flop_rate fp64{};
+    flop_rate fp32{};
+    flop_rate fp16{};
+};
+
+/// Dense. Summed in FP32; FP64 in FP64, INT8 in INT32.
+struct matrix_peaks {
+    flop_rate fp64{};
+    flop_rate tf32{};
+    flop_rate fp16{};
+    flop_rate bf16{};
+    flop_rate fp8{};
+    quantity<units::op_per_second> int8{};
+    flop_rate fp4{};
+    flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
+    flop_rate fp8_in_fp16{};  ///< summed in FP16
+};
+
+struct execution_units {
+    double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
+    double cores = 0;                       ///< "CUDA cores" and the like, where a table states them
+    clock_rate clock{};                     ///< that the vector peaks hold for
+    clock_rate matrix_clock{};              ///< that the matrix peaks hold for, where it is another one
+    clock_basis basis = clock_basis::boost; ///< what `clock` is
+    flop_per_cycle vector_rate{};           ///< FP32, of one unit
+    flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
+};
+
+/// How each group of figures is known. A group that is left out is known as the rest is.
+struct known_how {
+    provenance rest{};
+    provenance names{};
+    provenance memory{};   ///< kind, capacities, lanes and their rate
+    provenance capacity{}; ///< the capacity of all chips, where another source than that of the memory has it
+    provenance usable{};   ///< the usable capacity, likewise
+    provenance bandwidth{};
+    provenance peaks{};
+    provenance units{};
+    provenance clock{};
+    provenance cache{};
+    provenance power{};
+    provenance link{};
+};
+
+/// Why figures of the row disagree with each other by more than 2 %.
+struct stated_deviations {
+    char const* bandwidth = ""; ///< stated against lane rate x lanes
+    char const* vector = "";    ///< FP32 peak against units x clock x rate
+    char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
+};
+
+inline constexpr int max_processor_sources = 6;
+
+/// A row of the catalogue. Zero, or an empty text: not stated.
+struct processor {
+    char const* id = "";
+    char const* vendor = "";
+    char const* name = "";
+    runtime_name runtime_names[max_runtime_names]{};
+    processor_memory memory{};
+    byte_rate bandwidth{}; ///< as printed; rate x lanes may differ by what `deviations` gives the reason for
+    vector_peaks vector{};
+    matrix_peaks matrix{};
+    execution_units units{};
+    bytes cache{};                             ///< last level; sizes printed in "MB" mean MiB (drivers say so)
+    quantity<units::joule_per_second> power{}; ///< the board's limit
+    device_link link{};
+    char const* link_note = "";
+    processor_architecture architecture = processor_architecture::unstated;
+    compute_capability capability{};
+    bool consumer = false; ///< GeForce: half the matrix rate with FP32 sums
+    hardware_scope scope = hardware_scope::package;
+    int year = 0;
+    citation const* sources[max_processor_sources]{};
+    known_how known{};
+    figure_set recalled{}; ///< seen in no source
+    stated_deviations deviations{};
+    char const* note = "";
+};
+
+/// A figure as a number in a unit; zero: not stated.
+struct figure_reading {
+    double value = 0;
+    char const* unit = "";
+};
+
+[[nodiscard]] constexpr char const* text(processor_figure f) {
+    constexpr char const* names[]{"runtime names",
+                                  "memory kind",
+                                  "capacity",
+                                  "usable capacity",
+                                  "lane rate",
+                                  "lanes",
+                                  "bandwidth",
+                                  "fp64 vector peak",
+                                  "fp32 vector peak",
+                                  "fp16 vector peak",
+                                  "fp64 matrix peak",
+                                  "tf32 matrix peak",
+                                  "fp16 matrix peak",
+                                  "bf16 matrix peak",
+                                  "fp8 matrix peak",
+                                  "int8 matrix peak",
+                                  "fp4 matrix peak",
+                                  "fp16 matrix peak with fp16 sums",
+                                  "fp8 matrix peak with fp16 sums",
+                                  "units",
+                                  "cores",
+                                  "clock",
+                                  "matrix clock",
+                                  "vector rate",
+                                  "matrix rate",
+                                  "last-level cache",
+                                  "power",
+                                  "link"};
+    expect_enumerator<"processor_figure", processor_figure::link>(f);
+    return names[static_cast<int>(f)];
+}
+
+/// A figure of a row as a number, in the unit that tables print it in.
+[[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
+    using namespace symbols;
+    using enum processor_figure;
+    auto const peak = [](flop_rate const& rate) { return figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
+    switch (f) {
+    case runtime_names:
+    case memory_kind: return {};
+    case capacity: return {in(GiB, p.memory.capacity), "GiB"};
+    case usable_capacity: return {in(GiB, p.memory.usable), "GiB"};
+    case lane_rate: return {in(Gbit / s, p.memory.lane_rate), "Gbit/s"};
+    case lanes: return {p.memory.lanes, "lanes"};
+    case bandwidth: return {in(GB / s, p.bandwidth), "GB/s"};
+    case fp64_vector: return peak(p.vector.fp64);
+    case fp32_vector: return peak(p.vector.fp32);
+    case fp16_vector: return peak(p.vector.fp16);
+    case fp64_matrix: return peak(p.matrix.fp64);
+    case tf32_matrix: return peak(p.matrix.tf32);
+    case fp16_matrix: return peak(p.matrix.fp16);
+    case bf16_matrix: return peak(p.matrix.bf16);
+    case fp8_matrix: return peak(p.matrix.fp8);
+    case int8_matrix: return {in(Gop / s, p.matrix.int8), "Gop/s"};
+    case fp4_matrix: return peak(p.matrix.fp4);
+    case fp16_matrix_fp16_sums: return peak(p.matrix.fp16_in_fp16);
+    case fp8_matrix_fp16_sums: return peak(p.matrix.fp8_in_fp16);
+    case units: return {p.units.count, "units"};
+    case cores: return {p.units.cores, "cores"};
+    case clock: return {in(MHz, p.units.clock), "MHz"};
+    case matrix_clock: return {in(MHz, p.units.matrix_clock), "MHz"};
+    case vector_rate: return {in(FLOP / cycle, p.units.vector_rate), "FLOP/cycle"};
+    case matrix_rate: return {in(FLOP / cycle, p.units.matrix_rate), "FLOP/cycle"};
+    case cache: return {in(MiB, p.cache), "MiB"};
+    case power: return {in(W, p.power), "W"};
+    case link:
+        if (p.link.rate == transfer_rate{}) { return {}; }
+        return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
+    }
+    reject_enumerator<"processor_figure">(f);
+}
+
+/// How a figure of a row is known. A matrix clock is derived from the matrix peak.
+[[nodiscard]] constexpr provenance how_known(processor const& p, processor_figure f) {
+    using enum processor_figure;
+    if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
+    if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }
+    provenance group = p.known.rest;
+    auto const unless_left_out = [&group](provenance const& stated) {
+        if (stated.kind != provenance_kind::unstated) { group = stated; }
+    };
+    if (f == runtime_names) {
+        unless_left_out(p.known.names);
+    } else if (f <= lanes) {
+        unless_left_out(p.known.memory);
+        if (f == capacity) { unless_left_out(p.known.capacity); }
+        if (f == usable_capacity) { unless_left_out(p.known.usable); }
+    } else if (f == bandwidth) {
+        unless_left_out(p.known.bandwidth);
+    } else if (f <= fp8_matrix_fp16_sums) {
+        unless_left_out(p.known.peaks);
+    } else if (f == clock) {
+        unless_left_out(p.known.clock);
+    } else if (f <= matrix_rate) {
+        unless_left_out(p.known.units);
+    } else if (f == cache) {
+        unless_left_out(p.known.cache);
+    } else {
+        unless_left_out(f == power ? p.known.power : p.known.link);
+    }
+    return group;
+}
+
+} // namespace rafter

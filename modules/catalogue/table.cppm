@@ -1,0 +1,120 @@
+module;
+#include <cstddef>
+
+/// \file The catalogue of processors, and the table of measured figures of their caches and memories.
+export module rafter.catalogue:table;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.terms;
+import :processor;
+import :hierarchy_figure;
+import :rows_nvidia_pascal_to_turing;
+import :rows_nvidia_ampere;
+import :rows_nvidia_ada;
+import :rows_nvidia_hopper;
+import :rows_nvidia_blackwell;
+import :rows_amd;
+import :rows_intel_and_google;
+import :rows_apple_and_cpus;
+import :hierarchy_latencies;
+import :hierarchy_bandwidths;
+
+namespace rafter::detail {
+/// Rows that stay where they are written: the table holds their addresses.
+template <class Row, int Count>
+struct row_table {
+    Row const* rows_[Count]{};
+
+    struct iterator {
+        Row const* const* at;
+        constexpr Row const& operator*() const noexcept { return **at; }
+        constexpr iterator& operator++() noexcept {
+            ++at;
+            return *this;
+        }
+        friend constexpr bool operator==(iterator const&, iterator const&) noexcept = default;
+    };
+
+    [[nodiscard]] static constexpr int size() noexcept { return Count; }
+    [[nodiscard]] constexpr Row const& operator[](int index) const {
+        expect_index<"catalogue">(index, Count);
+        return *rows_[index];
+    }
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {rows_}; }
+    [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
+};
+
+template <class Row, std::size_t... Sizes>
+consteval auto table_of(Row const (&... parts)[Sizes]) {
+    row_table<Row, static_cast<int>((Sizes + ...))> table;
+    int count = 0;
+    auto const add = [&](auto const& part) {
+        for (Row const& row : part) {
+            table.rows_[count++] = &row;
+        }
+    };
+    (add(parts), ...);
+    return table;
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The processors, by vendor and generation: `catalogue.size()`, `catalogue[0].name`, `for (processor const& p :
+/// catalogue)`.
+inline constexpr auto catalogue =
+    detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
+                     detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
+                     detail::rows::intel_and_google, detail::rows::apple_and_cpus);
+
+/// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
+inline constexpr auto hierarchy =
+    detail::table_of(detail::rows::hierarchy_latencies, detail::rows::hierarchy_bandwidths);
+
+namespace detail {
+/// A citation of each row, for figures of which it is not known which of the row's sources has them.
+struct row_citations {
+    citation rows_[catalogue.size()]{};
+};
+inline constexpr row_citations cited_rows = [] {
+    row_citations all;
+    for (int i = 0; i < catalogue.size(); ++i) {
+        all.rows_[i] = {.title = catalogue[i].id, .where = "sources in its row of the catalogue"};
+    }
+    return all;
+}();
+} // namespace detail
+
+namespace detail {
+/// The number of the catalogue's row of an id; -1 where there is none.
+constexpr int row_number(char const* id) noexcept {
+    for (int i = 0; i < catalogue.size(); ++i) {
+        if (__builtin_strcmp(catalogue[i].id, id) == 0) { return i; }
+    }
+    return -1;
+}
+
+/// See `traced` below; `number` is that of the row of the processor's id.
+constexpr provenance traced(processor const& p, processor_figure f, int number) {
+    provenance known = how_known(p, f);
+    if (number < 0) { return known; }
+    processor const& row = catalogue[number];
+    if (&row != &p) {
+        bool const is_edited = read(row, f).value != read(p, f).value && how_known(row, f) == known;
+        return is_edited ? provenance{provenance_kind::stated} : known;
+    }
+    bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
+    if (printed && known.source == nullptr) { known.source = &cited_rows.rows_[number]; }
+    return known;
+}
+} // namespace detail
+
+/// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
+/// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
+/// catalogue. A figure that was changed in a copy of a row is stated by the program: the row's sources do not state it.
+[[nodiscard]] constexpr provenance traced(processor const& p, processor_figure f) {
+    return detail::traced(p, f, detail::row_number(p.id));
+}
+
+} // namespace rafter

@@ -1,0 +1,118 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+/// \file Numbers of at most four digits, for the hundreds of labels of a picture.
+export module rafter.draw:brief;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.draw.options;
+import rafter.terms;
+
+export namespace rafter::detail {
+
+/// The exponent of the first digit, for magnitudes from 1e-4 to 1e4.
+constexpr int small_decimal_exponent(double magnitude) noexcept {
+    if (magnitude >= 1.0) { return magnitude >= 1e3 ? 3 : magnitude >= 1e2 ? 2 : magnitude >= 10.0 ? 1 : 0; }
+    // 0.1 and so on are the doubles next to these powers of ten, so comparing with them is comparing with the powers.
+    return magnitude >= 0.1 ? -1 : magnitude >= 0.01 ? -2 : magnitude >= 0.001 ? -3 : -4;
+}
+
+/// A number of four digits whose exponent is not from -4 to 3, or that is not finite.
+constexpr fixed_text<23> brief_power(double value) {
+    auto const written = number(value, ".4g"); // "1.092e+04"
+    fixed_text<23> mantissa;
+    fixed_text<23> digits; // without the point
+    char const* at = written.begin();
+    for (; at != written.end() && *at != 'e'; ++at) {
+        mantissa.append(at, 1);
+        if (*at != '.') { digits.append(at, 1); }
+    }
+    if (at == written.end()) { return mantissa; } // inf, nan
+    bool const is_small = *++at == '-';
+    int exponent = 0;
+    for (++at; at != written.end(); ++at) {
+        exponent = 10 * exponent + (*at - '0');
+    }
+    if (!is_small && exponent < 6) {
+        std::size_t const wanted = static_cast<std::size_t>(exponent) + (value < 0.0 ? 2 : 1);
+        return digits.append(wanted - digits.size(), '0');
+    }
+    return mantissa.append(is_small ? "e-" : "e").append(whole_number(exponent));
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Text of a brief number.
+using brief_number = fixed_text<23>;
+/// Text of a brief quantity.
+using brief_quantity = fixed_text<55>;
+
+/// A number with at most four digits: the characters of `number(value, ".4g")` at a fraction of its steps in a constant
+/// expression, where {fmt} takes thousands. Below a million it has no exponent ("10920"), from there on and below a
+/// ten-thousandth it is written as on axes: "1.5e6", "1e-5".
+[[nodiscard]] constexpr brief_number brief(double value) {
+    brief_number out;
+    double const magnitude = value < 0.0 ? -value : value;
+    if (magnitude == 0.0) { return out.append("0"); }
+    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::brief_power(value); }
+    int const exponent = detail::small_decimal_exponent(magnitude);
+    double const power = math::power_of_ten(3 - exponent);
+    // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the
+    // digits are those of the double, rounded once, halves to even.
+    auto digits = static_cast<std::int64_t>(magnitude * power);
+    double const beyond = __builtin_elementwise_fma(magnitude, power, -(static_cast<double>(digits) + 0.5));
+    if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
+    int decimals = 3 - exponent;
+    while (decimals > 0 && digits % 10 == 0) {
+        digits /= 10;
+        --decimals;
+    }
+    char buffer[16]{};
+    char* at = buffer + 16;
+    for (int i = 0; digits != 0 || i <= decimals; ++i) {
+        if (i == decimals && i != 0) { *--at = '.'; }
+        *--at = static_cast<char>('0' + digits % 10);
+        digits /= 10;
+    }
+    if (value < 0.0) { *--at = '-'; }
+    return out.append(at, static_cast<std::size_t>(buffer + 16 - at));
+}
+
+/// A quantity with at most four digits in a named unit: "295.4 FLOP/B".
+template <coherent_unit Unit>
+[[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q, unit<Unit> const& u) {
+    brief_quantity out;
+    return out.append(brief(in(u, q))).append(" ").append(u.symbol());
+}
+
+/// A quantity with at most four digits and the prefix that fits: "3.35 TB/s". Intensities, and units that are one over
+/// something, take no prefix: "0.0833 FLOP/B".
+template <coherent_unit Unit>
+[[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q) {
+    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || coherent<Unit>.symbol()[0] == '1';
+    double const magnitude = math::abs(q.coherent_);
+    if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, coherent<Unit>); }
+    int index = 0;
+    for (double limit = 1e-9; index < 10 && magnitude >= limit; limit *= 1e3) {
+        ++index;
+    }
+    brief_number digits;
+    for (;; ++index) { // 999.96 is written 1000: what counts is the number as written
+        int const exponent = 3 * (index - 4);
+        double const scaled =
+            exponent > 0 ? q.coherent_ / math::power_of_ten(exponent) : q.coherent_ * math::power_of_ten(-exponent);
+        digits = brief(scaled);
+        if (index == 10 || !(digits == "1000" || digits == "-1000")) { break; }
+    }
+    brief_quantity out;
+    return out.append(digits).append(" ").append(prefixes[index]).append(coherent<Unit>.symbol());
+}
+
+} // namespace rafter

@@ -1,0 +1,203 @@
+module;
+#include <cstddef>
+
+/// \file Pictures in a terminal: a grid of characters with lines finer than its cells, in Unicode or in ASCII.
+export module rafter.draw:canvas;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.draw.options;
+import rafter.terms;
+import :utf8;
+
+export namespace rafter {
+
+/// Colours of a terminal: the reader's own for text, and eight series as in `svg_style`, of a lightness that shows on
+/// light and on dark ground.
+enum class terminal_colour : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
+
+/// The ANSI escape code that switches to a colour, from whatever was shown before.
+[[nodiscard]] constexpr char const* escape_code(terminal_colour colour) {
+    constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
+                                     "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
+                                     "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
+    expect_enumerator<"terminal_colour", terminal_colour::s7>(colour);
+    return codes[static_cast<int>(colour)];
+}
+
+/// The colour of a series, counted from 0; they repeat after eight.
+[[nodiscard]] constexpr terminal_colour series_colour(int index) {
+    if (index < 0) { reject<"series_colour.index", "at least 0">(1.0 * index); }
+    return static_cast<terminal_colour>(static_cast<int>(terminal_colour::s0) + index % 8);
+}
+
+
+
+/// With what a line is drawn.
+struct terminal_pen {
+    terminal_colour colour = terminal_colour::plain;
+    char ascii = 0; ///< of each cell in ASCII; 0: - / \ | after the slope
+    int dash = 1;   ///< so many dots drawn (or cells, in ASCII) ...
+    int gap = 0;    ///< ... and so many left out
+};
+
+/// A grid of characters. Column 0, row 0 is the upper left cell; coordinates of lines are in cells too, where (0.5,
+/// 0.5) is the middle of that cell. What lies outside is cut off. A character stands above lines, whichever came first.
+///
+///     canvas picture(80, 24, charset::unicode);
+///     picture.line(0, 23, 79, 0, {.colour = series_colour(0)}).text(2, 1, "a label");
+///     print(picture.written(true));
+struct canvas {
+    static constexpr int max_width = 200;
+    static constexpr int max_height = 64;
+
+    struct cell {
+        char32_t glyph = 0; ///< 0: none; `covered`: the right half of a wide character
+        unsigned char dots = 0;
+        terminal_colour colour = terminal_colour::plain;
+    };
+    static constexpr char32_t covered = 0xFFFFFFFF;
+
+    cell cells_[max_width * max_height]{};
+    int width_ = 0;
+    int height_ = 0;
+    rafter::charset charset_ = rafter::charset::unicode;
+
+    constexpr canvas(int width, int height, rafter::charset set = rafter::charset::unicode)
+        : width_(width), height_(height), charset_(set) {
+        if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
+        if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
+        expect_enumerator<"charset", rafter::charset::ascii>(set);
+    }
+
+    [[nodiscard]] constexpr int width() const noexcept { return width_; }
+    [[nodiscard]] constexpr int height() const noexcept { return height_; }
+    [[nodiscard]] constexpr bool is_ascii() const noexcept { return charset_ == rafter::charset::ascii; }
+
+    /// Does a character (not a line) stand in a cell?
+    [[nodiscard]] constexpr bool is_taken(int x, int y) const noexcept {
+        return is_inside(x, y) && at(x, y).glyph != 0;
+    }
+    /// Is a cell empty, or outside?
+    [[nodiscard]] constexpr bool is_blank(int x, int y) const noexcept {
+        return !is_inside(x, y) || (at(x, y).glyph == 0 && at(x, y).dots == 0);
+    }
+
+    /// One character of one column; `ascii` stands for it where only ASCII can be shown.
+    constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_colour colour = terminal_colour::plain) {
+        if (!is_inside(x, y)) { return *this; }
+        // A wide character of which one half is overwritten is gone.
+        if (x > 0 && at(x, y).glyph == covered) { at(x - 1, y) = {}; }
+        if (x + 1 < width_ && at(x + 1, y).glyph == covered) { at(x + 1, y) = {}; }
+        at(x, y) = {is_ascii() ? static_cast<char32_t>(ascii) : glyph, 0, colour};
+        return *this;
+    }
+
+    /// A line of UTF-8 from (x, y) to the right, as writers show it (`shown`); marks that combine are left out.
+    template <std::size_t Capacity>
+    constexpr canvas& text(int x, int y, fixed_text<Capacity> const& line,
+                           terminal_colour colour = terminal_colour::plain) {
+        return text(x, y, line.begin(), line.end(), colour);
+    }
+    constexpr canvas& text(int x, int y, char const* line, terminal_colour colour = terminal_colour::plain) {
+        return text(x, y, line, line + detail::length_of(line), colour);
+    }
+
+    /// One dot of the eight of a cell (of the one, in ASCII).
+    constexpr canvas& dot(double x, double y, terminal_colour colour, char ascii = '.') {
+        if (!(x >= 0.0 && x < width_ && y >= 0.0 && y < height_)) { return *this; }
+        auto const column = static_cast<int>(x);
+        auto const row = static_cast<int>(y);
+        cell& c = at(column, row);
+        if (is_ascii()) {
+            if (c.glyph == 0) { c = {static_cast<char32_t>(ascii), 0, colour}; }
+            return *this;
+        }
+        if (c.glyph != 0) { return *this; }
+        constexpr unsigned char bits[2][4] = {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}};
+        c.dots |= bits[static_cast<int>((x - column) * 2)][static_cast<int>((y - row) * 4)];
+        c.colour = colour;
+        return *this;
+    }
+
+    /// A straight line.
+    constexpr canvas& line(double x1, double y1, double x2, double y2, terminal_pen pen = {}) {
+        double const wide = x2 > x1 ? x2 - x1 : x1 - x2;
+        double const high = y2 > y1 ? y2 - y1 : y1 - y2;
+        double const dots = is_ascii() ? math::max(wide, high) : math::max(2 * wide, 4 * high);
+        if (!(dots < 1e5)) { reject<"canvas.line", "finite and of usual length">(dots); }
+        if (pen.dash < 1 || pen.dash > 1000) { reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash); }
+        if (pen.gap < 0 || pen.gap > 1000) { reject<"terminal_pen.gap", "from 0 to 1000">(1.0 * pen.gap); }
+        if (pen.ascii == 0) {
+            pen.ascii = high < 0.35 * wide ? '-' : wide < 0.35 * high ? '|' : (x2 > x1) == (y2 > y1) ? '\\' : '/';
+        }
+        int const count = static_cast<int>(dots) + 1;
+        for (int i = 0; i <= count; ++i) {
+            if (i % (pen.dash + pen.gap) >= pen.dash) { continue; }
+            double const share = static_cast<double>(i) / count;
+            dot(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, pen.colour, pen.ascii);
+        }
+        return *this;
+    }
+
+    /// How many columns a line of text takes.
+    template <std::size_t Capacity>
+    [[nodiscard]] static constexpr int columns(fixed_text<Capacity> const& line) {
+        int out = 0;
+        for (char const* at = line.begin(); at != line.end();) {
+            out += detail::columns_of(detail::shown(detail::next_code_point(at, line.end())));
+        }
+        return out;
+    }
+
+    /// The picture, one row a line; blanks at the end of a row are left out. With `colour`, ANSI escape codes.
+    [[nodiscard]] constexpr terminal_text written(bool colour = false) const {
+        terminal_text out;
+        for (int y = 0; y < height_; ++y) {
+            auto shown = terminal_colour::plain;
+            int blanks = 0;
+            for (int x = 0; x < width_; ++x) {
+                cell const& c = at(x, y);
+                if (c.glyph == covered) { continue; }
+                if ((c.glyph == 0 || c.glyph == ' ') && c.dots == 0) {
+                    ++blanks;
+                    continue;
+                }
+                for (; blanks != 0; --blanks) {
+                    out.append(" ", 1);
+                }
+                if (colour && c.colour != shown) {
+                    out.append(escape_code(c.colour));
+                    shown = c.colour;
+                }
+                detail::append_code_point(out, c.glyph != 0 ? c.glyph : 0x2800u + c.dots);
+            }
+            if (shown != terminal_colour::plain) { out.append(escape_code(terminal_colour::plain)); }
+            out.append("\n", 1);
+        }
+        return out;
+    }
+
+private:
+    [[nodiscard]] constexpr bool is_inside(int x, int y) const noexcept {
+        return x >= 0 && x < width_ && y >= 0 && y < height_;
+    }
+    [[nodiscard]] constexpr cell& at(int x, int y) noexcept { return cells_[y * width_ + x]; }
+    [[nodiscard]] constexpr cell const& at(int x, int y) const noexcept { return cells_[y * width_ + x]; }
+
+    constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_colour colour) {
+        if (x >= width_) { return *this; }
+        while (first != last) {
+            char32_t const code = detail::shown(detail::next_code_point(first, last));
+            int const columns = detail::columns_of(code);
+            if (columns == 0) { continue; }
+            if (x + columns > width_) { break; }
+            put(x, y, code, code < 0x7F ? static_cast<char>(code) : '?', colour);
+            if (columns == 2) { put(x + 1, y, covered, '?', colour); }
+            x += columns;
+        }
+        return *this;
+    }
+};
+
+} // namespace rafter

@@ -1,0 +1,225 @@
+/// \file Where labels stand so that none covers a point, a line or another label.
+export module rafter.draw:label_placement;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.draw.options;
+import rafter.terms;
+
+export namespace rafter {
+
+/// A rectangle of a picture, in pixels or in cells; y grows downwards.
+struct label_box {
+    double left = 0;
+    double top = 0;
+    double right = 0;
+    double bottom = 0;
+
+    [[nodiscard]] constexpr bool overlaps(label_box const& other) const noexcept {
+        return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
+    [[nodiscard]] constexpr bool is_inside(label_box const& other) const noexcept {
+        return left >= other.left && right <= other.right && top >= other.top && bottom <= other.bottom;
+    }
+};
+
+/// A line of a picture that labels should not cross.
+struct label_obstacle {
+    double x1 = 0;
+    double y1 = 0;
+    double x2 = 0;
+    double y2 = 0;
+
+    /// Does it pass through a box? One expression here and below: layouts ask a hundred thousand times, and a constant
+    /// expression counts statements.
+    [[nodiscard]] constexpr bool crosses(label_box const& box) const noexcept {
+        // It does not where all of it lies to one side of the box, or the box to one side of it: the distance of the
+        // middle is then more than half of what the box measures across the line.
+        return !((x1 < box.left && x2 < box.left) || (x1 > box.right && x2 > box.right) ||
+                 (y1 < box.top && y2 < box.top) || (y1 > box.bottom && y2 > box.bottom)) &&
+               __builtin_fabs((x2 - x1) * (box.top + box.bottom - 2 * y1) -
+                              (y2 - y1) * (box.left + box.right - 2 * x1)) <=
+                   __builtin_fabs(x2 - x1) * (box.bottom - box.top) + __builtin_fabs(y2 - y1) * (box.right - box.left);
+    }
+    /// On which side of it is a place?
+    [[nodiscard]] constexpr bool has_right(double x, double y) const noexcept {
+        return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) > 0.0;
+    }
+};
+
+/// Do two lines cross?
+[[nodiscard]] constexpr bool cross(label_obstacle const& a, label_obstacle const& b) noexcept {
+    return a.has_right(b.x1, b.y1) != a.has_right(b.x2, b.y2) && b.has_right(a.x1, a.y1) != b.has_right(a.x2, a.y2);
+}
+
+/// Where a label was put.
+struct placed_label {
+    label_box box{};
+    bool is_placed = false; ///< there was room
+    bool is_away = false;   ///< so far from its point that a line should lead to it
+};
+
+/// Puts labels next to their points, one after the other, each where nothing is in its way yet.
+struct label_placer {
+    static constexpr int max_boxes = 320;
+    static constexpr int max_lines = 64;
+    static constexpr int max_leaders = 32;
+
+    label_box within{};
+    bool in_cells = false; ///< boxes begin at whole numbers
+    int rings = 8;         ///< how far away labels may stand: lines to them help in pictures, not in terminals
+    label_box boxes_[max_boxes]{};
+    label_obstacle lines_[max_lines]{};
+    int box_count_ = 0;
+    int line_count_ = 0;
+    label_obstacle leaders_[max_leaders]{}; ///< from labels to their points
+    int leader_count_ = 0;
+
+    /// Something that labels must not cover: a marker, another text.
+    constexpr void avoid(label_box const& box) {
+        if (box_count_ == max_boxes) { reject<"label_placer.boxes", "at most 320">("more"); }
+        boxes_[box_count_++] = box;
+    }
+    /// A line that labels cross only where there is no other room.
+    constexpr void avoid(label_obstacle const& line) {
+        if (line_count_ == max_lines) { reject<"label_placer.lines", "at most 64">("more"); }
+        lines_[line_count_++] = line;
+    }
+
+    [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {
+        double const gap = in_cells ? 1.0 : 3.0;
+        if (!box.is_inside({within.left - gap, within.top, within.right + gap, within.bottom})) { return false; }
+        for (label_box const* other = boxes_; other != boxes_ + box_count_; ++other) {
+            if (other->overlaps(box)) { return false; }
+        }
+        return true;
+    }
+    [[nodiscard]] constexpr bool is_clear_of_lines(label_box const& box) const noexcept {
+        for (int i = 0; i < line_count_; ++i) {
+            if (lines_[i].crosses(box)) { return false; }
+        }
+        return is_clear_of_leaders(box);
+    }
+    /// No line from another label to its point may strike a label through.
+    [[nodiscard]] constexpr bool is_clear_of_leaders(label_box const& box) const noexcept {
+        for (int i = 0; i < leader_count_; ++i) {
+            if (leaders_[i].crosses(box)) { return false; }
+        }
+        return true;
+    }
+
+    /// Puts a label of a size at a point whose marker reaches `reach` from its middle: beside it, above or below it,
+    /// then farther and farther away, first without crossing a line of the picture. No line from a label to its point
+    /// passes through another label or marker. Without such room it is not placed and nothing is remembered.
+    constexpr placed_label place(double x, double y, double width, double height, double reach_x, double reach_y) {
+        placed_label crossing{};
+        bool blocked[directions]{}; // a line that is stopped on the way to one ring is so on the way to the next
+        for (int ring = 0; ring < rings; ++ring) {
+            for (int direction = 0; direction < (ring == 0 ? 8 : directions); ++direction) {
+                if (blocked[direction]) { continue; }
+                label_box const box = candidate(x, y, width, height, reach_x, reach_y, ring, direction);
+                if (ring != 0 && !is_clear(leader(x, y, box), x, y)) {
+                    blocked[direction] = true;
+                    continue;
+                }
+                if (!is_free(padded(box)) || (in_cells && !is_apart(box, x, y))) { continue; }
+                placed_label const found{box, true, ring > 0};
+                bool const apart = is_apart(box, x, y);
+                if (crossing.is_placed && !apart) { continue; } // no better
+                if (!is_clear_of_leaders(box)) { continue; }
+                if (apart && is_clear_of_lines(in_cells ? padded(box) : box)) { return remember(found, x, y); }
+                if (!crossing.is_placed) { crossing = found; }
+            }
+            // A label that crosses a line beside its point reads better than one that stands far away from it.
+            if (ring == 4 && crossing.is_placed && !crossing.is_away) { break; }
+        }
+        return crossing.is_placed ? remember(crossing, x, y) : crossing;
+    }
+
+    /// From a point to the nearest place on the edge of its label.
+    [[nodiscard]] static constexpr label_obstacle leader(double x, double y, label_box const& box) noexcept {
+        double const middle = (box.top + box.bottom) / 2;
+        bool const beside = x < box.left || x > box.right;
+        return {x, y,
+                x < box.left    ? box.left
+                : x > box.right ? box.right
+                                : x,
+                beside        ? middle
+                : y < box.top ? box.top
+                              : box.bottom};
+    }
+
+    /// The same box and the gap that separates it from its neighbours.
+    [[nodiscard]] constexpr label_box padded(label_box const& box) const noexcept {
+        double const gap = in_cells ? 1.0 : 3.0;
+        return {box.left - gap, box.top, box.right + gap, box.bottom};
+    }
+
+private:
+    constexpr placed_label const& remember(placed_label const& label, double x, double y) {
+        avoid(label.box);
+        if (label.is_away && leader_count_ < max_leaders) { leaders_[leader_count_++] = leader(x, y, label.box); }
+        return label;
+    }
+
+    /// Is a label so far from every other marker and label that it cannot be taken for theirs?
+    [[nodiscard]] constexpr bool is_apart(label_box const& label, double x, double y) const noexcept {
+        double const gap = in_cells ? 2.0 : 8.0;
+        label_box const wide{label.left - gap, label.top, label.right + gap, label.bottom};
+        for (int i = 0; i < box_count_; ++i) {
+            if (boxes_[i].overlaps(wide) && !is_around(boxes_[i], x, y)) { return false; }
+        }
+        return true;
+    }
+
+    [[nodiscard]] static constexpr bool is_around(label_box const& box, double x, double y) noexcept {
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    }
+
+    /// Does a line to a point cross no label, no other such line and no marker but that of the point?
+    [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
+        for (int i = 0; i < leader_count_; ++i) {
+            if (cross(leaders_[i], line)) { return false; }
+        }
+        for (int i = 0; i < box_count_; ++i) {
+            if (line.crosses(boxes_[i]) && !is_around(boxes_[i], x, y)) { return false; }
+        }
+        return true;
+    }
+
+    /// The box in one of sixteen directions: right, left, above, below, between these, and between all of those.
+    static constexpr int directions = 16;
+    [[nodiscard]] constexpr label_box candidate(double x, double y, double width, double height, double reach_x,
+                                                double reach_y, int ring, int direction) const noexcept {
+        constexpr double right[] = {1, -1, 0, 0, 1, -1, 1, -1, 1, 1, -1, -1, 0.5, -0.5, 0.5, -0.5};
+        constexpr double down[] = {0, 0, -1, 1, 1, -1, -1, 1, 0.5, -0.5, 0.5, -0.5, 1, 1, -1, -1};
+        double const near = direction >= 4 && ring == 0 && !in_cells ? 0.8 : 1.0;
+        double const away_x = right[direction] * (reach_x * near + ring * (in_cells ? 3.0 : 0.9 * height));
+        double const away_y = down[direction] * (reach_y * near + ring * height);
+        double const left = away_x > 0 ? x + away_x : away_x < 0 ? x + away_x - width : x - width / 2;
+        double const top = away_y > 0 ? y + away_y : away_y < 0 ? y + away_y - height : y - height / 2;
+        if (in_cells) {
+            double const column = math::floor(left);
+            double const row = math::floor(top);
+            return {column, row, column + width, row + height};
+        }
+        return {left, top, left + width, top + height};
+    }
+};
+
+} // namespace rafter
+
+export namespace rafter::detail {
+
+/// The angle of a line that rises by `rise` on `run`, in degrees; both above zero. To a tenth, for text along a line.
+constexpr double degrees_of(double rise, double run) {
+    double const t = rise < run ? rise / run : run / rise;
+    double const square = t * t;
+    // Abramowitz and Stegun 4.4.49: to 1e-5
+    double const radians =
+        t * (0.9998660 + square * (-0.3302995 + square * (0.1801410 + square * (-0.0851330 + square * 0.0208351))));
+    double const degrees = radians * 57.295779513082321;
+    return rise < run ? degrees : 90.0 - degrees;
+}
+
+} // namespace rafter::detail

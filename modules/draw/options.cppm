@@ -1,0 +1,57 @@
+/// \file How a picture is wanted: its size, its colours and its characters. All that users of pictures say; what draws them is
+/// `rafter.draw`.
+export module rafter.draw.options;
+
+import rafter.terms;
+
+export namespace rafter {
+
+/// Which colours a picture has.
+enum class svg_theme : unsigned char {
+    automatic, ///< what the reader's browser prefers; light on paper, and where style sheets know no preference
+    light,
+    dark
+};
+
+/// How large a picture is, and its colours.
+struct svg_options {
+    double width = 800;  ///< pixels, from 320 to 4000
+    double height = 520; ///< from 240 to 4000, of the picture itself; notes below it add theirs
+    svg_theme theme = svg_theme::automatic;
+
+    constexpr void validate() const {
+        if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
+        if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
+        expect_enumerator<"svg_theme", svg_theme::dark>(theme);
+    }
+};
+
+/// Text of a picture.
+using svg_text = fixed_text<131071>;
+
+/// Which characters a terminal can show.
+enum class charset : unsigned char {
+    unicode, ///< UTF-8: lines in braille, eight dots a cell
+    ascii    ///< lines in characters; text that is not ASCII is written as '?'
+};
+
+/// What is printed, and where.
+struct terminal_options {
+    int width = 100; ///< columns, from 40 to 200; no line is longer
+    int height = 0;  ///< lines of the picture itself, from 12 to 48; 0: what suits the width
+    rafter::charset charset = rafter::charset::unicode;
+    bool colour = false; ///< ANSI escape codes: for terminals only
+
+    constexpr void validate() const {
+        if (width < 40 || width > 200) { reject<"terminal_options.width", "from 40 to 200">(1.0 * width); }
+        if (height != 0 && (height < 12 || height > 48)) {
+            reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
+        }
+        expect_enumerator<"charset", rafter::charset::ascii>(charset);
+    }
+};
+
+/// Text of a picture in a terminal.
+using terminal_text = fixed_text<65535>;
+
+} // namespace rafter

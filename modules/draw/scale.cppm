@@ -1,0 +1,360 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+/// \file The scale of an axis: where a value stands, and ticks in named units.
+export module rafter.draw:scale;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.draw.options;
+import rafter.terms;
+import :brief;
+
+export namespace rafter::detail {
+
+inline constexpr double log10_of_e = 0.43429448190325182765;
+
+template <coherent_unit Unit>
+constexpr double bare(quantity<Unit> const& q) noexcept {
+    return q.coherent_;
+}
+constexpr double bare(double number) noexcept { return number; }
+
+/// 10^exponent, exact up to the 22nd.
+constexpr double decade(int exponent) noexcept {
+    constexpr int exact = math::largest_exact_power_of_ten;
+    if (exponent > exact || exponent < -exact) { return math::pow(10.0, static_cast<double>(exponent)); }
+    return exponent < 0 ? 1.0 / math::power_of_ten(-exponent) : math::power_of_ten(exponent);
+}
+
+/// log10 of 1 to 9: decades are divided at these.
+inline constexpr double log10_of_digit[] = {0.0,
+                                            0.0,
+                                            0.30102999566398120,
+                                            0.47712125471966244,
+                                            0.60205999132796239,
+                                            0.69897000433601880,
+                                            0.77815125038364363,
+                                            0.84509804001425683,
+                                            0.90308998699194359,
+                                            0.95424250943932487};
+
+/// digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
+constexpr fixed_text<31> exact_decimal(std::int64_t digits, int exponent) {
+    fixed_text<31> out;
+    if (digits == 0) { return out.append("0"); }
+    if (digits < 0) { out.append("-"); }
+    for (digits = digits < 0 ? -digits : digits; digits % 10 == 0; digits /= 10) {
+        ++exponent;
+    }
+    auto const written = whole_number(digits);
+    auto const count = static_cast<int>(written.size());
+    int const leading = count - 1 + exponent; // the exponent of the first digit
+    auto const part = [&](int first, int last) {
+        out.append(written.data() + first, static_cast<std::size_t>(last - first));
+    };
+    if (leading > 5 || leading < -4) {
+        part(0, 1);
+        if (count > 1) { out.append("."); }
+        part(1, count);
+        return out.append("e").append(whole_number(leading));
+    }
+    if (exponent >= 0) { return out.append(written).append(static_cast<std::size_t>(exponent), '0'); }
+    if (leading < 0) { return out.append("0.").append(static_cast<std::size_t>(-leading - 1), '0').append(written); }
+    part(0, leading + 1);
+    out.append(".");
+    part(leading + 1, count);
+    return out;
+}
+
+/// "500 G" for five times the 11th power of ten, "1e30 " where there is no prefix.
+constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
+    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    fixed_text<39> out;
+    if (exponent < -12 || exponent > 20) { return out.append(exact_decimal(digit, exponent)).append(" "); }
+    out.append(whole_number(digit)).append(static_cast<std::size_t>((exponent + 12) % 3), '0');
+    return out.append(" ").append(prefixes[(exponent + 12) / 3]);
+}
+
+/// "1e+06" as the labels of axes have it: "1e6".
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity> with_short_exponent(fixed_text<Capacity> const& number) {
+    fixed_text<Capacity> out;
+    for (char const* at = number.begin(); at != number.end();) {
+        bool const follows_digit = at != number.begin() && at[-1] >= '0' && at[-1] <= '9';
+        bool const exponent = follows_digit && number.end() - at > 2 && *at == 'e' && (at[1] == '+' || at[1] == '-');
+        out.append(at, 1);
+        ++at;
+        if (!exponent) { continue; }
+        if (*at == '-') { out.append("-"); }
+        ++at;
+        while (number.end() - at > 1 && *at == '0' && at[1] >= '0' && at[1] <= '9') {
+            ++at;
+        }
+    }
+    return out;
+}
+
+/// The largest of 1, 2 and 5 times a power of ten that is not above a number; this is above zero and finite.
+constexpr double round_down_125(double number) {
+    if (!(number > 0.0 && number < math::infinity)) { reject<"axis.value", "positive and finite">(number); }
+    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
+    return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
+}
+/// The smallest that is not below it.
+constexpr double round_up_125(double number) {
+    double const below = round_down_125(number);
+    double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
+    if (below >= number) { return below; }
+    return below < 2.0 * power ? 2.0 * power : below < 5.0 * power ? 5.0 * power : 10.0 * power;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+enum class axis_spacing : unsigned char { linear, logarithmic };
+
+} // namespace rafter
+
+export namespace rafter::detail {
+
+/// Rejects ends between which nothing can be laid out.
+template <class Value>
+constexpr void expect_scale(Value const& first, Value const& last, double from, double to, axis_spacing spacing) {
+    if (!math::is_finite(bare(first))) { reject<"axis.first", "finite">(first); }
+    if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
+    if (!(first < last)) { reject<"axis.last", "above the first">(last); }
+    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
+    expect_enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
+    if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
+        reject<"axis.first", "above zero on a log axis">(first);
+    }
+    double const apart = bare(last) - bare(first);
+    if (!math::is_finite(apart)) { reject<"axis.last", "a finite way from the first">(last); }
+    // Parts of the way are no normal numbers below.
+    if (!(apart > 1e-300)) { reject<"axis.last", "more than 1e-300 above the first">(last); }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A mark on an axis.
+struct axis_tick {
+    double position = 0;    ///< between those of the axis
+    fixed_text<55> label{}; ///< "10 GB/s"; empty for a mark between two labelled ones
+};
+
+/// The marks of an axis, in order.
+struct axis_ticks {
+    static constexpr int capacity = 160;
+    axis_tick ticks_[capacity]{};
+    int count_ = 0;
+
+    constexpr void add(axis_tick const& tick) {
+        if (count_ == capacity) { reject<"axis_ticks", "at most 160">("more"); }
+        ticks_[count_++] = tick;
+    }
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr axis_tick const& operator[](int index) const {
+        expect_index<"axis_ticks">(index, count_);
+        return ticks_[index];
+    }
+    [[nodiscard]] constexpr axis_tick const* begin() const noexcept { return ticks_; }
+    [[nodiscard]] constexpr axis_tick const* end() const noexcept { return ticks_ + count_; }
+};
+
+/// A range of values (a quantity, or plain numbers) laid out between two positions, in pixels or in cells; `to` may be
+/// below `from`, as on a picture's y axis.
+///
+///     constexpr auto y = log_scale(10.0 * GFLOP / s, 1.0 * PFLOP / s, 400.0, 40.0);
+///     y.position(1.0 * TFLOP / s)
+template <class Value>
+struct axis_scale {
+    Value first{};
+    Value last{};
+    double from = 0;
+    double to = 0;
+    axis_spacing spacing = axis_spacing::linear;
+    double start = 0;  ///< of what is laid out evenly: the value, or its decimal logarithm
+    double length = 1; ///< of the same, from first to last
+
+    /// Where a value stands; outside `from` to `to` if it is outside the range. On a logarithmic axis values are above
+    /// zero.
+    [[nodiscard]] constexpr double position(Value const& value) const {
+        if (spacing == axis_spacing::linear) { return position_of_even(detail::bare(value)); }
+        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a log axis">(value); }
+        return position_of_even(math::log(detail::bare(value)) * detail::log10_of_e);
+    }
+
+    /// The marks: of a logarithmic axis its decades, labelled every so many that about `wanted` labels stand there, and
+    /// where each decade is labelled also 2 to 9 times it; of a linear one about `wanted` round values. Where a
+    /// logarithmic axis has fewer than two such labels, 2 and 5 times the decades are labelled too, else 2 to 9 times,
+    /// else round values stand there as on a linear axis; with `between`, 2 and 5 times the decades wherever there is
+    /// room for them.
+    /// Labels are "10 GB/s", "1 TB/s"; an intensity and a plain number is written without unit and prefix: "0.1",
+    /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
+    [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
+        if (wanted < 1 || wanted > 16) { reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
+        detail::expect_scale(first, last, from, to, spacing); // it may have been put together by hand
+        // Logarithms of doubles: what is further away is not cast to whole numbers.
+        bool const is_laid_out = spacing == axis_spacing::linear || (start >= -400.0 && start + length <= 400.0);
+        if (!is_laid_out || !(length > 0.0)) { reject<"axis_scale.length", "that of its ends">(length); }
+        return spacing == axis_spacing::linear ? round_values(wanted) : decades(wanted, between);
+    }
+
+private:
+    [[nodiscard]] constexpr double position_of_even(double at) const noexcept {
+        return from + (at - start) * ((to - from) / length);
+    }
+
+    static constexpr bool is_plain = [] {
+        if constexpr (std::same_as<Value, double>) {
+            return true;
+        } else {
+            return std::same_as<Value, arithmetic_intensity>;
+        }
+    }();
+
+    /// Which of its multiples are labelled within a decade.
+    enum class labelled : unsigned char { decades, with_2_and_5, all };
+
+    [[nodiscard]] static constexpr bool has_label(int digit, labelled which) noexcept {
+        return digit == 1 || which == labelled::all || (which == labelled::with_2_and_5 && (digit == 2 || digit == 5));
+    }
+    [[nodiscard]] static constexpr fixed_text<55> digit_label(int digit, int exponent) {
+        fixed_text<55> out;
+        if constexpr (is_plain) {
+            return out.append(detail::exact_decimal(digit, exponent));
+        } else if constexpr (symbol_of(Value{})[0] == '1') { // one over something takes no prefix
+            return out.append(detail::exact_decimal(digit, exponent)).append(" ").append(symbol_of(Value{}));
+        } else {
+            return out.append(detail::digit_with_prefix(digit, exponent)).append(symbol_of(Value{}));
+        }
+    }
+    template <coherent_unit Unit>
+    [[nodiscard]] static constexpr auto const& symbol_of(quantity<Unit> const&) {
+        return coherent<Unit>.symbol();
+    }
+
+    [[nodiscard]] constexpr axis_ticks decades(int wanted, bool between) const {
+        constexpr double slack = 1e-9; // logarithms of powers of ten are rounded
+        int const lowest = static_cast<int>(math::floor(start + slack));
+        int const highest = static_cast<int>(math::floor(start + length + slack));
+        axis_ticks out;
+        auto const mark = [&](int every, labelled which) {
+            out = {};
+            int labels = 0;
+            for (int exponent = lowest; exponent <= highest; ++exponent) {
+                if (exponent % every != 0) { continue; }
+                for (int digit = 1; digit < (every == 1 ? 10 : 2); ++digit) {
+                    double const at = exponent + detail::log10_of_digit[digit];
+                    if (at < start - slack || at > start + length + slack) { continue; }
+                    bool const label = has_label(digit, which);
+                    out.add({position_of_even(at), label ? digit_label(digit, exponent) : fixed_text<55>{}});
+                    labels += label ? 1 : 0;
+                }
+            }
+            return labels >= 2;
+        };
+        for (int every = (highest - lowest) / wanted + 1; every > 1; --every) {
+            if (mark(every, labelled::decades)) { return out; }
+        }
+        bool const has_room = between && 3 * length < wanted;
+        if (!has_room && mark(1, labelled::decades)) { return out; }
+        if (mark(1, labelled::with_2_and_5) || mark(1, labelled::all)) { return out; }
+        return round_values(wanted);
+    }
+
+    /// At least two, wherever the range lies.
+    [[nodiscard]] constexpr axis_ticks round_values(int wanted) const {
+        axis_ticks out = multiples_of_a_step(wanted);
+        for (int more = wanted + 1; out.size() < 2 && more <= 16; ++more) {
+            out = multiples_of_a_step(more);
+        }
+        return out;
+    }
+    [[nodiscard]] constexpr axis_ticks multiples_of_a_step(int wanted) const {
+        // Steps of 1, 2 or 5 times a power of ten, in the unit in which the labels are written.
+        axis_ticks out;
+        double const from_value = detail::bare(first);
+        double const to_value = detail::bare(last);
+        double const size = (to_value - from_value) / wanted;
+        int const exponent = static_cast<int>(math::floor(math::log(size) * detail::log10_of_e));
+        double const power = detail::decade(exponent);
+        int const multiple = size <= power * 1.0001 ? 1 : size <= power * 2 ? 2 : size <= power * 5 ? 5 : 10;
+        double const step = power * multiple;
+        double const lowest = math::ceil(from_value / step - 1e-9);
+        for (int i = 0; i <= wanted + 1; ++i) { // counted: far from zero a step may be too small to be added
+            double const at = (lowest + i) * step;
+            if (at > to_value + step * 1e-9) { break; }
+            double const rounded = math::abs(at) < step * 1e-9 ? 0.0 : at; // not -0 and not 1e-17
+            double const where = spacing == axis_spacing::linear ? rounded : math::log(rounded) * detail::log10_of_e;
+            out.add({position_of_even(where), round_label(rounded, (lowest + i) * multiple, exponent)});
+        }
+        return out;
+    }
+
+    /// Of the value digits * 10^exponent, exactly where the digits are.
+    [[nodiscard]] constexpr fixed_text<55> round_label(double at, double digits, int exponent) const {
+        bool const exact = math::abs(digits) < 9e15;
+        fixed_text<55> out;
+        if constexpr (is_plain) {
+            if (!exact) { return out.append(detail::with_short_exponent(brief(at))); }
+            return out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent));
+        } else {
+            auto const unit = engineering_unit(max(abs(first), abs(last)));
+            if (!exact) { return detail::with_short_exponent(brief(of_number(at, first), unit)); }
+            out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent - unit.scale_.ten));
+            return out.append(" ").append(unit.symbol());
+        }
+    }
+    template <coherent_unit Unit>
+    [[nodiscard]] static constexpr quantity<Unit> of_number(double number, quantity<Unit> const&) {
+        return number * coherent<Unit>;
+    }
+};
+
+namespace detail {
+template <class Value>
+constexpr axis_scale<Value> make_scale(Value const& first, Value const& last, double from, double to,
+                                       axis_spacing spacing) {
+    expect_scale(first, last, from, to, spacing);
+    axis_scale<Value> out{first, last, from, to, spacing};
+    if (spacing == axis_spacing::linear) {
+        out.start = bare(first);
+        out.length = bare(last) - out.start;
+    } else {
+        out.start = math::log(bare(first)) * log10_of_e;
+        out.length = math::log(bare(last)) * log10_of_e - out.start;
+    }
+    return out;
+}
+} // namespace detail
+
+/// Values at even distances. The last is above the first, both are finite; so do and are the positions. What is less
+/// than 10^-300 apart has no marks between: it is an error.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr axis_scale<quantity<Unit>> linear_scale(quantity<Unit> const& first, quantity<Unit> const& last,
+                                                                double from, double to) {
+    return detail::make_scale(first, last, from, to, axis_spacing::linear);
+}
+[[nodiscard]] constexpr axis_scale<double> linear_scale(double first, double last, double from, double to) {
+    return detail::make_scale(first, last, from, to, axis_spacing::linear);
+}
+/// Decades at even distances; both ends above zero.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr axis_scale<quantity<Unit>> log_scale(quantity<Unit> const& first, quantity<Unit> const& last,
+                                                             double from, double to) {
+    return detail::make_scale(first, last, from, to, axis_spacing::logarithmic);
+}
+[[nodiscard]] constexpr axis_scale<double> log_scale(double first, double last, double from, double to) {
+    return detail::make_scale(first, last, from, to, axis_spacing::logarithmic);
+}
+
+} // namespace rafter

@@ -1,0 +1,296 @@
+module;
+#include <cstddef>
+#include <initializer_list>
+
+/// \file Pictures as SVG 1.1, written element by element into a text of fixed capacity, in constant expressions too.
+export module rafter.draw:svg;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.draw.options;
+import rafter.terms;
+import :utf8;
+export import :svg_style;
+export import :text_width;
+
+export namespace rafter::detail {
+
+/// Writes a coordinate in tenths: whole numbers cost a constant expression a hundredth of what {fmt}'s doubles do.
+template <std::size_t Capacity>
+constexpr void append_coordinate(fixed_text<Capacity>& out, double value) {
+    if (!(value > -1e6 && value < 1e6)) { reject<"svg.coordinate", "between -10^6 and 10^6 pixels">(value); }
+    auto tenths = static_cast<int>(value * 10.0 + (value < 0.0 ? -0.5 : 0.5));
+    bool const negative = tenths < 0;
+    if (negative) { tenths = -tenths; }
+    char buffer[12]{};
+    char* at = buffer + 12;
+    if (tenths % 10 != 0) {
+        *--at = static_cast<char>('0' + tenths % 10);
+        *--at = '.';
+    }
+    tenths /= 10;
+    do {
+        *--at = static_cast<char>('0' + tenths % 10);
+        tenths /= 10;
+    } while (tenths != 0);
+    if (negative) { *--at = '-'; }
+    out.append(at, static_cast<std::size_t>(buffer + 12 - at));
+}
+
+/// May stand in XML as it is? (A control character may not stand in XML at all.)
+constexpr bool is_plain_in_xml(char c) noexcept {
+    return c >= ' ' && c <= '~' && c != '<' && c != '>' && c != '&' && c != '"' && c != '\'';
+}
+
+/// Writes text as XML character data or as the value of an attribute.
+template <std::size_t Capacity>
+constexpr void append_escaped(fixed_text<Capacity>& out, char const* at, char const* end) {
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && is_plain_in_xml(*at)) {
+            ++at;
+        }
+        out.append(first, static_cast<std::size_t>(at - first));
+        if (at == end) { return; }
+        char32_t const code = next_code_point(at, end);
+        switch (code) {
+        case '<': out.append("&lt;"); break;
+        case '>': out.append("&gt;"); break;
+        case '&': out.append("&amp;"); break;
+        case '"': out.append("&quot;"); break;
+        case '\'': out.append("&#39;"); break;
+        default: append_code_point(out, is_blank_in_a_line(code) ? code : shown(code));
+        }
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// A point of a picture, in pixels; y grows downwards.
+struct svg_point {
+    double x = 0;
+    double y = 0;
+};
+
+/// Where text stands relative to its point.
+enum class text_anchor : unsigned char { start, middle, end };
+
+/// How a line of text is set.
+struct svg_text_options {
+    text_anchor anchor = text_anchor::start;
+    double size = 12;   ///< pixels
+    double rotated = 0; ///< degrees, clockwise, about the point where it stands; written in tenths
+    bool bold = false;
+};
+
+/// The data of a `path`: lines between points.
+template <std::size_t Capacity = 4000>
+struct svg_path {
+    fixed_text<Capacity> written;
+
+    constexpr svg_path& move(double x, double y) { return command("M", x, y); }
+    constexpr svg_path& line(double x, double y) { return command("L", x, y); }
+    constexpr svg_path& close() {
+        written.append("Z");
+        return *this;
+    }
+
+private:
+    constexpr svg_path& command(char const* letter, double x, double y) {
+        written.append(letter);
+        detail::append_coordinate(written, x);
+        written.append(" ");
+        detail::append_coordinate(written, y);
+        return *this;
+    }
+};
+
+/// A picture in the making. Elements are drawn one above the other, in the order of the calls; `classes` are those of
+/// `svg_style` (or of your own `style`), several separated by spaces. Coordinates are pixels, written in tenths.
+///
+///     svg_document picture(640, 400, "A title & more", "What the picture shows, for those who cannot see it.");
+///     picture.line(0, 0, 100, 50, "axis").text(50, 20, "a < b", "ink", {.anchor = text_anchor::middle});
+///     picture.finish().written   // a fixed_text: print it or write it to a file
+///
+/// Text may hold anything; what XML reserves is escaped, and bytes that are not UTF-8 become U+FFFD. A document longer
+/// than its capacity is an error.
+template <std::size_t Capacity = svg_text::capacity()>
+struct svg_document {
+    fixed_text<Capacity> written;
+    int open_groups = 0;
+
+    constexpr svg_document(double width, double height, char const* title, char const* description,
+                           svg_theme theme = svg_theme::automatic) {
+        if (!(width > 0.0 && width < 1e5)) { reject<"svg_document.width", "between 0 and 10^5 pixels">(width); }
+        if (!(height > 0.0 && height < 1e5)) { reject<"svg_document.height", "between 0 and 10^5 pixels">(height); }
+        written.append("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+        number(" width=\"", width);
+        number("\" height=\"", height);
+        number("\" viewBox=\"0 0 ", width);
+        number(" ", height);
+        written.append("\" role=\"img\">\n<title>");
+        escaped(title);
+        written.append("</title>\n<desc>");
+        escaped(description);
+        written.append("</desc>\n<style>\n").append(svg_style(theme)).append("</style>\n");
+        rect(0, 0, width, height, "paper");
+    }
+
+    /// More rules of style, behind those of `svg_style`. Not escaped: it is yours.
+    constexpr svg_document& style(char const* rules) {
+        written.append("<style>").append(rules).append("</style>\n");
+        return *this;
+    }
+
+    constexpr svg_document& line(double x1, double y1, double x2, double y2, char const* classes,
+                                 double stroke_width = 1) {
+        written.append("<line");
+        number(" x1=\"", x1);
+        number("\" y1=\"", y1);
+        number("\" x2=\"", x2);
+        number("\" y2=\"", y2);
+        return stroked(classes, stroke_width);
+    }
+
+    constexpr svg_document& polyline(svg_point const* points, int count, char const* classes, double stroke_width = 1) {
+        written.append("<polyline");
+        corners(points, count);
+        return stroked(classes, stroke_width);
+    }
+    constexpr svg_document& polyline(std::initializer_list<svg_point> points, char const* classes,
+                                     double stroke_width = 1) {
+        return polyline(points.begin(), static_cast<int>(points.size()), classes, stroke_width);
+    }
+
+    constexpr svg_document& polygon(svg_point const* points, int count, char const* classes, double stroke_width = 0) {
+        written.append("<polygon");
+        corners(points, count);
+        return stroked(classes, stroke_width);
+    }
+    constexpr svg_document& polygon(std::initializer_list<svg_point> points, char const* classes,
+                                    double stroke_width = 0) {
+        return polygon(points.begin(), static_cast<int>(points.size()), classes, stroke_width);
+    }
+
+    template <std::size_t Size>
+    constexpr svg_document& path(svg_path<Size> const& data, char const* classes, double stroke_width = 1) {
+        written.append("<path d=\"").append(data.written);
+        return stroked(classes, stroke_width);
+    }
+
+    constexpr svg_document& rect(double x, double y, double width, double height, char const* classes,
+                                 double stroke_width = 0) {
+        written.append("<rect");
+        number(" x=\"", x);
+        number("\" y=\"", y);
+        number("\" width=\"", width);
+        number("\" height=\"", height);
+        return stroked(classes, stroke_width);
+    }
+
+    constexpr svg_document& circle(double x, double y, double radius, char const* classes, double stroke_width = 0) {
+        written.append("<circle");
+        number(" cx=\"", x);
+        number("\" cy=\"", y);
+        number("\" r=\"", radius);
+        return stroked(classes, stroke_width);
+    }
+
+    /// One line of text, its base line at y.
+    template <std::size_t Size>
+    constexpr svg_document& text(double x, double y, fixed_text<Size> const& line, char const* classes,
+                                 svg_text_options const& how = {}) {
+        return text(x, y, line.begin(), line.end(), classes, how);
+    }
+    constexpr svg_document& text(double x, double y, char const* line, char const* classes,
+                                 svg_text_options const& how = {}) {
+        return text(x, y, line, line + detail::length_of(line), classes, how);
+    }
+
+    /// What follows until `end_group` belongs together; browsers show the title where the pointer rests on it.
+    constexpr svg_document& group(char const* title = "") {
+        written.append("<g>");
+        if (detail::length_of(title) != 0) {
+            written.append("<title>");
+            escaped(title);
+            written.append("</title>");
+        }
+        written.append("\n");
+        ++open_groups;
+        return *this;
+    }
+    constexpr svg_document& end_group() {
+        if (open_groups == 0) { reject<"svg_document.end_group", "behind a group">("alone"); }
+        written.append("</g>\n");
+        --open_groups;
+        return *this;
+    }
+
+    /// The end of the document; every group is closed by now.
+    constexpr svg_document& finish() {
+        if (open_groups != 0) { reject<"svg_document.groups", "closed at the end">("open"); }
+        written.append("</svg>\n");
+        return *this;
+    }
+
+private:
+    constexpr void number(char const* before, double value) {
+        written.append(before);
+        detail::append_coordinate(written, value);
+    }
+
+    constexpr void escaped(char const* from) { detail::append_escaped(written, from, from + detail::length_of(from)); }
+
+    constexpr void corners(svg_point const* points, int count) {
+        if (count < 0 || (points == nullptr && count != 0)) {
+            reject<"svg_document.points", "as many as their count">(static_cast<double>(count));
+        }
+        written.append(" points=\"");
+        for (int i = 0; i < count; ++i) {
+            if (i != 0) { written.append(" "); }
+            number("", points[i].x);
+            number(",", points[i].y);
+        }
+    }
+
+    /// The end of an element with its classes, behind an attribute whose quote is open.
+    constexpr svg_document& stroked(char const* classes, double stroke_width) {
+        if (detail::length_of(classes) != 0) {
+            written.append("\" class=\"");
+            escaped(classes);
+        }
+        if (stroke_width != 0.0) { number("\" stroke-width=\"", stroke_width); }
+        written.append("\"/>\n");
+        return *this;
+    }
+
+    constexpr svg_document& text(double x, double y, char const* first, char const* last, char const* classes,
+                                 svg_text_options const& how) {
+        expect_enumerator<"text_anchor", text_anchor::end>(how.anchor);
+        written.append("<text");
+        number(" x=\"", x);
+        number("\" y=\"", y);
+        number("\" font-size=\"", how.size);
+        if (how.anchor == text_anchor::middle) { written.append("\" text-anchor=\"middle"); }
+        if (how.anchor == text_anchor::end) { written.append("\" text-anchor=\"end"); }
+        if (how.rotated != 0.0) {
+            number("\" transform=\"rotate(", how.rotated);
+            number(" ", x);
+            number(" ", y);
+            written.append(")");
+        }
+        written.append("\" class=\"");
+        escaped(classes);
+        written.append(how.bold ? " bold\">" : "\">");
+        detail::append_escaped(written, first, last);
+        written.append("</text>\n");
+        return *this;
+    }
+};
+
+svg_document(double, double, char const*, char const*) -> svg_document<>;
+svg_document(double, double, char const*, char const*, svg_theme) -> svg_document<>;
+
+} // namespace rafter

@@ -1,0 +1,114 @@
+module;
+#include <cstddef>
+
+/// \file How wide text is at most, whichever of the usual fonts it is set in.
+export module rafter.draw:text_width;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.draw.options;
+import rafter.terms;
+import :utf8;
+
+export namespace rafter::detail {
+
+/// The advance of a character in thousandths of the size of its font.
+struct advance {
+    short regular;
+    short bold;
+};
+
+// A picture is drawn with a font of its reader's machine. Each advance is the largest one in Liberation Sans 1.07.4
+// (those of Helvetica and Arial are its own), DejaVu Sans 2.37 and Noto Sans of 2020-12-25, rounded up.
+// tests/pictures/fonts.py reads the fonts and finds none that is wider.
+
+/// From the space to '~'.
+inline constexpr short ascii_advances[95] = {
+    318,  401, 460, 838, 637, 951, 780, 275, 391, 391, 551, 838, 318, 361, 318, 372, // space to /
+    637,  637, 637, 637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 557, // 0 to ?
+    1016, 685, 687, 723, 771, 667, 611, 778, 752, 339, 500, 667, 558, 907, 760, 788, // @ to O
+    667,  788, 723, 667, 611, 732, 685, 989, 686, 667, 686, 391, 372, 391, 838, 557, // P to _
+    500,  613, 635, 550, 635, 616, 353, 635, 634, 278, 278, 580, 278, 975, 634, 612, // ` to o
+    635,  635, 413, 521, 393, 634, 592, 818, 592, 592, 525, 637, 551, 637, 838};     // p to ~
+inline constexpr short bold_ascii_advances[95] = {
+    349,  457, 521, 838, 696, 1002, 873, 307,  458, 458, 545, 838, 380, 416,  380, 413, // space to /
+    696,  696, 696, 696, 696, 696,  696, 696,  696, 696, 400, 400, 838, 838,  838, 611, // 0 to ?
+    1000, 774, 763, 734, 831, 684,  684, 821,  837, 389, 557, 775, 638, 996,  837, 851, // @ to O
+    733,  851, 771, 721, 683, 813,  774, 1104, 771, 725, 726, 458, 413, 458,  838, 557, // P to _
+    500,  675, 716, 593, 716, 679,  436, 716,  712, 343, 343, 666, 343, 1042, 712, 688, // ` to o
+    716,  716, 494, 596, 479, 712,  652, 924,  646, 652, 583, 712, 551, 712,  838};     // p to ~
+
+/// The widest of the characters up to one, from behind that of the row before on.
+struct advances_up_to {
+    char32_t last;
+    advance widest;
+};
+inline constexpr advances_up_to further_advances[] = {
+    {0xC6, {1000, 1090}},    // signs, A with accents
+    {0xE5, {840, 860}},      // capitals with accents
+    {0xE6, {990, 1050}},     // æ
+    {0x125, {840, 840}},     // small letters with accents
+    {0x151, {920, 990}},     // Latin of central Europe
+    {0x153, {1070, 1170}},   // Œ
+    {0x17F, {990, 1110}},    // Latin of central Europe
+    {0x2AF, {1430, 1560}},   // further Latin, phonetic letters
+    {0x3CD, {910, 1030}},    // Greek
+    {0x458, {1100, 1330}},   // Cyrillic
+    {0x4FF, {1220, 1410}},   // further Cyrillic
+    {0x200F, {1130, 1280}},  // other scripts
+    {0x2029, {1000, 1000}},  // dashes, quotation marks, "…"
+    {0x2031, {1740, 1890}},  // per mille
+    {0x2097, {1120, 1120}},  // further punctuation, superscripts, subscripts
+    {0x218F, {1380, 1680}},  // currencies, letter-like signs, number forms
+    {0x22D7, {1060, 1320}},  // arrows, operators
+    {0x22FF, {1430, 1430}}}; // further operators
+
+/// The widest that a character outside of the table is drawn: that of the box with its six hexadecimal digits which
+/// stands for it where no font has it. Characters of some scripts are wider still in a font of theirs.
+inline constexpr advance widest_elsewhere{1130, 1280};
+/// A box with four digits stands for a mark of a script that no font has.
+inline constexpr advance widest_mark{800, 850};
+
+/// Is a character drawn as nothing in every font? Control characters are drawn as U+FFFD.
+constexpr bool is_invisible(char32_t code) noexcept {
+    return columns_of(code) == 0 && !is_control(code) &&
+           (code < 0x483 || (code >= 0x200B && code < 0x2070) || (code >= 0xFE00 && code <= 0xFE0F) || code == 0xFEFF ||
+            code >= 0xE0000);
+}
+
+constexpr advance advance_of(char32_t code) noexcept {
+    if (code >= ' ' && code <= '~') { return {ascii_advances[code - ' '], bold_ascii_advances[code - ' ']}; }
+    if (is_invisible(code)) { return {0, 0}; }
+    if (!is_control(code) && columns_of(code) == 0) { return widest_mark; }
+    if (is_control(code) || columns_of(code) == 2 || code > 0x22FF) { return widest_elsewhere; }
+    advances_up_to const* row = further_advances;
+    while (code > row->last) {
+        ++row;
+    }
+    return row->widest;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The width of a line of text at most, set in Helvetica, Arial, Liberation Sans, DejaVu Sans or Noto Sans of this size
+/// (pixels, as the result); in most of them it is a tenth to a sixth narrower. For Latin, Greek and Cyrillic letters,
+/// punctuation, arrows and operators it is an upper bound; for other scripts an estimate, for layout.
+template <std::size_t Capacity>
+[[nodiscard]] constexpr double text_width(fixed_text<Capacity> const& line, double size, bool bold = false) {
+    char const* at = line.begin();
+    short const* const ascii = bold ? detail::bold_ascii_advances : detail::ascii_advances;
+    int thousandths = 0;
+    while (at != line.end()) {
+        if (*at >= ' ' && *at <= '~') {
+            thousandths += ascii[*at++ - ' '];
+        } else {
+            detail::advance const widest = detail::advance_of(detail::next_code_point(at, line.end()));
+            thousandths += bold ? widest.bold : widest.regular;
+        }
+    }
+    return thousandths * size / 1000.0;
+}
+
+} // namespace rafter
