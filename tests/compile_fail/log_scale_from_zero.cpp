@@ -1,5 +1,6 @@
 // expect note: "axis.first" ... "above zero on a log axis"
 import rafter;
+import rafter.draw;
 using namespace rafter;
 using namespace rafter::symbols;
 

@@ -1,5 +1,6 @@
 // expect note: "axis.last" ... "more than 1e-300 above the first"
 import rafter;
+import rafter.draw;
 using namespace rafter;
 using namespace rafter::symbols;
 

@@ -1,5 +1,6 @@
 // Pictures of a roofline, drawn by the compiler within its default limits and compared byte for byte.
 import rafter;
+import rafter.draw;
 #include "plot_scene.hpp"
 
 using namespace rafter;
