@@ -6,6 +6,7 @@
 #include <string_view>
 
 import rafter;
+import rafter.draw;
 
 namespace {
 
