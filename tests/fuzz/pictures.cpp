@@ -5,6 +5,7 @@
 #include <string>
 
 import rafter;
+import rafter.draw;
 
 namespace {
 
