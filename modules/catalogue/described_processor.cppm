@@ -3,7 +3,6 @@ export module rafter.catalogue:described_processor;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
-import rafter.terms;
 import rafter.machine;
 import :architecture;
 import :processor;

@@ -6,7 +6,6 @@ export module rafter.catalogue:likely_cause;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
-import rafter.terms;
 import rafter.machine;
 import :processor;
 import :processor_finding;

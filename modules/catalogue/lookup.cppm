@@ -7,10 +7,9 @@ export module rafter.catalogue:lookup;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
-import rafter.terms;
+import rafter.machine;
 import :processor;
 import :table;
-import rafter.machine;
 import :described_processor;
 
 export namespace rafter {

@@ -3,9 +3,8 @@ export module rafter.catalogue:rows_nvidia_ampere;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
-import rafter.terms;
-import :architecture;
 import rafter.machine;
+import :architecture;
 import :processor;
 import :sources;
 

@@ -9,7 +9,6 @@ export module rafter.draw:brief;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
-import rafter.draw.options;
 import rafter.terms;
 
 export namespace rafter::detail {

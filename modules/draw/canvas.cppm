@@ -31,8 +31,6 @@ enum class terminal_colour : unsigned char { plain, faint, bold, warning, s0, s1
     return static_cast<terminal_colour>(static_cast<int>(terminal_colour::s0) + index % 8);
 }
 
-
-
 /// With what a line is drawn.
 struct terminal_pen {
     terminal_colour colour = terminal_colour::plain;

@@ -1,4 +1,5 @@
-// rafter.draw: SVG, the canvas of a terminal, scales and labels. It knows no model; pictures of models are in rafter.report.
+// rafter.draw: SVG, the canvas of a terminal, scales and labels. It knows no model; pictures of models are in
+// rafter.report.
 export module rafter.draw;
 
 export import rafter.draw.options;

@@ -3,7 +3,6 @@ export module rafter.draw:label_placement;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
-import rafter.draw.options;
 import rafter.terms;
 
 export namespace rafter {

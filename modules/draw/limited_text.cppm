@@ -5,7 +5,6 @@ module;
 /// \file Texts of users that have a limit: one that is longer is refused by the name of its field.
 export module rafter.draw:limited_text;
 
-import rafter.draw.options;
 import rafter.terms;
 
 export namespace rafter::detail {

@@ -1,5 +1,5 @@
-/// \file How a picture is wanted: its size, its colours and its characters. All that users of pictures say; what draws them is
-/// `rafter.draw`.
+/// \file How a picture is wanted: its size, its colours and its characters. All that users of pictures say; what draws
+/// them is `rafter.draw`.
 export module rafter.draw.options;
 
 import rafter.terms;

@@ -10,7 +10,6 @@ export module rafter.draw:scale;
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
 
-import rafter.draw.options;
 import rafter.terms;
 import :brief;
 

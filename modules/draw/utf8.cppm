@@ -36,9 +36,7 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
 constexpr char32_t shown(char32_t code) noexcept {
     return is_control(code) || code == 0xFFFE || code == 0xFFFF ? replacement_character : code;
 }
-constexpr bool is_blank_in_a_line(char32_t code) noexcept {
-    return code == '\n' || code == '\r' || code == '\t';
-}
+constexpr bool is_blank_in_a_line(char32_t code) noexcept { return code == '\n' || code == '\r' || code == '\t'; }
 
 /// Is all of it UTF-8?
 constexpr bool is_utf8(char const* text, std::size_t length) noexcept {

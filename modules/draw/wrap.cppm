@@ -6,7 +6,6 @@ export module rafter.draw:wrap;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
-import rafter.draw.options;
 import rafter.terms;
 import :utf8;
 

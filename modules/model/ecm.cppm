@@ -59,6 +59,8 @@ enum class ecm_unit : unsigned char {
 ///     constexpr ecm jacobi{.per = ecm_unit::line, .overlapping = 9.5 * cycle, .not_overlapping = 8.0 * cycle,
 ///                          .transfers = {10.0 * cycle, 6.0 * cycle, 12.7 * cycle}};
 ///     static_assert(text(jacobi.time(), cycle, ".1f") == "36.7 cycle");
+///
+/// \tparam Cycles  always `cycles`: only a class template can have a field that must be stated
 template <class Cycles = cycles>
 struct basic_ecm {
     ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for

@@ -51,8 +51,8 @@ struct hierarchical_prediction {
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
     seconds compute_time{};
-    seconds time{};                                  ///< the longest of all, without launch and latency
-    int binding_ = -1;                               ///< index of the level that takes longest; -1: computing does
+    seconds time{};    ///< the longest of all, without launch and latency
+    int binding_ = -1; ///< index of the level that takes longest; -1: computing does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {

@@ -197,7 +197,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 } // namespace detail
 
 /// Predicts an operation on a machine: memory time, compute time at the peak for its kind of arithmetic, what both take
-/// together (the longer of the two: the roofline; another overlap is asked for), and the regime.
+/// together (the longer of the two, as under a roofline, unless another overlap is asked for), and the regime.
 ///
 ///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = no_overlap})
 ///

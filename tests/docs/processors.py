@@ -11,7 +11,7 @@ import sys
 program, page = sys.argv[1], pathlib.Path(sys.argv[2])
 rows = json.loads(subprocess.run([program, "--json"], capture_output=True, encoding="utf-8", check=True).stdout)["processors"]
 
-MARKS = {"vendor document": "v", "secondary": "s", "derived": "d", "measured": "m", "recalled": "r", "not known": "?"}
+MARKS = {"vendor document": "v", "secondary": "s", "derived": "d", "measured": "m", "recalled": "r"}
 COLUMNS = [("bandwidth", "bandwidth"), ("capacity", "capacity"), ("usable capacity", "usable"), ("fp64 vector peak", "FP64"),
            ("fp32 vector peak", "FP32"), ("fp64 matrix peak", "FP64 matrix"), ("tf32 matrix peak", "TF32"), ("bf16 matrix peak", "BF16"),
            ("fp16 matrix peak", "FP16"), ("fp8 matrix peak", "FP8"), ("fp4 matrix peak", "FP4"), ("int8 matrix peak", "INT8")]
