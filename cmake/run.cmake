@@ -23,30 +23,7 @@ add_library(rafter::run ALIAS rafter_run)
 set_target_properties(rafter_run PROPERTIES EXPORT_NAME run)
 target_link_libraries(rafter_run PUBLIC rafter
     PRIVATE TBB::tbb fmt::fmt-header-only $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
-target_sources(rafter_run
-    PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES
-        modules/run/run.cppm
-        modules/run/control.cppm
-        modules/run/threads.cppm
-        modules/run/columns.cppm
-        modules/run/evaluation.cppm
-        modules/run/stream.cppm
-        modules/run/text_buffer.cppm
-        modules/run/values.cppm
-        modules/run/rows.cppm
-        modules/run/file.cppm
-        modules/run/writer.cppm
-        modules/run/shards.cppm
-        modules/run/environment.cppm
-    PRIVATE
-        modules/run/control.cpp
-        modules/run/threads.cpp
-        modules/run/columns.cpp
-        modules/run/text_buffer.cpp
-        modules/run/file.cpp
-        modules/run/writer.cpp
-        modules/run/shards.cpp
-        modules/run/environment.cpp)
+add_subdirectory(modules/run)
 
 set(MPI_CXX_SKIP_MPICXX ON) # its C++ bindings are gone; its C functions are called
 set(rafter_mpi_asked ${RAFTER_BUILD_MPI})
@@ -65,6 +42,4 @@ add_library(rafter_mpi STATIC)
 add_library(rafter::mpi ALIAS rafter_mpi)
 set_target_properties(rafter_mpi PROPERTIES EXPORT_NAME mpi)
 target_link_libraries(rafter_mpi PUBLIC rafter_run PRIVATE MPI::MPI_CXX)
-target_sources(rafter_mpi
-    PUBLIC FILE_SET CXX_MODULES BASE_DIRS modules FILES modules/run/mpi/mpi.cppm
-    PRIVATE modules/run/mpi/mpi.cpp)
+add_subdirectory(modules/run/mpi)

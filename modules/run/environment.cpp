@@ -9,8 +9,6 @@ module;
 /// \file Shards from text and from the environment.
 module rafter.run;
 
-import :environment;
-
 namespace rafter::run {
 namespace {
 

@@ -8,9 +8,6 @@ module;
 /// \file Files, with the calls of POSIX: a C++ stream does not say why it failed.
 module rafter.run;
 
-import :file;
-import :text_buffer;
-
 namespace rafter::run::detail {
 
 input_file::input_file(std::string_view path) : path_(path), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC)) {

@@ -17,11 +17,6 @@ module;
 /// size and checksum. The note is written last.
 module rafter.run;
 
-import :shards;
-import :file;
-import :writer;
-import :text_buffer;
-
 namespace rafter::run {
 namespace detail {
 namespace {

@@ -12,8 +12,6 @@ module;
 /// \file The memory of text, and numbers as text.
 module rafter.run;
 
-import :text_buffer;
-
 namespace rafter::run::detail {
 
 text_buffer::~text_buffer() { std::free(at_); }

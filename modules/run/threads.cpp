@@ -15,8 +15,6 @@ module;
 /// \file oneTBB is used here and in no interface: importers do not need its headers.
 module rafter.run;
 
-import :threads;
-
 namespace rafter::run::detail {
 namespace {
 

@@ -4,8 +4,6 @@ module;
 /// \file Formats by name.
 module rafter.run;
 
-import :writer;
-
 namespace rafter::run::detail {
 
 file_format format_of_name(std::string_view path) {
