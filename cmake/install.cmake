@@ -26,3 +26,11 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/rafter-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/rafter-config.cmake ${PROJECT_BINARY_DIR}/rafter-config-version.cmake
     DESTINATION ${RAFTER_CONFIG_DIR})
+# Where this machine has the sources is nobody's business.
+install(CODE "
+    file(GLOB joined \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/rafter/modules/rafter.*.cppm\")
+    foreach(file IN LISTS joined)
+        file(READ \"\${file}\" text)
+        string(REPLACE \"${PROJECT_SOURCE_DIR}/\" \"rafter/\" text \"\${text}\")
+        file(WRITE \"\${file}\" \"\${text}\")
+    endforeach()")

@@ -10,8 +10,8 @@ constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 // The widest layer of a Llama-2-7B.
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
 
-constexpr auto space = design_space(h100, layer, vary(bandwidth, logarithmic(500.0 * GB / s, 20.0 * TB / s, 20)),
-                                    vary(tokens, powers_of_two(1, 2048)));
+constexpr auto space = design_space(h100, layer, vary<"bandwidth">(logarithmic(500.0 * GB / s, 20.0 * TB / s, 20)),
+                                    vary<"tokens">(powers_of_two(1, 2048)));
 
 constexpr auto map =
     regime_map(space)
@@ -23,8 +23,8 @@ constexpr auto map =
         .mark("HBM3e (H200)", 4800.0 * GB / s, 512.0);
 
 // The curve is the one that the solver gives: on an H100 it passes through 327.8 tokens, so it takes 328.
-constexpr auto turning = crossover(h100, layer, tokens);
-static_assert(number(*turning, ".1f") == "327.8" && *turns_at(h100, layer, tokens) == 328);
+constexpr auto turning = crossover<"tokens">(h100, layer);
+static_assert(number(*turning, ".1f") == "327.8" && *turns_at<"tokens">(h100, layer) == 328);
 
 constexpr auto picture = svg(map);
 constexpr auto printed = terminal(map);

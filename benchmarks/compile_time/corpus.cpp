@@ -32,16 +32,16 @@ static_assert(predict(tiers, cached).total_time > 1.0 * ms);
 static_assert(check(lab, work, {.max_time = 2.0 * ms}));
 
 // Sweeps and crossovers.
-static_assert(sweep(lab, work, vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))).size() == 1000);
-static_assert(sweep(tiers, cached, vary(hit_rate, linear(0.0, 1.0, 1000))).count(regime::memory_bound) > 0);
-static_assert(sweep(lab, work, vary(intensity, linear(0.0 * FLOP / B, 2.0 * FLOP / B, 100))).size() == 100);
-static_assert(crossover(lab, work, bandwidth).has_value());
-static_assert(crossover(tiers, cached, hit_rate).has_value());
+static_assert(sweep(lab, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))).size() == 1000);
+static_assert(sweep(tiers, cached, vary<"hit_rate">(linear(0.0, 1.0, 1000))).count(regime::memory_bound) > 0);
+static_assert(sweep(lab, work, vary<"intensity">(linear(0.0 * FLOP / B, 2.0 * FLOP / B, 100))).size() == 100);
+static_assert(crossover<"bandwidth">(lab, work).has_value());
+static_assert(crossover<"hit_rate">(tiers, cached).has_value());
 
 // And at run time.
 double run_time(double x)
 {
     machine const m{.bandwidth = x * (Gbit / s), .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-    auto const grid = sweep(m, work, vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000)));
+    auto const grid = sweep(m, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000)));
     return in(ms, predict(m, work).total_time) + static_cast<double>(grid.count(regime::balanced));
 }

@@ -8,4 +8,4 @@ export import :peak;
 export import :interface;
 export import :description;
 export import :scaled;
-export import :fields;
+export import :varied;

@@ -137,6 +137,21 @@ struct basic_hit_rates {
 
 using hit_rates = basic_hit_rates<double>;
 
+namespace detail {
+template <math::rep Rep>
+struct varied_as<basic_hit_rates<Rep>> {
+    using type = Rep;
+};
+/// The hit rate of a tier, of the nearest where none is named.
+template <math::rep Rep>
+constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
+    int const index = tier < 0 ? 0 : tier;
+    if (index >= rates.capacity) { reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
+    if (rates.count_ <= index) { rates.count_ = index + 1; }
+    rates.rates_[index] = value;
+}
+} // namespace detail
+
 /// Rejects hit rates outside [0, 1].
 template <math::rep Rep>
 constexpr void validate(basic_hit_rates<Rep> const& rates) {

@@ -25,6 +25,8 @@ struct basic_weight_format {
     constexpr basic_weight_format() noexcept = default;
     constexpr basic_weight_format(char const* format, quantity<units::bit_per_element, Rep> const& each)
         : name(format), bits(each) {}
+    /// A format without a name.
+    constexpr basic_weight_format(quantity<units::bit_per_element, Rep> const& each) noexcept : bits(each) {}
     /// Each weight an element of a type.
     constexpr basic_weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
 
@@ -67,6 +69,7 @@ template <math::rep Rep>
 template <math::rep Rep>
 struct basic_linear_layer {
     using rep = Rep;
+    using memory_fields = detail::name_list<"weights">; ///< the compute time does not depend on them
     static constexpr operation_formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 

@@ -27,6 +27,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_blocked_matmul {
     using rep = Rep;
+    using memory_fields = detail::name_list<"tile">; ///< the compute time does not depend on them
 
     Rep n = detail::unstated<Rep, "blocked_matmul.n">(); ///< edge of the matrices
     Rep tile = math::broadcast<Rep>(1.0);                ///< edge of the tiles; 1: not tiled, from n on there is one

@@ -25,5 +25,3 @@ export import :grid_reach;
 export import :stencil;
 export import :spmv;
 export import :fft;
-export import :fields;
-export import :extent_fields;

@@ -19,6 +19,8 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_streaming {
     using rep = Rep;
+    using memory_fields = detail::name_list<"hit_rate">; ///< the compute time does not depend on them
+    using compute_fields = detail::name_list<"intensity">; ///< the memory time does not depend on them
 
     quantity<units::byte, Rep> size{};               ///< positive, finite
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite

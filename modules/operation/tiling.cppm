@@ -24,6 +24,7 @@ export namespace rafter {
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
+    using memory_fields = detail::name_list<"reuse">; ///< the compute time does not depend on them
 
     Operation of;
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1

@@ -12,6 +12,7 @@ export module rafter.sweep:crossover;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :bracket;
 import :solver;
 
@@ -53,29 +54,35 @@ constexpr double utilisation_of(Operation const& op) noexcept {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter::detail {
+
+/// "bandwidth" or "machine.bandwidth", with an index or without.
+template <field_named Name>
+constexpr bool is_named(char const* field) {
+    return is_same_text(path_of<Name>.last(), field) && path_of<Name>.count == (says_machine<Name> ? 2 : 1);
+}
 
 /// The bandwidth of a memory tier (the farthest unless named) at which the operation turns from memory-bound to
 /// compute-bound; nothing where no positive bandwidth does it. Solved in closed form.
-template <operation Operation>
-[[nodiscard]] constexpr std::optional<transfer_rate> crossover(machine const& m, Operation const& op,
-                                                               bandwidth_field const& field) {
+template <field_named Name, operation Operation>
+    requires(is_named<Name>("bandwidth"))
+constexpr std::optional<transfer_rate> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
+    constexpr int tier = path_of<Name>.element;
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
-    int const solved = field.tier < 0 ? last : field.tier;
-    if (field.tier < -1 || solved > last) {
-        reject<"bandwidth_field.tier", "a tier that the machine has">(static_cast<double>(field.tier));
+    int const solved = tier < 0 ? last : tier;
+    if (tier < -1 || solved > last) {
+        reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
     if constexpr (requires { op.compulsory(); } && !requires { op.hit_rates(); }) {
         if (m.bandwidth[last].writes_differ()) {
             if (solved != last) { return std::nullopt; } // without hit rates the farthest tier serves everything
             auto const moved = op.compulsory();
-            return detail::reads_within(m.bandwidth[last], moved,
-                                        detail::allowed_per_byte(m, op) * detail::utilisation_of(op) * moved.total());
+            return reads_within(m.bandwidth[last], moved, allowed_per_byte(m, op) * utilisation_of(op) * moved.total());
         }
     }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
-    quantity<units::second_per_byte> left = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
+    quantity<units::second_per_byte> left = allowed_per_byte(m, op) * utilisation_of(op);
     double reaching = 1.0;
     double solved_share = 0.0;
     for (int i = 0; i <= last; ++i) {
@@ -92,149 +99,177 @@ template <operation Operation>
         reaching = reaching * (1.0 - hit);
     }
     if (!(left > quantity<units::second_per_byte>{}) || solved_share == 0.0) { return std::nullopt; }
-    return detail::if_possible<transfer_rate>(solved_share / left, 0.0, math::infinity);
+    return if_possible<transfer_rate>(solved_share / left, 0.0, math::infinity);
 }
 
 /// The hit rate of a tier (the nearest unless named) at which the operation turns from memory-bound to compute-bound,
 /// if one in (0, 1] does; of a tier before the machine's last, the hit rates of the others as they are. Solved in
 /// closed form.
-[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, streaming const& op,
-                                                        hit_rate_field const& field) {
+template <field_named Name>
+    requires(is_named<Name>("hit_rate"))
+constexpr std::optional<double> closed_form(named_fields<Name>, machine const& m, streaming const& op) {
+    constexpr int tier = path_of<Name>.element < 0 ? 0 : path_of<Name>.element;
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
-    if (field.tier < 0 || field.tier >= last) {
-        reject<"hit_rate_field.tier", "a tier before the last">(static_cast<double>(field.tier));
+    if (tier < 0 || tier >= last) {
+        reject<"the index of hit_rate", "a tier before the last">(static_cast<double>(tier));
     }
     auto const a_byte = [&](int tier) { return 1.0 / m.bandwidth[tier].bandwidth.in_bytes(); };
     auto const hit = [&](int tier) { return tier < op.hit_rate.size() ? op.hit_rate[tier] : 0.0; };
     // What the nearer tiers leave: a share of the traffic, and of the time.
-    quantity<units::second_per_byte> allowed = detail::allowed_per_byte(m, op) * detail::utilisation_of(op);
+    quantity<units::second_per_byte> allowed = allowed_per_byte(m, op) * utilisation_of(op);
     double reaching = 1.0;
-    for (int i = 0; i < field.tier; ++i) {
+    for (int i = 0; i < tier; ++i) {
         allowed -= reaching * hit(i) * a_byte(i);
         reaching = reaching * (1.0 - hit(i));
     }
     if (reaching == 0.0) { return std::nullopt; }
     // h/F + (1 - h) S = allowed, hence h = (S - allowed) / (S - 1/F); S is what a byte takes behind the tier.
     quantity<units::second_per_byte> behind = a_byte(last);
-    for (int i = last - 1; i > field.tier; --i) {
+    for (int i = last - 1; i > tier; --i) {
         behind = hit(i) * a_byte(i) + (1.0 - hit(i)) * behind;
     }
-    quantity<units::second_per_byte> const here = a_byte(field.tier);
+    quantity<units::second_per_byte> const here = a_byte(tier);
     if (behind == here) { return std::nullopt; }
-    return detail::if_possible((behind - allowed / reaching) / (behind - here), 0.0, 1.0);
+    return if_possible((behind - allowed / reaching) / (behind - here), 0.0, 1.0);
 }
 
 /// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
-[[nodiscard]] constexpr std::optional<arithmetic_intensity> crossover(machine const& m, streaming const& op,
-                                                                      intensity_field const&) {
+constexpr std::optional<arithmetic_intensity> closed_form(named_fields<"intensity">, machine const& m,
+                                                          streaming const& op) {
     validate(m, op);
     auto const peak = m.peak_for(kind_of(op)).rate_; // also for an operation that has no FLOP yet
-    return detail::if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
+    return if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
 }
 
 /// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
 /// where a byte takes at least as long to move as to compute with.
-[[nodiscard]] constexpr std::optional<bytes> crossover(machine const& m, streaming const& op,
-                                                       problem_size_field const&) {
+constexpr std::optional<bytes> closed_form(named_fields<"size">, machine const& m, streaming const& op) {
     validate(m, op);
     auto const peak = peak_of(m, op);
     if (peak == flop_rate{}) { return std::nullopt; }
     quantity<units::second_per_byte> const gained = op.intensity / peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
-    return detail::if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
+    return if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
 }
 
 /// The peak at which compute takes as long as memory: above it the operation is memory-bound.
-template <operation Operation>
-[[nodiscard]] constexpr std::optional<flop_rate> crossover(machine const& m, Operation const& op, peak_field const&) {
+template <field_named Name, operation Operation>
+    requires(is_named<Name>("peak"))
+constexpr std::optional<flop_rate> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = m;
     usable.peaks = {};
     usable.peak = {1.0 * symbols::FLOP / symbols::s, kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
-    return detail::if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
+    return if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
 }
 
 /// The latency from which on the operation is memory-bound, if it is not so without any.
-template <operation Operation>
-[[nodiscard]] constexpr std::optional<seconds> crossover(machine const& m, Operation const& op, latency_field const&) {
+template <field_named Name, operation Operation>
+    requires(is_named<Name>("latency"))
+constexpr std::optional<seconds> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = seen_by(op, m);
     usable.latency = seconds{};
     validate(usable, op);
-    return detail::if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
+    return if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
 }
 
 /// The edge of square matrices, 1 to 2^53 and between whole numbers, from which on a product is compute-bound;
 /// `turns_at` says from which whole number on. Work grows with the cube of the edge and traffic with its square:
 /// without a latency the crossing is the quotient of both times at an edge of 1. With one it is searched.
-[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, gemm op, matrix_edge_field const& field) {
-    if (m.latency != seconds{}) { return detail::solve<detail::all_doubles>(m, op, field, detail::all_counts); }
-    field.assign(op, 1.0);
+constexpr std::optional<double> closed_form(named_fields<"m", "n", "k"> edge, machine const& m, gemm op) {
+    if (m.latency != seconds{}) { return solve<all_doubles, double>(m, op, edge, all_counts); }
+    op.m = op.n = op.k = 1.0;
     validate(m, op);
     auto const t = times(seen_by(op, m), op);
-    double const edge = t.memory / t.compute;
-    return edge < 1.0 ? std::nullopt : detail::if_possible(edge, 0.0, 0x1p53);
+    double const crossing = t.memory / t.compute;
+    return crossing < 1.0 ? std::nullopt : if_possible(crossing, 0.0, 0x1p53);
 }
 
 /// The reuse, 1 or above, from which on a tiled operation is compute-bound: traffic takes a reuse-th of its time.
 template <operation Operation>
-[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, tiled<Operation> op,
-                                                        tile_reuse_field const&) {
+constexpr std::optional<double> closed_form(named_fields<"reuse">, machine const& m, tiled<Operation> op) {
     op.reuse = 1.0;
     validate(m, op);
     auto const t = times(seen_by(op, m), op);
     if (!(t.compute > m.latency)) { return std::nullopt; }
     double const reuse = (t.memory - m.latency) / (t.compute - m.latency);
-    return reuse < 1.0 ? std::nullopt : detail::if_possible(reuse, 0.0, math::infinity);
+    return reuse < 1.0 ? std::nullopt : if_possible(reuse, 0.0, math::infinity);
 }
 
-namespace detail {
-template <class Field>
-concept closed_for_streaming = std::same_as<Field, hit_rate_field> || std::same_as<Field, intensity_field> ||
-                               std::same_as<Field, problem_size_field>;
-template <class Field>
-concept closed_for_all =
-    std::same_as<Field, bandwidth_field> || std::same_as<Field, peak_field> || std::same_as<Field, latency_field>;
-template <class Field>
-concept field = requires {
-    typename Field::value_type;
-    Field::name;
-};
-} // namespace detail
+template <class Field, class Operation>
+concept has_closed_form = requires(Field field, machine const& m, Operation const& op) { closed_form(field, m, op); };
 
-template <class Type, detail::closed_for_streaming Field>
-    requires(!std::same_as<Type, streaming>)
-void crossover(machine const&, Type const&,
-               Field const&) = delete ("rafter: only a streaming kernel has this field to solve for; bandwidth, peak "
-                                       "and latency are solved for any operation");
-template <operation Operation, detail::field Field>
-    requires(!detail::field_of<Field, Operation> && !detail::closed_for_streaming<Field>)
-void crossover(machine const&, Operation const&, Field const&, auto const&...) =
-    delete ("rafter: neither the machine nor this operation has the field that is solved for");
-template <operation Operation, detail::field Field>
-    requires(detail::field_of<Field, Operation> && !detail::count_field<Field> &&
-             !detail::closed_for_streaming<Field> && !detail::closed_for_all<Field> &&
-             !std::same_as<Field, tile_reuse_field>)
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The value of a field at which memory time and compute time are equal, without an interval to look in; nothing where
+/// no value that the field can have does it.
+///
+///     crossover<"bandwidth">(gpu, work)      crossover<"k">(gpu, product)      crossover<"m", "n", "k">(gpu, product)
+///
+/// In closed form: `bandwidth` (main memory unless a tier is named), `peak` and `latency` of any operation;
+/// `intensity`, `size` and `hit_rate` of `streaming`; `m`, `n` and `k` together of a `gemm` on a machine without
+/// latency; `reuse` of `tiled`. Other plain numbers of an operation are searched from 1 to 2^53.
+template <field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && !detail::ambiguous_field<named_fields<Names...>, Operation> &&
+             (detail::has_closed_form<named_fields<Names...>, Operation> ||
+              detail::is_count<named_fields<Names...>, Operation>))
+[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op) {
+    if constexpr (detail::has_closed_form<named_fields<Names...>, Operation>) {
+        return detail::closed_form(named_fields<Names...>{}, m, op);
+    } else {
+        return detail::solve<detail::all_doubles, double>(m, op, named_fields<Names...>{}, detail::all_counts);
+    }
+}
+
+template <field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && !detail::field_of<named_fields<Names...>, Operation>)
+constexpr auto crossover(machine const&, Operation const&, Where const&...) {
+    constexpr bool has_such_a_field = detail::field_of<named_fields<Names...>, Operation>;
+    static_assert(has_such_a_field, detail::no_such_field<named_fields<Names...>, Operation>());
+    return 0;
+}
+template <field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && !detail::field_of<named_fields<Names...>, Operation>)
+constexpr auto turns_at(machine const&, Operation const&, Where const&...) {
+    constexpr bool has_such_a_field = detail::field_of<named_fields<Names...>, Operation>;
+    static_assert(has_such_a_field, detail::no_such_field<named_fields<Names...>, Operation>());
+    return 0;
+}
+template <field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && detail::ambiguous_field<named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,
-               Field const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
-                                       "high), or list the values to choose from");
-template <operation Operation, detail::field Field, axis_value Value>
-    requires(detail::field_of<Field, Operation> && !std::convertible_to<Value, typename Field::value_type>)
-void crossover(machine const&, Operation const&, Field const&, interval<Value> const&) =
+               Where const&...) = delete ("rafter: the machine and the operation both have this field: "
+                                          "crossover<\"machine.latency\"> solves for the machine's");
+template <field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
+             !detail::ambiguous_field<named_fields<Names...>, Operation> &&
+             !detail::has_closed_form<named_fields<Names...>, Operation> &&
+             !detail::is_count<named_fields<Names...>, Operation>)
+void crossover(machine const&,
+               Operation const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
+                                           "high), or list the values to choose from");
+template <field_named... Names, operation Operation, axis_value Value>
+    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
+             !detail::takes_values_of<named_fields<Names...>, Operation, Value>)
+void crossover(machine const&, Operation const&, interval<Value> const&) =
     delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
             "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
+template <field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
+             !detail::is_count<named_fields<Names...>, Operation>)
+void turns_at(machine const&, Operation const&,
+              Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
-template <operation Operation, detail::field Field>
-    requires(!detail::field_of<Field, Operation>)
-void turns_at(machine const&, Operation const&, Field const&, auto const&...) =
-    delete ("rafter: neither the machine nor this operation has the field that is solved for");
-template <operation Operation, detail::field Field>
-    requires(detail::field_of<Field, Operation> && !detail::count_field<Field>)
-void turns_at(machine const&, Operation const&, Field const&,
-              auto const&...) = delete ("rafter: this field is no count: crossover(...) gives its value");
-
+template <field_named... Names, class... Anything>
+    requires(sizeof...(Names) != 0)
+void crossover(machine const&, Anything const&...) =
+    delete ("rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "
+            "between(1.0 * TB / s, 9.0 * TB / s))");
 void crossover(...) = delete (
-    "rafter: crossover takes a machine, an operation and a field, and then where to look if need "
-    "be: crossover(gpu, work, bandwidth, between(1.0 * TB / s, 9.0 * TB / s))");
+    "rafter: crossover is told the name of a field, and takes a machine, an operation, and then where to look "
+    "if need be: crossover<\"bandwidth\">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))");
 
 } // namespace rafter

@@ -13,6 +13,7 @@ export module rafter.sweep:evaluation;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :grid;
 import :walk;
 import :reduction;
@@ -23,10 +24,10 @@ import :function_space;
 namespace rafter::detail {
 
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
-template <class Field, axis Axis>
+template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
     bool between_ends = requires { values.first_; };
-    if constexpr (requires { requires Field::whole_numbers; }) {
+    if constexpr (Counts) {
         // Of a count, values between whole ones are errors too.
         if constexpr (requires { values.whole(); }) {
             between_ends = values.whole();
@@ -81,7 +82,9 @@ constexpr void validate_space(Space const& s) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
         auto const along = [&]<std::size_t Axis>() {
             auto const& one = nth<Axis>(s.variations_);
-            std::size_t const stride = check_stride<std::remove_cvref_t<decltype(one.field)>>(one.axis);
+            std::size_t const stride =
+                check_stride<is_count<std::remove_cvref_t<decltype(one.field)>, typename Space::operation_type>>(
+                    one.axis);
             // The first of all is the same point for each axis.
             for (std::size_t i = Axis == 0 ? 0 : stride; i < one.axis.size(); i += stride) {
                 grid_indices<Space::rank> at;
@@ -119,20 +122,26 @@ constexpr void validate_space(Space const& s) {
     }
 }
 
-/// Two variations of one field: the later one would overwrite what the earlier one says. Tier -1 is the last that a
-/// machine has; where machines are varied too it is not asked which of them have so many.
-template <class Space, class First, class Second>
-constexpr bool same_field(Space const& s, First const& a, Second const& b) {
-    using field = std::remove_cvref_t<decltype(a.field)>;
-    if constexpr (!std::same_as<field, std::remove_cvref_t<decltype(b.field)>>) {
+/// Two variations of one field: the later one would overwrite what the earlier one says. Without an index a bandwidth
+/// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
+/// many.
+template <class Space, field_named First, field_named Second, class A, class B>
+constexpr bool same_field(Space const& s, variation<named_fields<First>, A> const&,
+                          variation<named_fields<Second>, B> const&) {
+    if constexpr (!share_a_member<named_fields<First>, named_fields<Second>>) {
         return false;
-    } else if constexpr (requires { a.field.tier == b.field.tier; }) {
-        if (Space::varies_machine && (a.field.tier < 0 || b.field.tier < 0)) { return true; }
-        int const last = s.machine_.bandwidth.size() - 1;
-        return (a.field.tier < 0 ? last : a.field.tier) == (b.field.tier < 0 ? last : b.field.tier);
     } else {
-        return std::is_empty_v<field>;
+        int const a = path_of<First>.element;
+        int const b = path_of<Second>.element;
+        if (!is_same_text(path_of<First>.last(), "bandwidth")) { return (a < 0 ? 0 : a) == (b < 0 ? 0 : b); }
+        if (Space::varies_machine && (a < 0 || b < 0)) { return true; }
+        int const last = s.machine_.bandwidth.size() - 1;
+        return (a < 0 ? last : a) == (b < 0 ? last : b);
     }
+}
+template <class Space, class First, class Second>
+constexpr bool same_field(Space const&, First const&, Second const&) {
+    return std::same_as<decltype(First::field), decltype(Second::field)>;
 }
 template <class Space>
 constexpr void expect_each_field_once(Space const& s) {
@@ -153,6 +162,18 @@ inline constexpr bool is_variation<variation<Field, Axis>> = true;
 
 template <class Operation, class... Variations>
 concept fields_of = (true && ... && field_of<decltype(Variations::field), Operation>);
+/// Fields of theirs, and values that they take.
+template <class Operation, class... Variations>
+concept varied_of =
+    (true && ... &&
+     takes_values_of<decltype(Variations::field), Operation, typename decltype(Variations::axis)::value_type>);
+
+template <class Operation, class Variation>
+consteval void expect_field() {
+    using field = decltype(Variation::field);
+    constexpr bool has_such_a_field = field_of<field, Operation>;
+    static_assert(has_such_a_field, no_such_field<field, Operation>());
+}
 
 } // namespace rafter::detail
 
@@ -161,14 +182,14 @@ export namespace rafter {
 /// An operation on a machine with fields of either varied: every combination of their values. Nothing is evaluated
 /// yet; the values are checked.
 ///
-///     constexpr auto space = design_space(gpu, work, vary(bandwidth, logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
-///                                         vary(peak, linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
+///     constexpr auto space = design_space(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
+///                                         vary<"peak">(linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
 ///     static_assert(space.all_of({.max_time = 1.0 * s}));
 ///
 /// Fields are given their values in the order of the axes, whole machines first. A field that is varied twice is an
 /// error, and so are values that are out of range (docs/troubleshooting.md).
 template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr model_space<Operation, variation<Fields, Axes>...>
 design_space(machine const& m, Operation const& op, prediction_options const& options,
              variation<Fields, Axes> const&... varied) {
@@ -179,7 +200,7 @@ design_space(machine const& m, Operation const& op, prediction_options const& op
     return out;
 }
 template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op,
                                           variation<Fields, Axes> const&... varied) {
     return design_space(m, op, prediction_options{}, varied...);
@@ -187,7 +208,7 @@ template <operation Operation, class... Fields, axis... Axes>
 
 /// The same with options last, where one field is varied.
 template <operation Operation, class Field, axis Axis>
-    requires detail::fields_of<Operation, variation<Field, Axis>>
+    requires detail::varied_of<Operation, variation<Field, Axis>>
 [[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
                                           prediction_options const& options) {
     return design_space(m, op, options, varied);
@@ -206,24 +227,24 @@ struct sweep_result : Space {
 /// Evaluates a model over a field's values (or, of several, over all of their combinations) and counts the regimes, in
 /// constant expressions as at run time. The result is a design space that knows its counts.
 ///
-///     constexpr auto grid = sweep(gpu, work, vary(bandwidth, linear(1.0 * TB / s, 100.0 * TB / s, 1'000'000)));
+///     constexpr auto grid = sweep(gpu, work, vary<"bandwidth">(linear(1.0 * TB / s, 100.0 * TB / s, 1'000'000)));
 ///
 /// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
 template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, prediction_options const& options,
                                    variation<Fields, Axes> const&... varied) {
     auto const space = design_space(m, op, options, varied...);
     return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
 }
 template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::fields_of<Operation, variation<Fields, Axes>...>)
+    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Fields, Axes> const&... varied) {
     return sweep(m, op, prediction_options{}, varied...);
 }
 /// The same with options last, where one field is varied.
 template <operation Operation, class Field, axis Axis>
-    requires detail::fields_of<Operation, variation<Field, Axis>>
+    requires detail::varied_of<Operation, variation<Field, Axis>>
 [[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
                                    prediction_options const& options) {
     return sweep(m, op, options, varied);
@@ -249,14 +270,42 @@ template <auto const& Space>
     return out;
 }
 
-template <class Operation, class... Fields, axis... Axes>
-    requires(operation<Operation> && !detail::fields_of<Operation, variation<Fields, Axes>...>)
+template <operation Operation, class... Fields, axis... Axes>
+    requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
+constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {
+    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    return 0;
+}
+template <operation Operation, class... Fields, axis... Axes>
+    requires(false || ... || detail::ambiguous_field<Fields, Operation>)
+void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) = delete (
+    "rafter: the machine and the operation both have this field: vary<\"machine.latency\"> varies the machine's");
+template <operation Operation, class... Fields, axis... Axes>
+    requires(detail::fields_of<Operation, variation<Fields, Axes>...> &&
+             !detail::varied_of<Operation, variation<Fields, Axes>...> &&
+             !(false || ... || detail::ambiguous_field<Fields, Operation>))
 void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
-    delete ("rafter: neither the machine nor this operation has the field that is varied");
-template <class Operation, class... Fields, axis... Axes>
-    requires(operation<Operation> && !detail::fields_of<Operation, variation<Fields, Axes>...>)
+    delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
+            "bytes, a peak "
+            "over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+template <operation Operation, class... Fields, axis... Axes>
+    requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
+constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {
+    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    return 0;
+}
+template <operation Operation, class... Fields, axis... Axes>
+    requires(false || ... || detail::ambiguous_field<Fields, Operation>)
+void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) = delete (
+    "rafter: the machine and the operation both have this field: vary<\"machine.latency\"> varies the machine's");
+template <operation Operation, class... Fields, axis... Axes>
+    requires(detail::fields_of<Operation, variation<Fields, Axes>...> &&
+             !detail::varied_of<Operation, variation<Fields, Axes>...> &&
+             !(false || ... || detail::ambiguous_field<Fields, Operation>))
 void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) =
-    delete ("rafter: neither the machine nor this operation has the field that is varied");
+    delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
+            "bytes, a peak "
+            "over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (

@@ -13,6 +13,7 @@ export module rafter.sweep:grid;
 
 import rafter.model;
 import :axis;
+import :fields;
 
 namespace rafter::detail {
 
@@ -181,57 +182,44 @@ grid_of(Axes...) -> grid_of<Axes...>;
 
 } // namespace rafter
 
-namespace rafter::detail {
-
-/// Fields that take a whole machine say so; what else is varied of a machine is varied of theirs.
-template <class Field>
-inline constexpr bool replaces_machine = requires { requires Field::replaces_machine; };
-
-} // namespace rafter::detail
-
 export namespace rafter {
 
-/// A field and the values that it takes; made by `vary`.
+/// Fields and the values that they take together; made by `vary`.
 template <class Field, axis Axis>
 struct variation {
     Field field;
     Axis axis;
 };
 
-/// Varies a field over an axis: `vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))`.
-template <class Field, axis Axis>
-    requires std::convertible_to<typename Axis::value_type, typename Field::value_type>
-[[nodiscard]] constexpr variation<Field, Axis> vary(Field field, Axis const& values) {
-    return {field, values};
+/// Varies a field of the machine or of the operation, by its name: `vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 *
+/// Gbit / s, 1000))`.
+///
+///     vary<"k">(powers_of_two(1, 4096))              a field of an operation, the user's own as well: `m`, `tokens`,
+///     `hit_rate`, ... vary<"m", "n", "k">(linear(1, 4096, 4096))     several that take the same value
+///     vary<"bandwidth[0]">(...), vary<"hit_rate[1]">(...)     of one tier; without an index main memory, and the
+///     nearest tier vary<"of.k">(...)                              of the operation in a `tiled`
+///     vary<"machine">(machines_with(matrix_arithmetic(fp16)))
+///
+/// Plain numbers of any type are doubles. Whether the field takes such values is known where operation and machine are.
+template <field_named... Names, axis Axis>
+    requires(sizeof...(Names) != 0)
+[[nodiscard]] constexpr variation<named_fields<Names...>, Axis> vary(Axis const& values) {
+    return {{}, values};
 }
-/// Whole numbers are plain numbers to a field that takes these.
-template <class Field, detail::whole_number Whole, std::size_t Count>
-    requires std::same_as<typename Field::value_type, double>
-[[nodiscard]] constexpr variation<Field, listed<double, Count>> vary(Field field, listed<Whole, Count> const& values) {
-    variation<Field, listed<double, Count>> out{field, {}};
+template <field_named... Names, detail::whole_number Whole, std::size_t Count>
+    requires(sizeof...(Names) != 0)
+[[nodiscard]] constexpr variation<named_fields<Names...>, listed<double, Count>>
+vary(listed<Whole, Count> const& values) {
+    variation<named_fields<Names...>, listed<double, Count>> out{{}, {}};
     for (std::size_t i = 0; i < Count; ++i) {
         out.axis.values_[i] = detail::exact_number(values[i]);
     }
     return out;
 }
-
-template <class Field, class NoNumber, std::size_t Count>
-    requires(std::same_as<typename Field::value_type, double> &&
-             (std::same_as<NoNumber, bool> || std::same_as<NoNumber, char>))
-void vary(Field, listed<NoNumber, Count> const&) = delete ("rafter: this field takes numbers");
-template <class Field, axis Axis>
-    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type> &&
-             detail::replaces_machine<Field>)
-variation<Field, Axis>
-vary(Field, Axis const&) = delete ("rafter: the axis does not hold machines: machines_with(matrix_arithmetic(fp16)), "
-                                   "or listed{catalogued<\"nvidia-l4\">(), ...}");
-template <class Field, axis Axis>
-    requires(!std::convertible_to<typename Axis::value_type, typename Field::value_type> &&
-             !detail::replaces_machine<Field>)
-variation<Field, Axis> vary(Field,
-                            Axis const&) = delete ("rafter: the axis does not hold values of this field: a bandwidth "
-                                                   "varies over B/s or bit/s, a size over bytes, a peak "
-                                                   "over FLOP/s, a hit rate over plain numbers");
+template <field_named... Names>
+    requires(sizeof...(Names) != 0)
+void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
+                         "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
 
 /// Part `index` of `count` nearly equal, consecutive parts of so many points: what one of several workers takes. Parts
 /// differ by one point at most, the first ones are the longer ones, and together they are everything.
@@ -261,8 +249,8 @@ private:
     }
 };
 
-void vary(...) = delete ("rafter: vary takes a field and the values that it gets, in this order: vary(bandwidth, "
-                         "listed{1.0 * TB / s, 2.0 * TB / s})");
+void vary(...) = delete ("rafter: vary is told the name of a field, and the values that it gets: "
+                         "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
 
 } // namespace rafter
 

@@ -33,7 +33,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
     }
 };
 
-/// The machines of the catalogue whose rows satisfy a predicate: an axis for `vary(each_machine, ...)`. None is an
+/// The machines of the catalogue whose rows satisfy a predicate: an axis for `vary<"machine">(...)`. None is an
 /// error.
 ///
 ///     machines_where([](processor const& p) { return p.year >= 2022 && p.bandwidth > 2.0 * TB / s; })
@@ -61,15 +61,5 @@ template <std::predicate<machine const&> Predicate>
 
 machine_axis machines_with(element_type const&) =
     delete ("rafter: an element type has several peaks: machines_with(matrix_arithmetic(fp8)), or vector_arithmetic");
-
-/// The machine itself as what is varied. What else is varied of a machine is then varied of each.
-struct machine_field {
-    using value_type = machine;
-    static constexpr char const* name = "machine";
-    static constexpr bool replaces_machine = true;
-
-    constexpr void assign(machine& m, machine const& value) const { m = value; }
-};
-inline constexpr machine_field each_machine{};
 
 } // namespace rafter

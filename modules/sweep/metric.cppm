@@ -11,6 +11,7 @@ export module rafter.sweep:metric;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :grid;
 
 export namespace rafter::metric {
@@ -73,16 +74,26 @@ struct objective {
     Metric metric;
 };
 
-/// Less is better. A metric of `rafter::metric`, a field that a space varies (`minimise(bandwidth)`), or a function of
-/// the user's that takes a point's result (called point by point).
+/// Less is better. A metric of `rafter::metric`, a field that the space varies (`minimise<"bandwidth">()`), or a
+/// function of the user's that takes a point's result (called point by point).
 template <class Metric>
 [[nodiscard]] constexpr objective<Metric, false> minimise(Metric const& metric) {
     return {metric};
+}
+template <field_named... Names>
+    requires(sizeof...(Names) != 0)
+[[nodiscard]] constexpr objective<named_fields<Names...>, false> minimise() {
+    return {};
 }
 /// More is better.
 template <class Metric>
 [[nodiscard]] constexpr objective<Metric, true> maximise(Metric const& metric) {
     return {metric};
+}
+template <field_named... Names>
+    requires(sizeof...(Names) != 0)
+[[nodiscard]] constexpr objective<named_fields<Names...>, true> maximise() {
+    return {};
 }
 
 } // namespace rafter
@@ -132,10 +143,9 @@ namespace rafter::detail {
 
 /// A field of a machine or an operation, not a metric.
 template <class Metric>
-inline constexpr bool is_field = requires {
-    typename Metric::value_type;
-    Metric::name;
-};
+inline constexpr bool is_field = false;
+template <field_named... Names>
+inline constexpr bool is_field<named_fields<Names...>> = true;
 
 template <class Metric>
 inline constexpr bool is_axis_metric = false;

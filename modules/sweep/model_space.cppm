@@ -11,6 +11,7 @@ export module rafter.sweep:model_space;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :grid;
 import :walk;
 import :metric;
@@ -40,9 +41,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     }
     static constexpr bool varies_machine = (false || ... || detail::replaces_machine<decltype(Variations::field)>);
     static constexpr bool varies_operation =
-        (false || ... ||
-         detail::operation_field<decltype(Variations::field), Operation,
-                                 typename decltype(Variations::field)::value_type>);
+        (false || ... || detail::of_operation<decltype(Variations::field), Operation>);
     template <std::size_t Axis>
     static constexpr bool over_lanes =
         detail::varies_over_lanes<detail::nth_type<Axis, Variations...>, Operation> && !is_overwritten<Axis>();
@@ -81,7 +80,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     template <std::size_t Axis = 0>
     [[nodiscard]] static constexpr char const* axis_name() noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return detail::nth_type<Axis, Variations...>{}.field.name;
+        return decltype(detail::nth_type<Axis, Variations...>::field)::name;
     }
     [[nodiscard]] constexpr auto values(std::size_t index) const {
         expect_point(index);
@@ -110,7 +109,9 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
         detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
             auto const& one = detail::nth<Axis>(variations_);
-            detail::assign(one.field, m, op, one.axis[at.at[Axis]]);
+            detail::assign(
+                one.field, m, op,
+                detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, double>(one.axis[at.at[Axis]]));
         });
     }
 

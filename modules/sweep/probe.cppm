@@ -144,7 +144,7 @@ private:
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
             auto const& one = nth<Axis>(space.variations_);
             assign(one.field, m, op,
-                   static_cast<typename field_at<Axis, Variations...>::value_type>(value_for(one.axis, p.at[Axis])));
+                   lanes_value<nth_type<Axis, Variations...>, Operation, double>(value_for(one.axis, p.at[Axis])));
         });
     }
     [[nodiscard]] constexpr position<rank> position_of_first() const {

@@ -72,7 +72,7 @@ constexpr prediction result_along(model_space<Operation, Variation> const& s, do
     machine m = s.machine_;
     Operation op = s.operation_;
     auto const& one = nth<0>(s.variations_);
-    assign(one.field, m, op, static_cast<typename decltype(one.field)::value_type>(value_for(one.axis, number)));
+    assign(one.field, m, op, lanes_value<Variation, Operation, double>(value_for(one.axis, number)));
     return predict(m, op, s.options_);
 }
 template <class Function, class Axis>
@@ -84,7 +84,7 @@ template <class Space>
 inline constexpr bool varies_counts = false;
 template <class Operation, class Variation>
 inline constexpr bool varies_counts<model_space<Operation, Variation>> =
-    requires { requires decltype(Variation::field)::whole_numbers; };
+    is_count<decltype(Variation::field), Operation>;
 
 } // namespace rafter::detail
 

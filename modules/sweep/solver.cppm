@@ -17,13 +17,11 @@ export module rafter.sweep:solver;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :bracket;
 import :walk;
 
 namespace rafter::detail {
-
-template <class Field>
-concept count_field = requires { requires Field::whole_numbers; };
 
 /// Values in an order: an axis, or a list of anything.
 template <class Values>
@@ -33,34 +31,33 @@ concept value_list = requires(Values const& values, std::size_t i) {
     values[i];
 };
 
-template <class Field, operation Operation>
-constexpr void validate_with(machine m, Operation op, Field const& field, typename Field::value_type const& value) {
+template <class Field, operation Operation, class Value>
+constexpr void validate_with(machine m, Operation op, Field const& field, Value const& value) {
     assign(field, m, op, value);
     validate(m, op);
 }
 
 /// The ends are validated; between them the bare formulas are evaluated, also those of counts between whole numbers.
-template <class Numbers, class Field, operation Operation>
+template <class Numbers, class Value, class Field, operation Operation>
 constexpr std::optional<double> solve(machine const& stated, Operation op, Field const& field,
                                       interval<double> const& where) {
-    using value = typename Field::value_type;
-    validate_with(stated, op, field, from_numbers<value>(where.low));
-    validate_with(stated, op, field, from_numbers<value>(where.high));
+    validate_with(stated, op, field, from_numbers<Value>(where.low));
+    validate_with(stated, op, field, from_numbers<Value>(where.high));
     machine m = stated;
-    assign(field, m, op, from_numbers<value>(where.low));
+    assign(field, m, op, from_numbers<Value>(where.low));
     m = seen_by(op, m);
     [[maybe_unused]] arithmetic const kind = kind_of(op);
     auto const at = first_unlike<Numbers>(where, [&](double x) {
-        assign(field, m, op, from_numbers<value>(x));
-        if constexpr (operation_field<Field, Operation, typename Field::value_type> && requires { op.kind(); }) {
+        assign(field, m, op, from_numbers<Value>(x));
+        if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
             if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(seen_by(op, stated), op)); }
         }
         return longer(times(m, op));
     });
-    constexpr bool takes_any = std::same_as<Numbers, whole_doubles> || !count_field<Field>;
+    constexpr bool takes_any = std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>;
     if constexpr (takes_any) {
-        if (at) { validate_with(stated, op, field, from_numbers<value>(*at)); }
+        if (at) { validate_with(stated, op, field, from_numbers<Value>(*at)); }
     }
     return at;
 }
@@ -102,41 +99,39 @@ template <detail::value_list Values, class Predicate>
     return *found;
 }
 
-/// The lowest value of a field, from `where.low` to `where.high`, at which the operation is not bound by what binds it
-/// at `where.low`: a root to the last digit of a double, or the first value behind a jump. `where.low` itself if both
-/// times are equal there. Nothing if no part of the interval ends in another regime than it begins with (see
-/// `between`).
+/// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
+/// bound by what binds it at `where.low`: a root to the last digit of a double, or the first value behind a jump.
+/// `where.low` itself if both times are equal there. Nothing if no part of the interval ends in another regime than it
+/// begins with (see `between`).
+///
+///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///
 /// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `turns_at` says from
 /// which whole number on. The field is valid at both ends, or it is an error.
-template <operation Operation, class Field, axis_value Value>
-    requires detail::field_of<Field, Operation> && std::convertible_to<Value, typename Field::value_type>
-[[nodiscard]] constexpr std::optional<typename Field::value_type>
-crossover(machine const& m, Operation const& op, Field const& field, interval<Value> const& where) {
-    using value = typename Field::value_type;
-    auto const at = detail::solve<detail::all_doubles>(m, op, field, detail::in_numbers_of<value>(where));
+template <field_named... Names, operation Operation, axis_value Value>
+    requires(sizeof...(Names) != 0 && detail::takes_values_of<named_fields<Names...>, Operation, Value>)
+[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
+    -> std::optional<detail::field_value<named_fields<Names...>, Operation, Value>> {
+    using value = detail::field_value<named_fields<Names...>, Operation, Value>;
+    auto const at =
+        detail::solve<detail::all_doubles, value>(m, op, named_fields<Names...>{}, detail::in_numbers_of<value>(where));
     if (!at) { return std::nullopt; }
     return detail::from_numbers<value>(*at);
 }
 
-/// The same of a count, from 1 to 2^53.
-template <operation Operation, class Field>
-    requires detail::field_of<Field, Operation> && detail::count_field<Field>
-[[nodiscard]] constexpr std::optional<double> crossover(machine const& m, Operation const& op, Field const& field) {
-    return detail::solve<detail::all_doubles>(m, op, field, detail::all_counts);
-}
-
 /// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
-/// `crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
-template <operation Operation, class Field, detail::value_list Values>
-    requires detail::field_of<Field, Operation> &&
-             std::convertible_to<typename Values::value_type, typename Field::value_type>
+/// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
+template <field_named... Names, operation Operation, detail::value_list Values>
+    requires(sizeof...(Names) != 0 &&
+             detail::takes_values_of<named_fields<Names...>, Operation, typename Values::value_type>)
 [[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(machine const& m, Operation const& op,
-                                                                             Field const& field, Values const& values) {
-    return crossover(values, [&](typename Field::value_type const& value) {
+                                                                             Values const& values) {
+    using given = typename Values::value_type;
+    return crossover(values, [&](given const& value) {
         machine changed = m;
         Operation changed_operation = op;
-        detail::assign(field, changed, changed_operation, value);
+        detail::assign(named_fields<Names...>{}, changed, changed_operation,
+                       detail::field_value<named_fields<Names...>, Operation, given>(value));
         return predict(changed, changed_operation);
     });
 }
@@ -164,15 +159,15 @@ template <detail::value_list Values, class Function>
     return first_where(values, [&](auto const& value) { return detail::longer(function(value)) != before; });
 }
 
-/// The smallest whole number of a count, from `where.low` to `where.high` (1 to 2^53 where not stated), at which the
-/// operation is not bound by what binds it at `where.low`; both ends are whole. Only whole numbers are looked at: where
-/// the interval holds no more of them than it has parts, every one.
-template <operation Operation, class Field>
-    requires detail::field_of<Field, Operation> && detail::count_field<Field>
-[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(machine const& m, Operation const& op, Field const& field,
+/// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
+/// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
+/// numbers are looked at: where the interval holds no more of them than it has parts, every one.
+template <field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && detail::is_count<named_fields<Names...>, Operation>)
+[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(machine const& m, Operation const& op,
                                                              interval<double> const& where = detail::all_counts) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
-    return detail::as_whole(detail::solve<detail::whole_doubles>(m, op, field, checked));
+    return detail::as_whole(detail::solve<detail::whole_doubles, double>(m, op, named_fields<Names...>{}, checked));
 }
 
 /// The same of a function of one's own.

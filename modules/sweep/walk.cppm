@@ -12,37 +12,22 @@ export module rafter.sweep:walk;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :grid;
 
 namespace rafter::detail {
 
-template <class Field, class Operation, class Value>
-concept operation_field = requires(Field f, Operation& op, Value v) { f.assign(op, v); };
-
-template <class Field, class Operation>
-concept field_of = operation_field<Field, Operation, typename Field::value_type> ||
-                   requires(Field f, machine& m, typename Field::value_type v) { f.assign(m, v); };
-
-/// What a field takes, at a point or over lanes.
-template <class Field, math::rep Rep>
-struct value_of_field : over_lanes<typename Field::value_type, Rep> {};
-template <class Field>
-struct value_of_field<Field, double> {
-    using type = typename Field::value_type;
+/// What a variation gives its field, at a point or over lanes.
+template <class Variation, class Operation, math::rep Rep>
+struct lanes_value_of
+    : over_lanes<field_value<decltype(Variation::field), Operation, typename decltype(Variation::axis)::value_type>,
+                 Rep> {};
+template <class Variation, class Operation>
+struct lanes_value_of<Variation, Operation, double> {
+    using type = field_value<decltype(Variation::field), Operation, typename decltype(Variation::axis)::value_type>;
 };
-template <class Field, math::rep Rep>
-using lanes_value = typename value_of_field<Field, Rep>::type;
-
-// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
-template <class Field, math::rep Rep, operation Operation>
-constexpr void assign(Field const& field, basic_machine<Rep>& m, Operation&, lanes_value<Field, Rep> const& value) {
-    field.assign(m, value);
-}
-template <class Field, math::rep Rep, operation Operation>
-    requires operation_field<Field, Operation, lanes_value<Field, Rep>>
-constexpr void assign(Field const& field, basic_machine<Rep>&, Operation& op, lanes_value<Field, Rep> const& value) {
-    field.assign(op, value);
-}
+template <class Variation, class Operation, math::rep Rep>
+using lanes_value = typename lanes_value_of<Variation, Operation, Rep>::type;
 
 template <math::rep Rep, operation Operation>
 constexpr auto lift(Operation const& op) {
@@ -57,35 +42,22 @@ using lifted_operation = decltype(lift<Rep>(std::declval<Operation const&>()));
 
 /// Can a field take other values in every lane, and does its axis give them?
 template <class Variation, class Operation>
-concept varies_over_lanes = liftable_operation<Operation> && lanes_axis<decltype(Variation::axis)> &&
-                            requires { typename lanes_value<decltype(Variation::field), math::lanes<8>>; } &&
-                            (operation_field<decltype(Variation::field), lifted_operation<Operation, math::lanes<8>>,
-                                             lanes_value<decltype(Variation::field), math::lanes<8>>> ||
-                             requires(decltype(Variation::field) f, basic_machine<math::lanes<8>>& m,
-                                      lanes_value<decltype(Variation::field), math::lanes<8>> v) { f.assign(m, v); });
-
-/// Fields that leave one of the two times as it is say so; it is then computed once.
-template <class Field>
-inline constexpr bool changes_memory_time = !requires { requires !Field::changes_memory_time; };
-template <class Field>
-inline constexpr bool changes_compute_time = !requires { requires !Field::changes_compute_time; };
+concept varies_over_lanes =
+    liftable_operation<Operation> && lanes_axis<decltype(Variation::axis)> &&
+    requires { typename lanes_value<Variation, Operation, math::lanes<8>>; } &&
+    (of_operation<decltype(Variation::field), Operation>
+         ? operation_field<decltype(Variation::field), lifted_operation<Operation, math::lanes<8>>,
+                           lanes_value<Variation, Operation, math::lanes<8>>>
+         : of_machine<decltype(Variation::field)>);
 
 template <std::size_t Axis, class... Variations>
 using field_at = decltype(nth_type<Axis, Variations...>::field);
 
-/// May a field and a later one write the same, so that the later one wins? Of fields of tiers it was checked that they
-/// are of different ones; of fields that do not say what they write it is assumed. Whole machines are assigned first,
-/// wherever they stand.
-template <class Field>
-inline constexpr unsigned written_by = ~0U;
-template <class Field>
-    requires requires { Field::writes; }
-inline constexpr unsigned written_by<Field> = Field::writes;
+/// May a field and a later one write the same, so that the later one wins? Of elements of a member it was checked that
+/// they are different ones. Whole machines are assigned first, wherever they stand.
 template <class Operation, class Field, class Later>
-concept overwritten_by = operation_field<Field, Operation, typename Field::value_type> ==
-                             operation_field<Later, Operation, typename Later::value_type> &&
-                         (written_by<Field> & written_by<Later>) != 0 && !replaces_machine<Later> &&
-                         !(std::same_as<Field, Later> && requires(Field f) { f.tier; });
+concept overwritten_by = of_operation<Field, Operation> == of_operation<Later, Operation> &&
+                         share_a_member<Field, Later> && !std::same_as<Field, Later>;
 
 /// Calls `set` with the number of each axis, in the order in which points are given their values: whole machines first,
 /// then the fields of machines and operations, in the order of the axes.
@@ -184,7 +156,10 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     constexpr std::size_t width = math::lane_count<Rep>;
     constexpr auto others = std::make_index_sequence<Space::rank>{};
     auto const& along = nth<Along>(s.variations_);
-    using field = std::remove_cvref_t<decltype(along.field)>;
+    using variation_type = std::remove_cvref_t<decltype(along)>;
+    using field = decltype(variation_type::field);
+    constexpr bool memory_changes = changes_memory_time<field, operation_type>;
+    constexpr bool compute_changes = changes_compute_time<field, operation_type>;
     auto const sizes = s.extents();
     std::size_t const length = sizes.along[Along];
     std::size_t const stride = sizes.stride(Along);
@@ -217,10 +192,11 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
                 auto const set = [&]<std::size_t Axis>() {
                     if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
                         auto const& one = nth<Axis>(s.variations_);
-                        using other = std::remove_cvref_t<decltype(one.field)>;
-                        if (computes || changes_memory_time<other>) {
+                        using other = std::remove_cvref_t<decltype(one)>;
+                        if (computes || changes_memory_time<decltype(other::field), operation_type>) {
                             assign(one.field, m, op,
-                                   lanes_value<other, Rep>(lanes_value<other, double>(one.axis[at.at[Axis]])));
+                                   lanes_value<other, operation_type, Rep>(
+                                       lanes_value<other, operation_type, double>(one.axis[at.at[Axis]])));
                         }
                     }
                 };
@@ -231,11 +207,12 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
 
         auto const step_to = [&](std::size_t index) {
             at.at[Along] = index;
-            if (computes || changes_memory_time<field>) {
+            if (computes || memory_changes) {
                 if constexpr (math::pack<Rep>) {
-                    assign(along.field, m, op, along.axis.template lanes_at<Rep>(index));
+                    assign(along.field, m, op,
+                           lanes_value<variation_type, operation_type, Rep>(along.axis.template lanes_at<Rep>(index)));
                 } else if constexpr (Space::template over_lanes<Along>) {
-                    assign(along.field, m, op, along.axis[index]);
+                    assign(along.field, m, op, lanes_value<variation_type, operation_type, double>(along.axis[index]));
                 } else {
                     s.assign_at(at, point_machine, point_operation);
                     m = seen_by(point_operation, point_machine);
@@ -247,21 +224,21 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
         // What the field leaves as it is, once a row.
         quantity<units::second, Rep> transfer{};
         basic_times<Rep> t{};
-        if constexpr (!changes_memory_time<field> || !changes_compute_time<field>) {
+        if constexpr (!memory_changes || !compute_changes) {
             step_to(begin);
-            if constexpr (!changes_memory_time<field>) {
+            if constexpr (!memory_changes) {
                 transfer = transfer_now();
                 t.memory = m.latency + transfer;
             }
-            if constexpr (!changes_compute_time<field>) { t.compute = compute_time(m, op); }
+            if constexpr (!compute_changes) { t.compute = compute_time(m, op); }
         }
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
-            if constexpr (changes_memory_time<field>) {
+            if constexpr (memory_changes) {
                 transfer = transfer_now();
                 t.memory = m.latency + transfer;
             }
-            if constexpr (changes_compute_time<field>) { t.compute = compute_time(m, op); }
+            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
             visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
                   lane_span{base + index * stride, stride, count});
         };

@@ -3,6 +3,7 @@ export module rafter.terms;
 
 export import rafter.units;
 export import :validation;
+export import :members;
 export import :stated;
 export import :listing;
 export import :element_type;

@@ -5,7 +5,7 @@ using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 5.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MB, 1.0 * FLOP / B);
-constexpr auto rates = vary(bandwidth, linear(1.0 * GB / s, 10.0 * GB / s, 10));
+constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 10.0 * GB / s, 10));
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto claim = check(design_space(lab, work, rates), {.regime = regime::memory_bound});

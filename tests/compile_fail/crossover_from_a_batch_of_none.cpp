@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto turn = crossover(lab, product, batch, between(0, 64));
+constexpr auto turn = crossover<"batch">(lab, product, between(0, 64));
 #else
-constexpr auto turn = crossover(lab, product, batch, between(1, 64));
+constexpr auto turn = crossover<"batch">(lab, product, between(1, 64));
 static_assert(!turn);
 #endif

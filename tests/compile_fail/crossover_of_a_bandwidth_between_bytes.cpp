@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto turn = crossover(lab, product, bandwidth, between(1.0 * GB, 1.0 * TB));
+constexpr auto turn = crossover<"bandwidth">(lab, product, between(1.0 * GB, 1.0 * TB));
 #else
-constexpr auto turn = crossover(lab, product, bandwidth, between(1.0 * GB / s, 1.0 * TB / s));
+constexpr auto turn = crossover<"bandwidth">(lab, product, between(1.0 * GB / s, 1.0 * TB / s));
 static_assert(turn);
 #endif

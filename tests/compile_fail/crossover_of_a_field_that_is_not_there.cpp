@@ -1,4 +1,4 @@
-// expect: rafter: neither the machine nor this operation has the field that is solved for
+// expect: rafter: neither the machine nor this operation has a field batch; the operation has: rows, columns, type
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr softmax rows_of{.rows = 64, .columns = 4096, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto turn = crossover(lab, rows_of, batch);
+constexpr auto turn = crossover<"batch">(lab, rows_of);
 #else
-constexpr auto turn = crossover(lab, rows_of, matrix_rows);
+constexpr auto turn = crossover<"rows">(lab, rows_of);
 static_assert(!turn);
 #endif

@@ -1,4 +1,4 @@
-// expect note: "bandwidth_field.tier" ... "a tier that the machine has"
+// expect note: "the index of bandwidth" ... "a tier that the machine has"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto knee = crossover(lab, work, bandwidth_field{.tier = 1});
+constexpr auto knee = crossover<"bandwidth[1]">(lab, work);
 #else
-constexpr auto knee = crossover(lab, work, bandwidth_field{.tier = 0});
+constexpr auto knee = crossover<"bandwidth[0]">(lab, work);
 static_assert(knee);
 #endif

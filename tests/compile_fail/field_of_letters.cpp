@@ -3,8 +3,8 @@ import rafter;
 using namespace rafter;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto varied = vary(tokens, listed{'1', '2'});
+constexpr auto varied = vary<"tokens">(listed{'1', '2'});
 #else
-constexpr auto varied = vary(tokens, listed{1, 2});
+constexpr auto varied = vary<"tokens">(listed{1, 2});
 static_assert(varied.axis[1] == 2.0);
 #endif

@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr blocked_matmul product{.n = 2048.0, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto grid = sweep(lab, product, vary(problem_size, linear(1.0 * MB, 2.0 * MB, 4)));
+constexpr auto grid = sweep(lab, product, vary<"size">(linear(1.0 * MB, 2.0 * MB, 4)));
 #else
-constexpr auto grid = sweep(lab, product, vary(tile_edge, linear(16.0, 64.0, 4)));
+constexpr auto grid = sweep(lab, product, vary<"tile">(linear(16.0, 64.0, 4)));
 static_assert(grid.size() == 4);
 #endif

@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto rates = vary(hit_rate, linear(0.0 * MB, 32.0 * MB, 5));
+constexpr auto rates = vary<"hit_rate">(linear(0.0 * MB, 32.0 * MB, 5));
 #else
-constexpr auto rates = vary(hit_rate, linear(0.0, 1.0, 5));
+constexpr auto rates = vary<"hit_rate">(linear(0.0, 1.0, 5));
 static_assert(rates.axis[4] == 1.0);
 #endif

@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
-constexpr auto rates = vary(bandwidth, linear(1.0 * GB / s, 100.0 * GB / s, 20));
-constexpr auto peaks = vary(peak, linear(1.0 * TFLOP / s, 2.0 * TFLOP / s, 2));
+constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 100.0 * GB / s, 20));
+constexpr auto peaks = vary<"peak">(linear(1.0 * TFLOP / s, 2.0 * TFLOP / s, 2));
 constexpr prediction_options options{.overlap = full_overlap};
 #ifdef RAFTER_MUST_FAIL
 constexpr auto space = design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates, peaks, options);

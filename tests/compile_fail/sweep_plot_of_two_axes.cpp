@@ -5,11 +5,11 @@ using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-constexpr auto rates = vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 2));
+constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 2));
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto plot =
-    sweep_plot(design_space(lab, work, rates, vary(peak, linear(1.0 * GFLOP / s, 9.0 * GFLOP / s, 2))));
+    sweep_plot(design_space(lab, work, rates, vary<"peak">(linear(1.0 * GFLOP / s, 9.0 * GFLOP / s, 2))));
 #else
 constexpr auto plot = sweep_plot(design_space(lab, work, rates));
 static_assert(plot.bands_.size() == 2);

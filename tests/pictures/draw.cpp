@@ -130,7 +130,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     auto const rates =
         logarithmic(random.logarithmic(1e8, 1e10) * (B / s), random.logarithmic(1e11, 1e14) * (B / s), 9);
     prediction_options const options{.tolerance = random.below(2) == 0 ? 0.0 : 0.2};
-    regime_map map(design_space(m, work, options, vary(latency, latencies), vary(bandwidth, rates)));
+    regime_map map(design_space(m, work, options, vary<"latency">(latencies), vary<"bandwidth">(rates)));
     map.titled(words(random, 127).c_str(), words(random, 127).c_str());
     map.named(words(random, 63).c_str(), words(random, 63).c_str());
     for (int i = random.below(12); i > 0; --i) {
@@ -140,7 +140,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     map.note(words(random, 255).c_str());
     write(folder, "map", seed, svg(map, random_options(random)));
 
-    sweep_plot line(design_space(m, work, options, vary(bandwidth, rates)));
+    sweep_plot line(design_space(m, work, options, vary<"bandwidth">(rates)));
     line.titled(words(random, 127).c_str(), words(random, 127).c_str());
     line.named(words(random, 63).c_str(), words(random, 63).c_str()).note(words(random, 255).c_str());
     write(folder, "sweep", seed, svg(line, random_options(random)));
@@ -159,7 +159,7 @@ void draw_named(random_numbers& random, std::string const& folder, unsigned seed
     gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
     auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
     auto const all = machines_with(matrix_arithmetic(fp16));
-    regime_map const upwards(design_space(all[0], product, vary(bandwidth, rates), vary(each_machine, all)),
+    regime_map const upwards(design_space(all[0], product, vary<"bandwidth">(rates), vary<"machine">(all)),
                              {.columns = 12, .rows = 12});
     write(folder, "names_upwards", seed, svg(upwards, random_options(random)));
 }

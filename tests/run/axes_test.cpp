@@ -106,12 +106,12 @@ gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
 auto const machines = machines_with(matrix_arithmetic(fp16));
 auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
 
-sweep_plot over_machines() { return sweep_plot(design_space(h100, product, vary(each_machine, machines))); }
+sweep_plot over_machines() { return sweep_plot(design_space(h100, product, vary<"machine">(machines))); }
 regime_map machines_across() {
-    return regime_map(design_space(h100, product, vary(each_machine, machines), vary(bandwidth, rates)));
+    return regime_map(design_space(h100, product, vary<"machine">(machines), vary<"bandwidth">(rates)));
 }
 regime_map machines_upwards() {
-    return regime_map(design_space(h100, product, vary(bandwidth, rates), vary(each_machine, machines)));
+    return regime_map(design_space(h100, product, vary<"bandwidth">(rates), vary<"machine">(machines)));
 }
 
 TEST(plot_frame, names_are_legible_in_pictures_of_every_size) {
@@ -135,7 +135,7 @@ TEST(plot_frame, names_are_legible_in_pictures_of_every_size) {
 
 TEST(plot_frame, short_logarithmic_axes_are_legible) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
-    auto const line = design_space(h100, layer, vary(bandwidth, logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
+    auto const line = design_space(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
     auto const memory = named("memory", [](basic_times<double> const& t) { return t.memory; });
     for (unsigned seed = 0; seed < 200; ++seed) {
         random_numbers random(seed);
@@ -263,7 +263,7 @@ TEST(time_bars, names_leave_room_for_bars) {
 TEST(sweep_plot, memory_time_shows_on_the_total) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     std::string const picture =
-        str(svg(sweep_plot(design_space(h100, layer, vary(bandwidth, logarithmic(1.0 * TB / s, 4.0 * TB / s, 20))))));
+        str(svg(sweep_plot(design_space(h100, layer, vary<"bandwidth">(logarithmic(1.0 * TB / s, 4.0 * TB / s, 20))))));
     auto const total = picture.find("<g><title>total time");
     auto const memory = picture.find("<g><title>memory time");
     ASSERT_NE(total, std::string::npos);

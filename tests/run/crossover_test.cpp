@@ -46,7 +46,9 @@ struct random_systems {
         m.peaks = {{.rate = 0.5 * peak, .of = vector_arithmetic(fp64)},
                    {.rate = peak, .of = vector_arithmetic(fp32)},
                    {.rate = 8.0 * peak, .of = matrix_arithmetic(fp16)}};
-        if (coin()) { rafter::peak.assign(m, peak); } // one for whatever is asked
+        if (coin()) { // one for whatever is asked
+            m = design_space(m, stream_copy(1, fp32), vary<"peak">(listed{peak})).machine_at(0);
+        }
         return m;
     }
     streaming kernel(int tiers) {
@@ -142,14 +144,17 @@ std::optional<double> number_of(std::optional<Value> const& value, Unit unit) {
 
 template <class Operation>
 void bandwidth_agrees(tally& seen, machine const& m, Operation const& op, int tier) {
-    bandwidth_field const field{.tier = tier};
-    auto const at = [&](double x) {
-        machine changed = m;
-        field.assign(changed, transfer_rate(x * (B / s)));
-        return predict(changed, op);
+    auto const agrees = [&]<field_named Field>() {
+        auto const at = [&](double x) { return design_space(m, op, vary<Field>(listed{x * (B / s)}))[0]; };
+        expect_agreement(seen, at, 1.0, 1e30, number_of(crossover<Field>(m, op), B / s),
+                         number_of(crossover<Field>(m, op, between(1.0 * (B / s), 1e30 * (B / s))), B / s));
     };
-    expect_agreement(seen, at, 1.0, 1e30, number_of(crossover(m, op, field), B / s),
-                     number_of(crossover(m, op, field, between(1.0 * (B / s), 1e30 * (B / s))), B / s));
+    switch (tier) {
+    case 0: return agrees.template operator()<"bandwidth[0]">();
+    case 1: return agrees.template operator()<"bandwidth[1]">();
+    case 2: return agrees.template operator()<"bandwidth[2]">();
+    default: FAIL() << tier;
+    }
 }
 
 TEST(crossover, bandwidth_of_any_tier) {
@@ -176,13 +181,16 @@ TEST(crossover, hit_rate_of_any_tier) {
         int const tiers = m.bandwidth.size();
         if (tiers == 1) { continue; }
         streaming const op = random.kernel(tiers);
-        hit_rate_field const field{.tier = static_cast<int>(random.bits() % static_cast<unsigned>(tiers - 1))};
-        auto const at = [&](double x) {
-            streaming changed = op;
-            field.assign(changed, x);
-            return predict(m, changed);
+        auto const agrees = [&]<field_named Field>() {
+            auto const at = [&](double x) { return design_space(m, op, vary<Field>(listed{x}))[0]; };
+            expect_agreement(seen, at, 1e-6, 1.0, crossover<Field>(m, op), crossover<Field>(m, op, between(1e-6, 1.0)));
         };
-        expect_agreement(seen, at, 1e-6, 1.0, crossover(m, op, field), crossover(m, op, field, between(1e-6, 1.0)));
+        ASSERT_LE(tiers, 3);
+        if (random.bits() % static_cast<unsigned>(tiers - 1) == 0) {
+            agrees.template operator()<"hit_rate">();
+        } else {
+            agrees.template operator()<"hit_rate[1]">();
+        }
         if (HasFatalFailure()) { FAIL() << "system " << i; }
     }
     EXPECT_GT(seen.well_conditioned, systems / 4);
@@ -202,15 +210,15 @@ TEST(crossover, intensity_and_size) {
             return predict(m, changed);
         };
         expect_agreement(
-            seen, of_intensity, 1e-30, 1e30, number_of(crossover(m, op, intensity), FLOP / B),
-            number_of(crossover(m, op, intensity, between(1e-30 * (FLOP / B), 1e30 * (FLOP / B))), FLOP / B));
+            seen, of_intensity, 1e-30, 1e30, number_of(crossover<"intensity">(m, op), FLOP / B),
+            number_of(crossover<"intensity">(m, op, between(1e-30 * (FLOP / B), 1e30 * (FLOP / B))), FLOP / B));
         auto const of_size = [&](double x) {
             streaming changed = op;
             changed.size = x * B;
             return predict(m, changed);
         };
-        expect_agreement(sizes, of_size, 1e-6, 1e18, number_of(crossover(m, op, problem_size), B),
-                         number_of(crossover(m, op, problem_size, between(1e-6 * B, 1e18 * B)), B));
+        expect_agreement(sizes, of_size, 1e-6, 1e18, number_of(crossover<"size">(m, op), B),
+                         number_of(crossover<"size">(m, op, between(1e-6 * B, 1e18 * B)), B));
         if (HasFatalFailure()) { FAIL() << "system " << i; }
     }
     EXPECT_EQ(seen.crossings, systems);
@@ -226,28 +234,24 @@ TEST(crossover, peak_latency_and_edge) {
     for (int i = 0; i < systems; ++i) {
         machine const m = random.system();
         gemm const op = random.product();
-        auto const with_peak = [&](double x) {
-            machine changed = m;
-            peak.assign(changed, x * (FLOP / s));
-            return predict(changed, op);
-        };
-        expect_agreement(peaks, with_peak, 1.0, 1e30, number_of(crossover(m, op, peak), FLOP / s),
-                         number_of(crossover(m, op, peak, between(1.0 * (FLOP / s), 1e30 * (FLOP / s))), FLOP / s));
+        auto const with_peak = [&](double x) { return design_space(m, op, vary<"peak">(listed{x * (FLOP / s)}))[0]; };
+        expect_agreement(peaks, with_peak, 1.0, 1e30, number_of(crossover<"peak">(m, op), FLOP / s),
+                         number_of(crossover<"peak">(m, op, between(1.0 * (FLOP / s), 1e30 * (FLOP / s))), FLOP / s));
         auto const with_latency = [&](double x) {
             machine changed = m;
             changed.latency = x * s;
             return predict(changed, op);
         };
-        expect_agreement(latencies, with_latency, 1e-15, 1e9, number_of(crossover(m, op, latency), s),
-                         number_of(crossover(m, op, latency, between(1e-15 * s, 1e9 * s)), s));
+        expect_agreement(latencies, with_latency, 1e-15, 1e9, number_of(crossover<"latency">(m, op), s),
+                         number_of(crossover<"latency">(m, op, between(1e-15 * s, 1e9 * s)), s));
         auto const with_edge = [&](double x) { // predict refuses what is not whole
             gemm changed = op;
-            matrix_edge.assign(changed, x);
+            changed.m = changed.n = changed.k = x;
             auto const t = times(seen_by(changed, m), changed);
             return t;
         };
-        expect_agreement(edges, with_edge, 1.0, 0x1p53, crossover(m, op, matrix_edge),
-                         crossover(m, op, matrix_edge, between(1.0, 0x1p53)));
+        expect_agreement(edges, with_edge, 1.0, 0x1p53, crossover<"m", "n", "k">(m, op),
+                         crossover<"m", "n", "k">(m, op, between(1.0, 0x1p53)));
         if (HasFatalFailure()) { FAIL() << "system " << i; }
     }
     EXPECT_EQ(peaks.crossings, systems);
@@ -263,8 +267,7 @@ TEST(crossover, reuse_of_tiles) {
         machine const m = random.system();
         tiled const op{random.product(), 1.0};
         auto const at = [&](double x) { return predict(m, tiled{op.of, x}); };
-        expect_agreement(seen, at, 1.0, 1e15, crossover(m, op, tile_reuse),
-                         crossover(m, op, tile_reuse, between(1.0, 1e15)));
+        expect_agreement(seen, at, 1.0, 1e15, crossover<"reuse">(m, op), crossover<"reuse">(m, op, between(1.0, 1e15)));
         if (HasFatalFailure()) { FAIL() << "system " << i; }
     }
     EXPECT_GT(seen.well_conditioned, systems / 10);
@@ -288,12 +291,12 @@ TEST(crossover, counts_turn_at_the_first_whole_number) {
         for (double n = 1.0; n <= 2000.0 && !first; ++n) {
             if (bound(n) != bound(1.0)) { first = n; }
         }
-        auto const found = turns_at(m, op, tokens, between(1, 2000));
+        auto const found = turns_at<"tokens">(m, op, between(1, 2000));
         ASSERT_EQ(found.has_value(), first.has_value());
         if (!found) { continue; }
         ASSERT_EQ(static_cast<double>(*found), *first);
         // and the real crossing lies in the step before it
-        double const real = *crossover(m, op, tokens, between(1, 2000));
+        double const real = *crossover<"tokens">(m, op, between(1, 2000));
         ASSERT_GT(real, *first - 1.0);
         ASSERT_LE(real, *first);
         ++turned;
@@ -343,20 +346,20 @@ TEST(crossover, what_is_refused) {
     EXPECT_EQ(complaint([&] { (void)between(2, 1); }), "rafter: between.high is 1; it must be above the lower end");
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 0); }), "rafter: between.parts is 0; it must be from 1 to 1000000");
     // written without `between`
-    EXPECT_EQ(complaint([&] { (void)crossover(m, op, batch, interval<double>{1.0, nan}); }),
+    EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, interval<double>{1.0, nan}); }),
               "rafter: between.high is nan; it must be finite");
     // what a field refuses
-    EXPECT_EQ(complaint([&] { (void)crossover(m, op, batch, between(0.0, 8.0)); }),
+    EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, between(0.0, 8.0)); }),
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
-    EXPECT_EQ(complaint([&] { (void)turns_at(m, op, batch, between(1.0, 1e17)); }),
+    EXPECT_EQ(complaint([&] { (void)turns_at<"batch">(m, op, between(1.0, 1e17)); }),
               "rafter: between.high is 1e+17; it must be a whole number up to 2^53");
     EXPECT_EQ(complaint([&] { (void)turns_at(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
               "rafter: between.low is 0.5; it must be a whole number up to 2^53");
-    EXPECT_EQ(complaint([&] { (void)crossover(m, op, bandwidth_field{.tier = 2}, between(1.0 * B / s, 2.0 * B / s)); }),
-              "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
-    EXPECT_EQ(complaint([&] { (void)crossover(m, streaming(1.0 * B, 1.0 * FLOP / B), hit_rate); }),
-              "rafter: hit_rate_field.tier is 0; it must be a tier before the last");
-    EXPECT_EQ(complaint([&] { (void)crossover(machine{.bandwidth = 1.0 * B / s}, op, batch, between(1, 8)); }),
+    EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
+              "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
+    EXPECT_EQ(complaint([&] { (void)crossover<"hit_rate">(m, streaming(1.0 * B, 1.0 * FLOP / B)); }),
+              "rafter: the index of hit_rate is 0; it must be a tier before the last");
+    EXPECT_EQ(complaint([&] { (void)crossover<"batch">(machine{.bandwidth = 1.0 * B / s}, op, between(1, 8)); }),
               "rafter: machine.peak is missing; it must be stated for work in FLOP");
     EXPECT_EQ(complaint([&] { (void)crossover(linear(1.0, 2.0, 0), [&](double) { return predict(m, op); }); }),
               "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");

@@ -117,31 +117,20 @@ TEST(design_space, answers_as_point_by_point) {
         performance_claim const claim{.max_time = random.between(0.01, 50.0) * ms,
                                       .min_fraction_of_roof = random.between(0.0, 1.0)};
         auto const rates =
-            vary(bandwidth, logarithmic(random.between(1.0, 5.0) * GB / s, 1.0 * TB / s, random.up_to(12)));
-        auto const hits = vary(hit_rate, linear(0.0, 1.0, 1 + random.up_to(40)));
-        auto const sizes = vary(problem_size, powers_of_two(random.between(1.0, 9.0) * kB, 1.0 * GB));
-        auto const peaks = vary(peak, listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
+            vary<"bandwidth">(logarithmic(random.between(1.0, 5.0) * GB / s, 1.0 * TB / s, random.up_to(12)));
+        auto const hits = vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(40)));
+        auto const sizes = vary<"size">(powers_of_two(random.between(1.0, 9.0) * kB, 1.0 * GB));
+        auto const peaks = vary<"peak">(listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
         auto const works =
-            vary(intensity, linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), 1 + random.up_to(20)));
+            vary<"intensity">(linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), 1 + random.up_to(20)));
         expect_as_point_by_point(design_space(m, op, options, hits), claim);
         expect_as_point_by_point(design_space(m, op, options, rates, hits), claim);
         expect_as_point_by_point(design_space(m, op, options, hits, peaks), claim);
         expect_as_point_by_point(design_space(m, op, options, sizes, works, peaks), claim);
         expect_as_point_by_point(
-            design_space(m, op, options, peaks, rates, hits, vary(latency, linear(0.0 * s, 1.0 * us, 3))), claim);
+            design_space(m, op, options, peaks, rates, hits, vary<"latency">(linear(0.0 * s, 1.0 * us, 3))), claim);
     }
 }
-
-/// A field of one's own, which does not say what it writes.
-struct square_field {
-    using value_type = double;
-    static constexpr char const* name = "square";
-
-    template <math::rep Rep>
-    constexpr void assign(basic_gemm<Rep>& op, Rep const& value) const {
-        op.m = op.n = value;
-    }
-};
 
 TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
     machine const gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
@@ -156,30 +145,30 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
         expect_as_point_by_point(design_space(m, op, c, a, b), claim);
         expect_as_point_by_point(design_space(m, op, c, b, a), claim);
     };
-    in_any_order(gpu, product, vary(matrix_edge, linear(1, 296, 60)), vary(matrix_depth, linear(1, 4, 4)),
-                 vary(matrix_rows, listed{7, 9}));
-    in_any_order(gpu, product, vary(square_field{}, linear(1, 296, 60)), vary(matrix_columns, linear(1, 24, 24)),
-                 vary(batch, listed{1, 3}));
+    in_any_order(gpu, product, vary<"m", "n", "k">(linear(1, 296, 60)), vary<"k">(linear(1, 4, 4)),
+                 vary<"m">(listed{7, 9}));
+    in_any_order(gpu, product, vary<"m", "n">(linear(1, 296, 60)), vary<"n">(linear(1, 24, 24)),
+                 vary<"batch">(listed{1, 3}));
     machine in_fp16 = gpu;
     in_fp16.peak = {10.0 * TFLOP / s, fp16};
     in_any_order(in_fp16, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096, .type = fp16},
-                 vary(weight_bits, linear(2.0 * bit / element, 16.0 * bit / element, 8)),
-                 vary(quantisation, listed{q8_0, q4_k}), vary(tokens, linear(1, 100, 100)));
-    in_any_order(in_fp16, least::attending, vary(sequence_length, powers_of_two(1, 1024)),
-                 vary(attention_keys, powers_of_two(1, 4096)), vary(attention_queries, listed{1}));
+                 vary<"weights">(linear(2.0 * bit / element, 16.0 * bit / element, 8)),
+                 vary<"inputs", "outputs">(listed{256, 4096}), vary<"tokens">(linear(1, 100, 100)));
+    in_any_order(in_fp16, least::attending, vary<"queries", "keys">(powers_of_two(1, 1024)),
+                 vary<"keys">(powers_of_two(1, 4096)), vary<"queries">(listed{1}));
     // Tiers are fields of their own, whatever the order; a tier under two names is not.
     in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
-                 vary(bandwidth_field{.tier = 0}, linear(1.0 * TB / s, 9.0 * TB / s, 30)),
-                 vary(bandwidth, linear(0.1 * TB / s, 1.0 * TB / s, 30)), vary(hit_rate, listed{0.25, 0.75}));
+                 vary<"bandwidth[0]">(linear(1.0 * TB / s, 9.0 * TB / s, 30)),
+                 vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 30)), vary<"hit_rate">(listed{0.25, 0.75}));
     EXPECT_EQ(what([&] {
-                  (void)design_space(two_tiers, product, vary(bandwidth, linear(0.1 * TB / s, 1.0 * TB / s, 3)),
-                                     vary(bandwidth_field{.tier = 1}, linear(1.0 * TB / s, 9.0 * TB / s, 3)));
+                  (void)design_space(two_tiers, product, vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 3)),
+                                     vary<"bandwidth[1]">(linear(1.0 * TB / s, 9.0 * TB / s, 3)));
               }),
               "rafter: design_space.vary is bandwidth; it must be of each field at most once");
     // A machine first, then what is varied of it, in pictures too.
     auto const of_machines = design_space(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
-                                          vary(bandwidth, linear(1.0 * GB / s, 1000.0 * GB / s, 50)),
-                                          vary(each_machine, listed{gpu, two_tiers}));
+                                          vary<"bandwidth">(linear(1.0 * GB / s, 1000.0 * GB / s, 50)),
+                                          vary<"machine">(listed{gpu, two_tiers}));
     EXPECT_EQ(regions_of(of_machines, {.columns = 4}).crossover.size(), 2u);
 }
 
@@ -189,13 +178,12 @@ TEST(design_space, what_is_listed_is_combined_when_checked) {
     op.rows = op.columns = 100;
     op.nonzeros = 50;
     EXPECT_EQ(what([&] {
-                  (void)design_space(gpu, op, vary(matrix_rows, listed{100, 1, 100}),
-                                     vary(matrix_columns, listed{100, 1, 100}));
+                  (void)design_space(gpu, op, vary<"rows">(listed{100, 1, 100}), vary<"columns">(listed{100, 1, 100}));
               }),
               "rafter: spmv.nonzeros is 50; it must be at most rows times columns");
-    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary(bandwidth, linear_axis<transfer_rate>{})); }),
+    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary<"bandwidth">(linear_axis<transfer_rate>{})); }),
               "rafter: axis.size is 0; it must be at least 1");
-    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary(each_machine, machine_axis{})); }),
+    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary<"machine">(machine_axis{})); }),
               "rafter: axis.size is 0; it must be at least 1");
     EXPECT_EQ(what([] { (void)grid_of(machine_axis{}); }), "rafter: axis.size is 0; it must be at least 1");
 }
@@ -205,23 +193,24 @@ TEST(design_space, machines_are_an_axis_among_others) {
     gemm const product{.m = 512, .n = 1024, .k = 2048, .type = bf16};
     machine const any{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, bf16}};
     performance_claim const claim{.max_time = 20.0 * us, .min_fraction_of_roof = 0.7};
-    auto const rates = vary(bandwidth, linear(1.0 * TB / s, 2.0 * TB / s, 13));
-    expect_as_point_by_point(design_space(any, product, vary(each_machine, machines)), claim);
-    expect_as_point_by_point(design_space(any, product, vary(each_machine, machines), rates), claim);
+    auto const rates = vary<"bandwidth">(linear(1.0 * TB / s, 2.0 * TB / s, 13));
+    expect_as_point_by_point(design_space(any, product, vary<"machine">(machines)), claim);
+    expect_as_point_by_point(design_space(any, product, vary<"machine">(machines), rates), claim);
     // The order of the axes numbers the points, and changes nothing else.
-    auto const machines_last = design_space(any, product, rates, vary(each_machine, machines));
+    auto const machines_last = design_space(any, product, rates, vary<"machine">(machines));
     expect_as_point_by_point(machines_last, claim);
-    EXPECT_EQ(machines_last[1], design_space(any, product, vary(each_machine, machines), rates)[13]);
+    EXPECT_EQ(machines_last[1], design_space(any, product, vary<"machine">(machines), rates)[13]);
 }
 
 TEST(design_space, pareto_fronts_against_brute_force) {
     random_inputs random;
     for (int i = 0; i < 40; ++i) {
         auto const space = design_space(random.two_tiers(), random.work(), random.options(),
-                                        vary(bandwidth, geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
-                                        vary(hit_rate, linear(0.0, 1.0, 1 + random.up_to(60))),
-                                        vary(latency, linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))));
-        auto const front = space.pareto<800>(minimise(metric::total_time), minimise(bandwidth), maximise(latency));
+                                        vary<"bandwidth">(geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
+                                        vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
+                                        vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))));
+        auto const front =
+            space.pareto<800>(minimise(metric::total_time), minimise<"bandwidth">(), maximise<"latency">());
         std::size_t found = 0;
         for (std::size_t a = 0; a < space.size(); ++a) {
             bool beaten = false;
@@ -252,8 +241,8 @@ constexpr machine fixed_machine{
 constexpr streaming fixed_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 constexpr auto space_for(machine const& m) {
     return design_space(m, fixed_work, {.tolerance = 0.02, .overlap = knee_overlap(3.0)},
-                        vary(bandwidth, logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
-                        vary(hit_rate, linear(0.0, 1.0, 21)));
+                        vary<"bandwidth">(logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
+                        vary<"hit_rate">(linear(0.0, 1.0, 21)));
 }
 struct table {
     seconds total[399];
@@ -318,7 +307,7 @@ TEST(design_space, axes_refuse_what_they_cannot_walk) {
     for (std::uint64_t const large : {(std::uint64_t{1} << 53) + 1, ~std::uint64_t{0}}) {
         EXPECT_NE(what([&] { (void)linear(1, large, 3); }).find("at most 2^53"), std::string::npos);
         EXPECT_NE(what([&] { (void)powers_of_two(1, large); }).find("at most 2^53"), std::string::npos);
-        EXPECT_NE(what([&] { (void)vary(tokens, listed{std::uint64_t{1}, large}); }).find("at most 2^53"),
+        EXPECT_NE(what([&] { (void)vary<"tokens">(listed{std::uint64_t{1}, large}); }).find("at most 2^53"),
                   std::string::npos);
     }
     EXPECT_NE(what([] { (void)machines_where([](processor const&) { return false; }); }).find("true of none"),
@@ -329,16 +318,16 @@ TEST(design_space, axes_refuse_what_they_cannot_walk) {
 }
 
 TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
-    auto const hits = [](double to) { return vary(hit_rate, linear(0.0, to, 5)); };
+    auto const hits = [](double to) { return vary<"hit_rate">(linear(0.0, to, 5)); };
     EXPECT_NE(what([&] { (void)design_space(fixed_machine, fixed_work, hits(1.5)); }).find("hit_rate is 1.5"),
               std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)design_space(fixed_machine, fixed_work, vary(bandwidth, linear(1.0 * GB / s, 2.0 * GB / s, 3)),
-                                     hits(1.5));
+                  (void)design_space(fixed_machine, fixed_work,
+                                     vary<"bandwidth">(linear(1.0 * GB / s, 2.0 * GB / s, 3)), hits(1.5));
               }).find("hit_rate is 1.5"),
               std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)design_space(fixed_machine, fixed_work, vary(latency, listed{1.0 * s, -1.0 * s, 2.0 * s}),
+                  (void)design_space(fixed_machine, fixed_work, vary<"latency">(listed{1.0 * s, -1.0 * s, 2.0 * s}),
                                      hits(1.0));
               }).find("machine.latency is -1"),
               std::string::npos);
@@ -346,14 +335,13 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
               "rafter: design_space.vary is hit_rate; it must be of each field at most once");
     EXPECT_EQ(what([&] {
                   auto const rates = linear(1.0 * GB / s, 2.0 * GB / s, 2);
-                  (void)design_space(fixed_machine, fixed_work, vary(bandwidth, rates),
-                                     vary(bandwidth_field{.tier = 0}, rates));
+                  (void)design_space(fixed_machine, fixed_work, vary<"bandwidth">(rates), vary<"bandwidth[0]">(rates));
               }),
               "nothing was thrown");
     EXPECT_NE(what([&] {
                   machine m = fixed_machine;
                   m.peak = {10.0 * GFLOP / s, least::product.type};
-                  (void)design_space(m, least::product, vary(matrix_edge, linear(1, 9, 6)));
+                  (void)design_space(m, least::product, vary<"m", "n", "k">(linear(1, 9, 6)));
               }).find("gemm.m is 2.6"),
               std::string::npos);
     auto const space = design_space(fixed_machine, fixed_work, hits(1.0));
@@ -375,14 +363,14 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
     gemm const in_fp8{.m = 512, .n = 512, .k = 512, .type = fp8};
     EXPECT_NE(what([&] {
                   (void)design_space(catalogued<"nvidia-h100-sxm5-80gb">(), in_fp8,
-                                     vary(each_machine, listed{catalogued<"nvidia-h100-sxm5-80gb">(),
-                                                               catalogued<"nvidia-a100-sxm4-80gb">()}));
+                                     vary<"machine">(listed{catalogued<"nvidia-h100-sxm5-80gb">(),
+                                                            catalogued<"nvidia-a100-sxm4-80gb">()}));
               }).find("machine.peaks"),
               std::string::npos);
 }
 
 TEST(design_space, one_point_and_none) {
-    auto const one = design_space(fixed_machine, fixed_work, vary(hit_rate, listed{0.25}));
+    auto const one = design_space(fixed_machine, fixed_work, vary<"hit_rate">(listed{0.25}));
     EXPECT_EQ(one.size(), 1u);
     EXPECT_EQ(one.best()->index, 0u);
     EXPECT_EQ(one.best()->values.get<0>(), 0.25);

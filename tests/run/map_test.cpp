@@ -89,26 +89,24 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         prediction_options const options{.tolerance = seed % 2 == 0 ? 0.0 : 0.25};
         auto const rates = logarithmic(1e8 * (B / s), 1e14 * (B / s), 7);
 
-        auto const by_intensity = design_space(m, work, options, vary(bandwidth, rates),
-                                               vary(intensity, logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)));
+        auto const by_intensity = design_space(m, work, options, vary<"bandwidth">(rates),
+                                               vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)));
         check(regions_of(by_intensity), random, [&](double x, double y) {
-            machine changed = m;
-            bandwidth.assign(changed, transfer_rate(x * (B / s)));
+            machine const changed = design_space(m, work, vary<"bandwidth">(listed{x * (B / s)})).machine_at(0);
             auto op = work;
             op.intensity = y * (FLOP / B);
             return times(changed, op);
         });
         auto const by_hits =
-            design_space(m, work, options, vary(hit_rate, linear(0.0, 1.0, 11)), vary(bandwidth, rates));
+            design_space(m, work, options, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates));
         check(regions_of(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
-            machine changed = m;
-            bandwidth.assign(changed, transfer_rate(y * (B / s)));
+            machine const changed = design_space(m, work, vary<"bandwidth">(listed{y * (B / s)})).machine_at(0);
             auto op = work;
             op.hit_rate = {x};
             return times(changed, op);
         });
-        auto const by_latency = design_space(m, work, options, vary(latency, linear(0.0 * s, 1e-3 * s, 5)),
-                                             vary(peak, logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)));
+        auto const by_latency = design_space(m, work, options, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
+                                             vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)));
         check(regions_of(by_latency, {.columns = 64, .rows = 64}), random, [&](double x, double y) {
             machine changed = m;
             changed.latency = x * s;
@@ -153,9 +151,9 @@ TEST(sweep_plot, bands_end_at_the_crossover) {
         machine const m = random_machine(random);
         auto const work =
             streaming(random.logarithmic(1e4, 1e9) * B, random.logarithmic(0.05, 500.0) * (FLOP / B), {0.3});
-        auto const space = design_space(m, work, vary(bandwidth, logarithmic(1e8 * (B / s), 1e14 * (B / s), 7)));
+        auto const space = design_space(m, work, vary<"bandwidth">(logarithmic(1e8 * (B / s), 1e14 * (B / s), 7)));
         sweep_plot const plot(space);
-        auto const solved = crossover(m, work, bandwidth);
+        auto const solved = crossover<"bandwidth">(m, work);
         bool const inside = solved && in(B / s, solved->in_bytes()) > 1e8 && in(B / s, solved->in_bytes()) < 1e14;
         ASSERT_EQ(plot.bands_.size(), inside ? 2 : 1);
         EXPECT_EQ(plot.bands_[0].low, 1e8);
@@ -304,13 +302,14 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: plane_options.columns is 0; it must be from 1 to 96");
     EXPECT_EQ(what([] { static_cast<void>(regions_of(map_scene::plane, {.rows = 97})); }),
               "rafter: plane_options.rows is 97; it must be from 1 to 96");
-    EXPECT_EQ(what([&] { static_cast<void>(bands_of(design_space(m, work, vary(bandwidth, rates)), 0)); }),
+    EXPECT_EQ(what([&] { static_cast<void>(bands_of(design_space(m, work, vary<"bandwidth">(rates)), 0)); }),
               "rafter: bands_of.parts is 0; it must be from 1 to 1000");
-    EXPECT_EQ(what([&] { static_cast<void>(bands_of(design_space(m, work, vary(bandwidth, listed{1.0 * GB / s})))); }),
-              "rafter: axis.size is 1; it must be at least 2 to be drawn");
+    EXPECT_EQ(
+        what([&] { static_cast<void>(bands_of(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s})))); }),
+        "rafter: axis.size is 1; it must be at least 2 to be drawn");
     EXPECT_EQ(what([&] {
                   static_cast<void>(
-                      bands_of(design_space(m, work, vary(bandwidth, listed{1.0 * GB / s, 1.0 * GB / s}))));
+                      bands_of(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));
               }),
               "rafter: axis.last is 1000000000; it must be other than the first one");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("far", 2.0 * s, 100.0 * Gbit / s); }),
@@ -321,11 +320,11 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: plot.value is ");
     EXPECT_EQ(what([&] {
                   auto const no_flop = streaming(1.0 * MB, 0.0 * FLOP / B);
-                  sweep_plot(design_space(m, no_flop, vary(bandwidth, rates))).scaled(axis_spacing::logarithmic);
+                  sweep_plot(design_space(m, no_flop, vary<"bandwidth">(rates))).scaled(axis_spacing::logarithmic);
               }),
               "rafter: sweep_plot.metric is 0; it must be above zero on a logarithmic axis");
     EXPECT_EQ(what([&] {
-                  auto const space = design_space(m, work, vary(bandwidth, rates));
+                  auto const space = design_space(m, work, vary<"bandwidth">(rates));
                   sweep_plot(space, named("nothing", [](prediction const&) { return nan_number; }));
               }),
               "rafter: sweep_plot.metric is nan; it must be finite everywhere");

@@ -41,7 +41,9 @@ TEST(model, more_bandwidth_is_never_slower) {
         streaming const op = random.work();
         seconds const before = predict(m, op).total_time;
         int const tier = static_cast<int>(random.bits() % 2);
-        bandwidth_field{.tier = tier}.assign(m, m.bandwidth[tier].bandwidth * random.magnitude(1.0, 10.0));
+        auto const faster = m.bandwidth[tier].bandwidth * random.magnitude(1.0, 10.0);
+        m.bandwidth = tier == 0 ? basic_memory<double>{faster, m.bandwidth[1].bandwidth}
+                                : basic_memory<double>{m.bandwidth[0].bandwidth, faster};
         ASSERT_LE(in(s, predict(m, op).total_time), in(s, before));
     }
 }
@@ -74,9 +76,9 @@ TEST(model, more_latency_or_traffic_or_work_is_never_faster) {
     }
 }
 
-template <class Field, class Axis>
-void expect_one_change(machine const& m, streaming const& op, Field field, Axis const& axis) {
-    auto const swept = sweep(m, op, vary(field, axis));
+template <field_named Field, class Axis>
+void expect_one_change(machine const& m, streaming const& op, Axis const& axis) {
+    auto const swept = sweep(m, op, vary<Field>(axis));
     int changes = 0;
     regime_counts counted;
     for (std::size_t i = 0; i < swept.size(); ++i) {
@@ -98,12 +100,12 @@ TEST(model, along_an_axis_the_regime_changes_at_most_once) {
         machine const m = random.two_tiers();
         streaming const op = random.work();
         std::size_t const count = 2 + random.bits() % 69;
-        expect_one_change(m, op, bandwidth, linear(1e8 * B / s, 1e13 * B / s, count));
-        expect_one_change(m, op, hit_rate, linear(0.0, 1.0, count));
-        expect_one_change(m, op, intensity, linear(0.0 * FLOP / B, 100.0 * FLOP / B, count));
-        expect_one_change(m, op, problem_size, linear(1.0 * B, 1.0 * GB, count));
-        expect_one_change(m, op, latency, linear(0.0 * s, 1.0 * ms, count));
-        expect_one_change(m, op, peak, linear(1.0 * GFLOP / s, 1.0 * PFLOP / s, count));
+        expect_one_change<"bandwidth">(m, op, linear(1e8 * B / s, 1e13 * B / s, count));
+        expect_one_change<"hit_rate">(m, op, linear(0.0, 1.0, count));
+        expect_one_change<"intensity">(m, op, linear(0.0 * FLOP / B, 100.0 * FLOP / B, count));
+        expect_one_change<"size">(m, op, linear(1.0 * B, 1.0 * GB, count));
+        expect_one_change<"latency">(m, op, linear(0.0 * s, 1.0 * ms, count));
+        expect_one_change<"peak">(m, op, linear(1.0 * GFLOP / s, 1.0 * PFLOP / s, count));
     }
 }
 
@@ -117,28 +119,28 @@ TEST(model, crossovers_are_where_the_two_times_meet) {
             prediction const p = predict(m, op);
             return std::abs(p.memory_time / p.compute_time - 1.0);
         };
-        if (auto const at = crossover(m, op, intensity)) {
+        if (auto const at = crossover<"intensity">(m, op)) {
             streaming const before = op;
             op.intensity = *at;
             ASSERT_LT(apart(), 1e-12);
             op = before;
             ++found;
         }
-        if (auto const at = crossover(m, op, bandwidth)) {
+        if (auto const at = crossover<"bandwidth">(m, op)) {
             machine const before = m;
-            bandwidth.assign(m, *at);
+            m = design_space(m, op, vary<"bandwidth">(listed{*at})).machine_at(0);
             ASSERT_LT(apart(), 1e-6); // the solved share may be a small part of the traffic
             m = before;
             ++found;
         }
-        if (auto const at = crossover(m, op, problem_size)) {
+        if (auto const at = crossover<"size">(m, op)) {
             streaming const before = op;
             op.size = *at;
             ASSERT_LT(apart(), 1e-6); // near the ridge the size is a difference of like numbers
             op = before;
             ++found;
         }
-        if (auto const at = crossover(m, op, hit_rate)) {
+        if (auto const at = crossover<"hit_rate">(m, op)) {
             op.hit_rate = *at;
             ASSERT_LT(apart(), 1e-6);
             ++found;
@@ -152,13 +154,13 @@ TEST(model, no_crossover_means_that_none_is_on_the_axis) {
     for (int i = 0; i < 2000; ++i) {
         machine const m = random.two_tiers();
         streaming const op = random.work();
-        if (!crossover(m, op, hit_rate)) {
-            auto const counts = sweep(m, op, vary(hit_rate, linear(1e-9, 1.0, 101))).counts();
+        if (!crossover<"hit_rate">(m, op)) {
+            auto const counts = sweep(m, op, vary<"hit_rate">(linear(1e-9, 1.0, 101))).counts();
             ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
         }
-        if (!crossover(m, op, bandwidth)) {
+        if (!crossover<"bandwidth">(m, op)) {
             auto const counts =
-                sweep(m, op, vary(bandwidth, listed{1.0 * B / s, 1e6 * B / s, 1e12 * B / s, 1e25 * B / s})).counts();
+                sweep(m, op, vary<"bandwidth">(listed{1.0 * B / s, 1e6 * B / s, 1e12 * B / s, 1e25 * B / s})).counts();
             ASSERT_TRUE(counts.memory_bound == 0 || counts.compute_bound == 0);
         }
     }

@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-auto const space = design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
+auto const space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                                vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
 
 double number_in(std::string const& text) {
     double out = std::numeric_limits<double>::quiet_NaN();
@@ -94,7 +94,7 @@ std::string written(auto const& of, run::options const& how = {}) {
 
 TEST(run_files, axes_of_any_type) {
     auto const machines = design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .sums = fp32},
-                                       vary(each_machine, machines_with(matrix_arithmetic(fp16))));
+                                       vary<"machine">(machines_with(matrix_arithmetic(fp16))));
     auto const rows = split(written(machines), '\n');
     ASSERT_EQ(rows.size(), machines.size() + 1);
     EXPECT_EQ(rows[0].substr(0, 8), "machine,");
@@ -136,8 +136,8 @@ TEST(run_files, what_is_quoted_and_what_is_no_number) {
 
 TEST(run_files, every_column_has_a_name_of_its_own) {
     machine const tiers{.bandwidth = {500.0 * GB / s, 10.0 * GB / s}, .peak = 10.0 * GFLOP / s};
-    auto const both = design_space(tiers, work, vary(bandwidth_field{.tier = 0}, listed{100.0 * GB / s}),
-                                   vary(bandwidth_field{.tier = 1}, listed{1.0 * GB / s}));
+    auto const both = design_space(tiers, work, vary<"bandwidth[0]">(listed{100.0 * GB / s}),
+                                   vary<"bandwidth[1]">(listed{1.0 * GB / s}));
     EXPECT_EQ(split(written(both), ',')[1], "bandwidth_1 [B/s]");
     EXPECT_EQ(split(written(both, {.axis_names = {"cache", "memory"}}), ',')[1], "memory [B/s]");
     EXPECT_EQ(what([&] { (void)written(both, {.axis_names = {"same", "same"}}); }),
@@ -201,13 +201,13 @@ TEST(run_files, text_of_any_type) {
 }
 
 TEST(run_files, machines_without_names_are_refused) {
-    auto const unnamed = design_space(lab, work, vary(each_machine, listed{lab, lab}));
+    auto const unnamed = design_space(lab, work, vary<"machine">(listed{lab, lab}));
     EXPECT_EQ(what([&] { (void)written(unnamed); }),
               "rafter: machine.name is empty; it must be stated where machines are written");
 }
 
 TEST(run_files, long_axes_are_written_as_short_ones) {
-    auto const long_axis = design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 70'000)));
+    auto const long_axis = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 70'000)));
     auto const lines = split(written(long_axis), '\n');
     ASSERT_EQ(lines.size(), 70'001U);
     EXPECT_EQ(number_in(split(lines[60'000], ',')[0]), long_axis.value(59'999).coherent_);

@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-auto const space = design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
+auto const space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                                vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
 
 TEST(run_shards, shards_merge_to_the_bytes_of_one_process) {
     for (auto const format : {run::file_format::csv, run::file_format::json_lines}) {
@@ -242,8 +242,8 @@ TEST(run_shards, folders_of_other_sweeps_are_refused) {
               refusal(space, shard{1, 3}, {.format = run::file_format::json_lines}));
     EXPECT_IN("sweep.json: columns is", refusal(space, shard{1, 3}, {.axis_names = {"other"}}));
     auto const other = [&](machine const& m, streaming const& op, prediction_options const& options, auto const& axis) {
-        return refusal(design_space(m, op, options, vary(bandwidth, axis),
-                                    vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41))),
+        return refusal(design_space(m, op, options, vary<"bandwidth">(axis),
+                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41))),
                        shard{1, 3});
     };
     auto const axis = linear(1.0 * GB / s, 20.0 * GB / s, 37);

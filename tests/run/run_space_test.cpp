@@ -29,9 +29,9 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 // 37 * 41 * 3 points: no multiple of lanes or chunks
-constexpr auto space = design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                    vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)),
-                                    vary(intensity, listed{0.5 * FLOP / B, 1.0 * FLOP / B, 2.0 * FLOP / B}));
+constexpr auto space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)),
+                                    vary<"intensity">(listed{0.5 * FLOP / B, 1.0 * FLOP / B, 2.0 * FLOP / B}));
 constexpr auto first_at_compile_time = space[0];
 constexpr auto some_at_compile_time = space[4000];
 
@@ -63,7 +63,7 @@ TEST(run_space, digits_are_those_of_constant_expressions) {
 }
 
 TEST(run_space, a_sweep_is_a_space) {
-    auto const swept = sweep(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 1001)));
+    auto const swept = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 1001)));
     expect_every_point(swept, run::evaluate(swept, {.threads = 2}));
     EXPECT_EQ(run::counts(swept), swept.counts());
 }
@@ -158,15 +158,15 @@ TEST(run_space, counts_are_exact) {
 TEST(run_space, best_is_the_first_of_equals) {
     // The total does not depend on the peak where there is no work: whole rows are equal.
     auto const ties = design_space(lab, streaming(10.0 * MiB, 0.0 * FLOP / B),
-                                   vary(bandwidth, listed{2.0 * GB / s, 9.0 * GB / s, 1.0 * GB / s, 9.0 * GB / s}),
-                                   vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 1001)));
+                                   vary<"bandwidth">(listed{2.0 * GB / s, 9.0 * GB / s, 1.0 * GB / s, 9.0 * GB / s}),
+                                   vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 1001)));
     for (int const threads : {1, 2, 7}) {
         for (std::size_t const chunk : {1, 100, 4096}) {
             run::options const how{.threads = threads, .chunk = chunk};
             EXPECT_EQ(run::best(ties, {}, how)->index, 1001U);
             EXPECT_EQ(run::best(ties, maximise(metric::total_time), how)->index, 2002U);
-            EXPECT_EQ(run::best(ties, minimise(peak), how)->index, 0U);
-            EXPECT_EQ(run::best(ties, maximise(peak), how)->index, 1000U);
+            EXPECT_EQ(run::best(ties, minimise<"peak">(), how)->index, 0U);
+            EXPECT_EQ(run::best(ties, maximise<"peak">(), how)->index, 1000U);
             EXPECT_EQ(run::best(ties, minimise(metric::value_of_axis<0>), how)->index, 2002U);
             EXPECT_EQ(run::best(ties, minimise([](prediction const& p) { return p.total_time; }), how)->index, 1001U);
         }
@@ -207,8 +207,8 @@ long peak_memory() {
 
 TEST(run_space, streams_take_bounded_memory) {
     auto const points_of = [](std::size_t count) {
-        return design_space(lab, work, vary(bandwidth, linear(1.0 * GB / s, 20.0 * GB / s, 1000)),
-                            vary(peak, linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, count / 1000)));
+        return design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 1000)),
+                            vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, count / 1000)));
     };
     auto const sum = [](auto const& s) {
         double out = 0.0;

@@ -179,16 +179,16 @@ TEST(validation, of_tolerances_axes_and_claims) {
     EXPECT_EQ(what([] { (void)linear(nan, 1.0, 3); }), "rafter: axis.first is nan; it must be finite");
     EXPECT_EQ(what([] { (void)linear(0.0 * B, inf * B, 3); }), "rafter: axis.last is inf; it must be finite");
     EXPECT_NE(what([] { (void)linear(-1.7e308, 1.7e308, 2); }), "nothing was thrown");
-    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary(hit_rate, linear(0.0, 1.5, 10))); }),
+    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary<"hit_rate">(linear(0.0, 1.5, 10))); }),
               "rafter: operation.hit_rate is 1.5; it must be in [0, 1]");
     EXPECT_EQ(what([] {
                   (void)sweep(good_machine(), good_work(),
-                              vary(bandwidth, listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s}));
+                              vary<"bandwidth">(listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s}));
               }),
               "rafter: machine.bandwidth is 0 B/s; it must be positive and finite");
     EXPECT_EQ(
-        what([] { (void)sweep(good_machine(), good_work(), vary(bandwidth_field{.tier = 2}, listed{1.0 * GB / s})); }),
-        "rafter: bandwidth_field.tier is 2; it must be a tier that the machine has");
+        what([] { (void)sweep(good_machine(), good_work(), vary<"bandwidth[2]">(listed{1.0 * GB / s})); }),
+        "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
               "rafter: claim.max_time is 0 s; it must be above zero");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.regime = regime::latency_bound}); }),

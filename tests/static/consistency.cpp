@@ -65,10 +65,10 @@ constexpr bool turns_at(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
 }
-static_assert(crossover(slow_writes, triad, bandwidth) == transfer_rate(1.0 * GB / s) &&
+static_assert(crossover<"bandwidth">(slow_writes, triad) == transfer_rate(1.0 * GB / s) &&
               turns_at(slow_writes, 1.0 * GB / s));
-static_assert(crossover(duplex, triad, bandwidth) == transfer_rate(0.5 * GB / s) && turns_at(duplex, 0.5 * GB / s));
-static_assert(!crossover(slow_writes, elementwise(1e9, 8.0, 1, fp64), bandwidth), "the writes alone take as long");
+static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) && turns_at(duplex, 0.5 * GB / s));
+static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
 // Hit rates and an access pattern, under a roof of the operation's.
 constexpr machine cached{.bandwidth = {100.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * TFLOP / s};
@@ -110,14 +110,14 @@ constexpr bool counts_agree(Sweep const& swept) {
     return counted_again == swept.counts();
 }
 constexpr streaming in_fp32{.size = 1.0 * MB, .done_in = vector_arithmetic(fp32)};
-constexpr auto over_intensity = sweep(gpu, in_fp32, vary(intensity, linear(0.0 * FLOP / B, 20.0 * FLOP / B, 21)));
+constexpr auto over_intensity = sweep(gpu, in_fp32, vary<"intensity">(linear(0.0 * FLOP / B, 20.0 * FLOP / B, 21)));
 static_assert(counts_agree(over_intensity) && over_intensity.counts() == regime_counts{10, 10, 1});
-constexpr auto over_no_peak = sweep(gpu, copied, vary(peak, linear(0.0 * TFLOP / s, 1.0 * TFLOP / s, 11)));
+constexpr auto over_no_peak = sweep(gpu, copied, vary<"peak">(linear(0.0 * TFLOP / s, 1.0 * TFLOP / s, 11)));
 static_assert(counts_agree(over_no_peak) && over_no_peak.counts() == regime_counts{11, 0, 0});
-static_assert(counts_agree(sweep(gpu, product, vary(peak, linear(1.0 * TFLOP / s, 9000.0 * TFLOP / s, 20)))));
+static_assert(counts_agree(sweep(gpu, product, vary<"peak">(linear(1.0 * TFLOP / s, 9000.0 * TFLOP / s, 20)))));
 
 // Crossovers at the peak of the operation's kind.
-static_assert(crossover(gpu, in_fp32, intensity) == arithmetic_intensity(10.0 * FLOP / B));
+static_assert(crossover<"intensity">(gpu, in_fp32) == arithmetic_intensity(10.0 * FLOP / B));
 constexpr machine late = [] {
     machine m = gpu;
     m.latency = 1.0 * us;
@@ -125,8 +125,8 @@ constexpr machine late = [] {
 }();
 constexpr machine late_and_simple{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
 constexpr streaming intense{.size = 1.0 * MB, .intensity = 20.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
-static_assert(crossover(late, intense, problem_size) &&
-              crossover(late, intense, problem_size) == crossover(late_and_simple, intense, problem_size));
+static_assert(crossover<"size">(late, intense) &&
+              crossover<"size">(late, intense) == crossover<"size">(late_and_simple, intense));
 
 // Several caches together hold what one of them does not, whether an operation comes alone or in a sequence.
 constexpr machine many_caches{.bandwidth = {{.bandwidth = 20.0 * TB / s,

@@ -8,7 +8,8 @@ namespace {
 
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
 
-// 1,000 predictions of a gemm on a machine of the catalogue, each with all of its checks. (10,000 are a space: sweep.cpp.)
+// 1,000 predictions of a gemm on a machine of the catalogue, each with all of its checks. (10,000 are a space:
+// sweep.cpp.)
 static_assert([] {
     int memory_bound = 0;
     for (int tokens = 1; tokens <= 1000; ++tokens) {

@@ -14,36 +14,36 @@ constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
 // The GPU memory tutorial's machine and product, C = A B in fp32: n / 6 FLOP a byte meet a ridge of 25.85
 constexpr gemm product{.m = 1, .n = 1, .k = 1, .type = fp32};
 constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}).regime; }
-static_assert(number(*crossover(m1_pro, product, matrix_edge), ".2f") == "155.12");
-static_assert(number(*crossover(m1_pro, product, matrix_edge), ".9f") == "155.121951220", "6 * 5300 / 205");
-static_assert(number(*crossover(m1_pro, product, matrix_edge, between(1, 4096)), ".9f") == "155.121951220");
-static_assert(turns_at(m1_pro, product, matrix_edge) == 156 && of_edge(155) == regime::memory_bound &&
+static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".2f") == "155.12");
+static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".9f") == "155.121951220", "6 * 5300 / 205");
+static_assert(number(*crossover<"m", "n", "k">(m1_pro, product, between(1, 4096)), ".9f") == "155.121951220");
+static_assert(turns_at<"m", "n", "k">(m1_pro, product) == 156 && of_edge(155) == regime::memory_bound &&
               of_edge(156) == regime::compute_bound);
 static_assert(of_edge(64) == regime::memory_bound && of_edge(256) == regime::compute_bound, "the document's own two");
-static_assert(turns_at(m1_pro, product, matrix_edge, between(156, 4096)) == std::nullopt);
+static_assert(turns_at<"m", "n", "k">(m1_pro, product, between(156, 4096)) == std::nullopt);
 constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = {5.3 * TFLOP / s, fp32}};
-constexpr double late_edge = *crossover(late, product, matrix_edge);
-static_assert(late_edge > 213.0 && late_edge < 214.0 && turns_at(late, product, matrix_edge) == 214);
-static_assert(!crossover({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product, matrix_edge),
+constexpr double late_edge = *crossover<"m", "n", "k">(late, product);
+static_assert(late_edge > 213.0 && late_edge < 214.0 && turns_at<"m", "n", "k">(late, product) == 214);
+static_assert(!crossover<"m", "n", "k">({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product),
               "compute-bound at every edge");
 
 // The documented crossings by search: the same digits as in closed form
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-static_assert(text(*crossover(lab, work, bandwidth, between(1.0 * Gbit / s, 200.0 * Gbit / s)), Gbit / s, ".6f") ==
+static_assert(text(*crossover<"bandwidth">(lab, work, between(1.0 * Gbit / s, 200.0 * Gbit / s)), Gbit / s, ".6f") ==
               "80.003815 Gbit/s");
-static_assert(text(*crossover(lab, work, intensity, between(0.0 * FLOP / B, 1e6 * FLOP / B)), FLOP / B, ".9f") ==
+static_assert(text(*crossover<"intensity">(lab, work, between(0.0 * FLOP / B, 1e6 * FLOP / B)), FLOP / B, ".9f") ==
               "0.800047684 FLOP/B");
-static_assert(text(*crossover(lab, work, problem_size, between(1.0 * B, 1.0 * TB)), ".1f") == "2500.0 B");
+static_assert(text(*crossover<"size">(lab, work, between(1.0 * B, 1.0 * TB)), ".1f") == "2500.0 B");
 constexpr machine cached{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto cached_work = streaming(10.0 * MB, 1.0 * FLOP / B);
-static_assert(number(*crossover(cached, cached_work, hit_rate, between(0.0, 1.0)), ".7f") == "0.8928635");
-static_assert(in(Gbit / s, *crossover(lab, work, bandwidth, between(1.0 * B / s, 1e30 * B / s))) ==
-              in(Gbit / s, *crossover(lab, work, bandwidth, between(1.0 * GB / s, 1.0 * TB / s))));
+static_assert(number(*crossover<"hit_rate">(cached, cached_work, between(0.0, 1.0)), ".7f") == "0.8928635");
+static_assert(in(Gbit / s, *crossover<"bandwidth">(lab, work, between(1.0 * B / s, 1e30 * B / s))) ==
+              in(Gbit / s, *crossover<"bandwidth">(lab, work, between(1.0 * GB / s, 1.0 * TB / s))));
 
 // Both times are equal there to the last digit: the double before is memory-bound, this one is not
-constexpr byte_rate turning = crossover(lab, work, bandwidth, between(1.0 * GB / s, 1.0 * TB / s))->in_bytes();
+constexpr byte_rate turning = crossover<"bandwidth">(lab, work, between(1.0 * GB / s, 1.0 * TB / s))->in_bytes();
 constexpr regime at_bandwidth(byte_rate rate) {
     return predict(machine{.bandwidth = rate, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work).regime;
 }
@@ -51,29 +51,28 @@ static_assert(at_bandwidth(turning) != regime::memory_bound &&
               at_bandwidth(turning * (1.0 - 0x1p-52)) == regime::memory_bound);
 
 // No crossing is an answer
-static_assert(!crossover(lab, work, bandwidth, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
-static_assert(!crossover(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), bandwidth, between(1.0 * B / s, 1e30 * B / s)));
-static_assert(!crossover(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_size, between(1.0 * B, 1e30 * B)));
-static_assert(!turns_at(m1_pro, stream_triad(1, fp32), loop_iterations), "two FLOP for 12 bytes, however many");
-static_assert(!crossover(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}, matrix_rows));
+static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
+static_assert(!crossover<"bandwidth">(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), between(1.0 * B / s, 1e30 * B / s)));
+static_assert(!crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), between(1.0 * B, 1e30 * B)));
+static_assert(!turns_at<"n">(m1_pro, stream_triad(1, fp32)), "two FLOP for 12 bytes, however many");
+static_assert(!crossover<"rows">(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}));
 
 // A field between its ends: the tier, the hit rate of the second of three
 constexpr machine three{.bandwidth = {800.0 * GB / s, 100.0 * GB / s, 10.0 * GB / s}, .peak = 20.0 * GFLOP / s};
 constexpr streaming halves{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = {0.5, 0.5}};
-constexpr hit_rate_field second{.tier = 1};
-static_assert(number(*crossover(three, halves, second), ".9g") == "0.0138888889",
+static_assert(number(*crossover<"hit_rate[1]">(three, halves), ".9g") == "0.0138888889",
               "0.05 = 0.5 / 800 + 0.5 (h / 100 + (1 - h) / 10)");
-static_assert(number(*crossover(three, halves, second, between(0.0, 1.0)), ".9g") ==
-              number(*crossover(three, halves, second), ".9g"));
-static_assert(number(*crossover(three, halves, hit_rate), ".9g") ==
-              number(*crossover(three, halves, hit_rate, between(0.0, 1.0)), ".9g"));
+static_assert(number(*crossover<"hit_rate[1]">(three, halves, between(0.0, 1.0)), ".9g") ==
+              number(*crossover<"hit_rate[1]">(three, halves), ".9g"));
+static_assert(number(*crossover<"hit_rate">(three, halves), ".9g") ==
+              number(*crossover<"hit_rate">(three, halves, between(0.0, 1.0)), ".9g"));
 
 // A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-static_assert(turns_at(accelerator, blocked, tile_edge) == 34 && smallest_tile(accelerator, blocked) == 34);
-static_assert(turns_at(accelerator, blocked, tile_edge, between(34, 1024)) == 148);
-constexpr double jump = *crossover(accelerator, blocked, tile_edge, between(34, 1024));
+static_assert(turns_at<"tile">(accelerator, blocked) == 34 && smallest_tile(accelerator, blocked) == 34);
+static_assert(turns_at<"tile">(accelerator, blocked, between(34, 1024)) == 148);
+constexpr double jump = *crossover<"tile">(accelerator, blocked, between(34, 1024));
 static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
 static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
 
@@ -115,100 +114,118 @@ struct widening {
     constexpr bytes working_set() const { return 1.0 * B; }
     constexpr arithmetic kind() const { return vector_arithmetic(width > 10.0 ? fp64 : fp32); }
 };
-struct width_field {
-    using value_type = double;
-    static constexpr char const* name = "width";
-    constexpr void assign(widening& op, double value) const { op.width = value; }
-};
 constexpr machine two_types{.bandwidth = 1.0 * GB / s,
                             .peaks = {{.rate = 8.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
                                       {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
-static_assert(number(*crossover(two_types, widening{}, width_field{}, between(1.0, 100.0)), ".12g") == "10");
+static_assert(number(*crossover<"width">(two_types, widening{}, between(1.0, 100.0)), ".12g") == "10");
 
 // Counts
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k};
-static_assert(turns_at(gpu, layer, tokens) == 93 && number(*crossover(gpu, layer, tokens), ".2f") == "92.19");
+static_assert(turns_at<"tokens">(gpu, layer) == 93 && number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(turns_at(gpu, prompt, sequence_length) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
-static_assert(
-    !turns_at(gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16},
-              attention_keys));
-static_assert(
-    turns_at(gpu, attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16},
-             attention_queries) > 295);
-static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}, matrix_columns) ==
-              turns_at(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, matrix_rows));
-static_assert(turns_at(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}, matrix_depth) == 54);
+static_assert(turns_at<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
+static_assert(!turns_at<"keys">(
+    gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}));
+static_assert(turns_at<"queries">(
+                  gpu,
+                  attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}) >
+              295);
+static_assert(turns_at<"n">(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}) ==
+              turns_at<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+static_assert(turns_at<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}) == 54);
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
-static_assert(turns_at(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}, batch) == 6,
+static_assert(turns_at<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(turns_at(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, grid_edge, between(17, 4096)) > 17);
-static_assert(turns_at(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, matrix_edge, between(1, 4096)) ==
-              156);
+static_assert(turns_at<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) > 17);
+static_assert(turns_at<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) == 156);
 template <int Count>
 struct kernel {};
-using chosen [[maybe_unused]] = kernel<*turns_at(gpu, layer, tokens)>;
+using chosen [[maybe_unused]] = kernel<*turns_at<"tokens">(gpu, layer)>;
 
-// Each field says a member of each operation that has it; sweeps vary the same fields
-template <class Field, class Operation>
-constexpr Operation with(Field field, Operation op) {
-    field.assign(op, 8.0);
-    return op;
+// A field is a member by its name, of each operation that has it; several take one value. Sweeps vary them by the same
+// names
+template <field_named... Names>
+constexpr auto with(auto const& op) {
+    return design_space(gpu, op, vary<Names...>(listed{8})).operation_at(0);
 }
-static_assert(with(matrix_edge, least::product) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
-              with(matrix_edge, least::vector_product) == gemv{.m = 8, .n = 8, .type = fp32} &&
-              with(matrix_edge, least::turned) == transpose{.rows = 8, .columns = 8, .type = fp64} &&
-              with(matrix_edge, least::blocked) == blocked_matmul{.n = 8, .type = fp32});
-static_assert(with(matrix_rows, least::product) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
-              with(matrix_rows, least::normed) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
-              with(matrix_rows, least::weights) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
-              with(matrix_rows, least::sparse) ==
+static_assert(with<"m", "n", "k">(least::product) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
+              with<"m", "n">(least::vector_product) == gemv{.m = 8, .n = 8, .type = fp32} &&
+              with<"rows", "columns">(least::turned) == transpose{.rows = 8, .columns = 8, .type = fp64} &&
+              with<"n">(least::blocked) == blocked_matmul{.n = 8, .type = fp32});
+static_assert(with<"m">(least::product) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
+              with<"rows">(least::normed) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
+              with<"rows">(least::weights) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
+              with<"rows">(least::sparse) ==
                   spmv{.rows = 8, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32});
-static_assert(with(matrix_columns, least::vector_product) == gemv{.m = 1, .n = 8, .type = fp32} &&
-              with(matrix_columns, least::layer_normed) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
-              with(matrix_columns, least::weights) == softmax{.rows = 1, .columns = 8, .type = fp32} &&
-              with(matrix_depth, least::product) == gemm{.m = 1, .n = 1, .k = 8, .type = fp32});
-static_assert(with(batch, least::product) == gemm{.m = 1, .n = 1, .k = 1, .batch = 8, .type = fp32} &&
-              with(batch, least::convolved) ==
-                  conv2d{.batch = 8, .in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32} &&
-              with(batch, least::transformed) == fft{.n = 2, .batch = 8, .type = fp64} &&
-              with(batch, least::attending) ==
-                  attention{
-                      .batch = 8, .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16} &&
-              with(batch, least::turned) == transpose{.rows = 1, .columns = 1, .batch = 8, .type = fp64});
-static_assert(with(tokens, layer).tokens == 8.0 && with(tokens, least::looked_up).tokens == 8.0);
-static_assert(with(sequence_length, least::attending) ==
+static_assert(with<"n">(least::vector_product) == gemv{.m = 1, .n = 8, .type = fp32} &&
+              with<"width">(least::layer_normed) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
+              with<"columns">(least::weights) == softmax{.rows = 1, .columns = 8, .type = fp32} &&
+              with<"k">(least::product) == gemm{.m = 1, .n = 1, .k = 8, .type = fp32});
+static_assert(with<"batch">(least::transformed) == fft{.n = 2, .batch = 8, .type = fp64} &&
+              with<"tokens">(layer).tokens == 8.0 && with<"tokens">(least::looked_up).tokens == 8.0);
+static_assert(with<"queries", "keys">(least::attending) ==
                   attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 1, .type = fp16} &&
-              with(attention_queries, least::attending) ==
-                  attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 1, .head_dim = 1, .type = fp16} &&
-              with(attention_keys, least::attending) ==
-                  attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 8, .head_dim = 1, .type = fp16});
-static_assert(with(loop_iterations, stream_triad(1, fp64)) == stream_triad(8, fp64));
-static_assert(with(grid_edge, jacobi_2d_5pt(3, 3, fp64)) == jacobi_2d_5pt(8, 8, fp64) &&
-              with(grid_edge, stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
-static_assert(sweep(m1_pro, product, vary(matrix_edge, linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
-static_assert(sweep(gpu, layer, vary(tokens, linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});
+              with<"queries">(least::attending) ==
+                  attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 1, .head_dim = 1, .type = fp16});
+static_assert(with<"n">(stream_triad(1, fp64)) == stream_triad(8, fp64));
+static_assert(with<"x", "y", "z">(stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
+
+// Members of other types too: an element type, a truth, a whole number; a member of the operation in a `tiled`
+static_assert(design_space(gpu, least::product, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
+static_assert(
+    design_space(m1_pro, least::product, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
+static_assert(design_space(m1_pro, jacobi_2d_5pt(99, 99, fp32), vary<"radius">(listed{1, 2})).operation_at(1).radius ==
+              2);
+static_assert(design_space(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))).operation_at(63) ==
+              tiled{[] {
+                        gemm op = product;
+                        op.k = 64;
+                        return op;
+                    }(),
+                    8.0});
+static_assert(*turns_at<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
+              *turns_at<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+
+// An operation of one's own, that says nothing of its fields
+struct outer_product {
+    using rep = double;
+    double n = 1.0;
+    double latency = 0.0; ///< named as a field of the machine
+    constexpr flops work() const { return n * n * FLOP; }
+    constexpr ::rafter::flops flops() const { return work(); }
+    constexpr bytes traffic() const { return n * B; }
+    constexpr bytes working_set() const { return n * B; }
+};
+constexpr machine lab_100{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
+static_assert(turns_at<"n">(lab_100, outer_product{}) == 10 &&
+                  number(*crossover<"n">(lab_100, outer_product{}), ".9g") == "10",
+              "1 TFLOP/s / 100 GB/s");
+static_assert(design_space(lab_100, outer_product{}, vary<"n">(linear(1, 20, 20))).counts() == regime_counts{9, 10, 1});
+static_assert(design_space(lab_100, outer_product{}, vary<"machine.latency">(listed{1.0 * s})).machine_at(0).latency ==
+              1.0 * s);
+static_assert(sweep(m1_pro, product, vary<"m", "n", "k">(linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
+static_assert(sweep(gpu, layer, vary<"tokens">(linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});
 
 // Quantisation: the bits at which it turns, and the first format of a list
 constexpr linear_layer many{.tokens = 128, .inputs = 4096, .outputs = 11008, .type = fp16};
-static_assert(text(*crossover(gpu, many, weight_bits, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
+static_assert(text(*crossover<"weights">(gpu, many, between(1.0 * bit / element, 16.0 * bit / element)), ".2f") ==
               "6.25 bit/element");
-static_assert(sweep(gpu, many, vary(weight_bits, linear(1.0 * bit / element, 16.0 * bit / element, 16))).counts() ==
+static_assert(sweep(gpu, many, vary<"weights">(linear(1.0 * bit / element, 16.0 * bit / element, 16))).counts() ==
               regime_counts{10, 6, 0});
 constexpr listed formats{weight_format(fp16), q8_0, q6_k, q5_k, q4_k};
-static_assert(*crossover(gpu, many, quantisation, formats) == q5_k && q5_k.bits < 6.25 * bit / element);
-static_assert(!crossover(gpu, layer, quantisation, formats), "one token is memory-bound in all of them");
+static_assert(*crossover<"weights">(gpu, many, formats) == q5_k && q5_k.bits < 6.25 * bit / element);
+static_assert(!crossover<"weights">(gpu, layer, formats), "one token is memory-bound in all of them");
 constexpr auto in_type = [](element_type type) {
     return predict(gpu, gemm{.m = 256, .n = 512, .k = 4096, .type = type});
 };
 static_assert(*crossover(listed{fp32, tf32, bf16, fp8}, in_type) == tf32);
-static_assert(*crossover(lab, work, bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200)) == 81.0 * Gbit / s);
+static_assert(*crossover<"bandwidth">(lab, work, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200)) == 81.0 * Gbit / s);
 
 // Reuse
 constexpr tiled shared{stream_triad(1e6, fp32), 1.0};
-static_assert(number(*crossover(m1_pro, shared, tile_reuse), ".6f") == "155.121951", "12 bytes for 2 FLOP");
-static_assert(number(*crossover(m1_pro, shared, tile_reuse, between(1.0, 1e6)), ".6f") == "155.121951");
-static_assert(!crossover(gpu, tiled{stream_copy(1e6, fp64), 1.0}, tile_reuse), "no work, nothing to cross");
+static_assert(number(*crossover<"reuse">(m1_pro, shared), ".6f") == "155.121951", "12 bytes for 2 FLOP");
+static_assert(number(*crossover<"reuse">(m1_pro, shared, between(1.0, 1e6)), ".6f") == "155.121951");
+static_assert(!crossover<"reuse">(gpu, tiled{stream_copy(1e6, fp64), 1.0}), "no work, nothing to cross");
 
 // The first value with which a claim holds
 constexpr auto claimed = [](double n) {

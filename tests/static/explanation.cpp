@@ -56,10 +56,10 @@ static_assert(direct.effective_bandwidth.source == measured && half_cached.effec
               scattered.effective_bandwidth.source == derived);
 
 // A figure that is changed is not the one that its source states.
-constexpr auto with_bandwidths = design_space(gpu, product, vary(bandwidth, listed{1.0 * TB / s, 99.0 * TB / s}));
+constexpr auto with_bandwidths = design_space(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
 static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
               explain(with_bandwidths[1]).contains("data sheet"));
-constexpr auto with_latencies = design_space(gpu, product, vary(latency, listed{1.0 * us}));
+constexpr auto with_latencies = design_space(gpu, product, vary<"latency">(listed{1.0 * us}));
 static_assert(explain(with_latencies[0]).contains("latency       1 us  [varied]\n"));
 constexpr machine edited = [] {
     machine m = gpu;

@@ -68,9 +68,9 @@ static_assert(total_prints_at(50.6 * ns, 100.0 * Gbit / s, "1.887487e-03 s") &&
 constexpr machine lab100{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr machine lab10{.bandwidth = 10.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto one_op = streaming(10.0 * MiB, 1.0 * FLOP / B);
-static_assert(text(*crossover(lab100, one_op, intensity), FLOP / B, ".9f") == "0.800047684 FLOP/B");
-static_assert(text(*crossover(lab10, one_op, intensity), FLOP / B, ".8f") == "8.00004768 FLOP/B");
-static_assert(text(*crossover(lab100, one_op, bandwidth), Gbit / s, ".6f") == "80.003815 Gbit/s");
+static_assert(text(*crossover<"intensity">(lab100, one_op), FLOP / B, ".9f") == "0.800047684 FLOP/B");
+static_assert(text(*crossover<"intensity">(lab10, one_op), FLOP / B, ".8f") == "8.00004768 FLOP/B");
+static_assert(text(*crossover<"bandwidth">(lab100, one_op), Gbit / s, ".6f") == "80.003815 Gbit/s");
 
 // Statements of the readme: at fixed bandwidth low intensity is memory-bound and high is compute-bound; at fixed
 // intensity bandwidth does it; poor locality means memory time far above compute time, good locality below it.
@@ -177,7 +177,8 @@ static_assert(number(cache_case(0.50).memory_time / cache_case(0.50).compute_tim
 static_assert(number(cache_case(0.95).memory_time / cache_case(0.95).compute_time, ".5f") == "0.55205");
 constexpr machine cache_machine{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-static_assert(number(*crossover(cache_machine, streaming(10.0 * MB, 1.0 * FLOP / B), hit_rate), ".7f") == "0.8928635");
+static_assert(number(*crossover<"hit_rate">(cache_machine, streaming(10.0 * MB, 1.0 * FLOP / B)), ".7f") ==
+              "0.8928635");
 
 // 2.3: tolerances. The documented labels hold below 0.1999523163 of the larger time and no longer from there on.
 constexpr regime high_at(double tolerance) { return predict(lab100, one_op, {.tolerance = tolerance}).regime; }

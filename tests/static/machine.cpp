@@ -41,18 +41,6 @@ struct on {
 static_assert(on<three>::peak == compute_rate(3.0 * TFLOP / s) && std::is_trivially_copyable_v<machine>);
 static_assert(one == machine{.bandwidth = 12.5 * GB / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s} && one != two);
 
-// Fields
-constexpr machine faster = [] {
-    machine m = two;
-    bandwidth.assign(m, transfer_rate(20.0 * Gbit / s));
-    bandwidth_field{.tier = 0}.assign(m, transfer_rate(1.0 * TB / s));
-    latency.assign(m, 10.0 * ns);
-    peak.assign(m, 1.0 * TFLOP / s);
-    return m;
-}();
-static_assert(faster ==
-              machine{.bandwidth = {1.0 * TB / s, 20.0 * Gbit / s}, .latency = 10.0 * ns, .peak = 1.0 * TFLOP / s});
-
 // Over lanes
 using pack4 = math::lanes<4>;
 static_assert(lane(three.lifted<pack4>().bandwidth[2].bandwidth.in_bytes(), 3) == 200.0 * GB / s);

@@ -77,7 +77,7 @@ static_assert(lane(work.lifted<pack4>().flops(), 3) == work.flops() &&
               lane(reused.lifted<pack4>().traffic(), 0) == reused.traffic());
 constexpr auto matmul_lanes = [] {
     auto op = blocked_matmul{.n = 64, .type = fp32, .cache = 3.0 * KiB}.lifted<pack4>();
-    tile_edge.assign(op, pack4{1.0, 16.0, 17.0, 64.0});
+    op.tile = pack4{1.0, 16.0, 17.0, 64.0};
     return op;
 }();
 static_assert(lane(matmul_lanes.traffic(), 0) == naive.traffic() && lane(matmul_lanes.traffic(), 2) == naive.traffic());

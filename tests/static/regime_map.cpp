@@ -40,15 +40,16 @@ constexpr auto kernel = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
 
 // The border of a sweep is the crossover in closed form.
-constexpr auto bands = bands_of(design_space(lab, kernel, vary(bandwidth, rates)));
+constexpr auto bands = bands_of(design_space(lab, kernel, vary<"bandwidth">(rates)));
 static_assert(bands.size() == 2);
 static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
 static_assert(bands[0].regime == regime::memory_bound && bands[1].regime == regime::compute_bound);
 static_assert(bands[0].high == bands[1].low);
-static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover(lab, kernel, bandwidth)->in_bytes()) - 1.0) < 1e-12);
+static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(lab, kernel)->in_bytes()) - 1.0) <
+              1e-12);
 
 // With a tolerance, borders where the times differ by that share of the longer.
-constexpr auto tolerant = bands_of(design_space(lab, kernel, {.tolerance = 0.25}, vary(bandwidth, rates)));
+constexpr auto tolerant = bands_of(design_space(lab, kernel, {.tolerance = 0.25}, vary<"bandwidth">(rates)));
 static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
     machine m = lab;
@@ -60,8 +61,8 @@ static_assert(math::abs(gap_at(tolerant[0].high) - 0.25) < 1e-12);
 static_assert(math::abs(gap_at(tolerant[1].high) + 0.25) < 1e-12);
 
 // One regime all along: one band.
-static_assert(bands_of(design_space(lab, kernel, vary(bandwidth, linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() ==
-              1);
+static_assert(
+    bands_of(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() == 1);
 
 // Each point of the curve of a map has both times equal, wherever it lies in the plane.
 constexpr auto plane = regions_of(map_scene::plane, {.columns = 12, .rows = 10});
@@ -198,7 +199,7 @@ static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text
 static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));
 
 // A sweep that counts its regimes is a space too.
-static_assert(bands_of(sweep(lab, kernel, vary(bandwidth, rates))).size() == 2);
+static_assert(bands_of(sweep(lab, kernel, vary<"bandwidth">(rates))).size() == 2);
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 

@@ -52,8 +52,8 @@ static_assert(two_cases[1].value == 2 &&
 // A sweep in a constant expression: the counts add up and agree with the points
 constexpr machine simple{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, fp32}};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-constexpr auto over_bandwidth = sweep(simple, work, vary(bandwidth, rates));
-static_assert(is_view_of_both<decltype(sweep(simple, work, vary(bandwidth, rates)))>);
+constexpr auto over_bandwidth = sweep(simple, work, vary<"bandwidth">(rates));
+static_assert(is_view_of_both<decltype(sweep(simple, work, vary<"bandwidth">(rates)))>);
 static_assert(over_bandwidth.size() == 200 && over_bandwidth.counts() == regime_counts{80, 120, 0},
               "it crosses at 80.0038");
 static_assert(over_bandwidth[79].regime == regime::memory_bound && over_bandwidth[80].regime == regime::compute_bound);
@@ -62,28 +62,28 @@ static_assert(over_bandwidth.count(regime::memory_bound) == 80 && over_bandwidth
 static_assert(std::ranges::count(over_bandwidth, regime::memory_bound, &prediction::regime) == 80);
 
 // A million points in one constant expression, without flags
-constexpr auto million = sweep(simple, work, vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000'000)));
+constexpr auto million = sweep(simple, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000'000)));
 static_assert(million.counts() == regime_counts{397'004, 602'996, 0});
 
 // Every field; sizes that are no multiple of the lanes; one point; a tolerance
 constexpr machine two_tiers{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming cached{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
-static_assert(sweep(two_tiers, cached, vary(hit_rate, linear(0.0, 1.0, 1001))).counts() == regime_counts{893, 108, 0});
-static_assert(sweep(two_tiers, cached, vary(bandwidth_field{.tier = 0}, linear(10.0 * GB / s, 90.0 * GB / s, 9)))
-                  .counts() == regime_counts{9, 0, 0});
-static_assert(sweep(simple, work, vary(intensity, linear(0.0 * FLOP / B, 2.0 * FLOP / B, 257))).counts() ==
+static_assert(sweep(two_tiers, cached, vary<"hit_rate">(linear(0.0, 1.0, 1001))).counts() ==
+              regime_counts{893, 108, 0});
+static_assert(sweep(two_tiers, cached, vary<"bandwidth[0]">(linear(10.0 * GB / s, 90.0 * GB / s, 9))).counts() ==
+              regime_counts{9, 0, 0});
+static_assert(sweep(simple, work, vary<"intensity">(linear(0.0 * FLOP / B, 2.0 * FLOP / B, 257))).counts() ==
               regime_counts{103, 154, 0});
-static_assert(sweep(simple, work, vary(problem_size, linear(1.0 * B, 5000.0 * B, 5000))).count(regime::memory_bound) ==
-              2499);
-static_assert(sweep(simple, work, vary(latency, linear(0.0 * ns, 1.0 * ms, 300))).count(regime::memory_bound) > 0);
-static_assert(sweep(simple, work, vary(peak, linear(1.0 * GFLOP / s, 100.0 * GFLOP / s, 100))).counts() ==
+static_assert(sweep(simple, work, vary<"size">(linear(1.0 * B, 5000.0 * B, 5000))).count(regime::memory_bound) == 2499);
+static_assert(sweep(simple, work, vary<"latency">(linear(0.0 * ns, 1.0 * ms, 300))).count(regime::memory_bound) > 0);
+static_assert(sweep(simple, work, vary<"peak">(linear(1.0 * GFLOP / s, 100.0 * GFLOP / s, 100))).counts() ==
               regime_counts{88, 12, 0});
-static_assert(sweep(simple, work, vary(bandwidth, some_rates)).counts() == regime_counts{2, 1, 0});
-static_assert(sweep(simple, work, vary(bandwidth, listed{80.0 * Gbit / s})).counts() == regime_counts{1, 0, 0});
-static_assert(sweep(simple, work, vary(bandwidth, rates), {.tolerance = 0.05}).count(regime::balanced) == 8);
+static_assert(sweep(simple, work, vary<"bandwidth">(some_rates)).counts() == regime_counts{2, 1, 0});
+static_assert(sweep(simple, work, vary<"bandwidth">(listed{80.0 * Gbit / s})).counts() == regime_counts{1, 0, 0});
+static_assert(sweep(simple, work, vary<"bandwidth">(rates), {.tolerance = 0.05}).count(regime::balanced) == 8);
 constexpr blocked_matmul product{.n = 256, .type = fp32, .cache = 48.0 * KiB};
-static_assert(sweep(simple, product, vary(tile_edge, linear(1.0, 256.0, 256))).size() == 256);
+static_assert(sweep(simple, product, vary<"tile">(linear(1.0, 256.0, 256))).size() == 256);
 
 // Not over lanes: an operation of one's own, the same digits
 struct own_streaming {
@@ -93,28 +93,27 @@ struct own_streaming {
     constexpr bytes traffic() const { return size; }
     constexpr bytes working_set() const { return size; }
 };
-static_assert(sweep(simple, own_streaming{10.0 * MiB}, vary(bandwidth, rates)).counts() == over_bandwidth.counts());
+static_assert(sweep(simple, own_streaming{10.0 * MiB}, vary<"bandwidth">(rates)).counts() == over_bandwidth.counts());
 
 // Crossovers, in closed form; each lies where the model turns
-constexpr auto at_bandwidth = crossover(simple, work, bandwidth);
+constexpr auto at_bandwidth = crossover<"bandwidth">(simple, work);
 static_assert(at_bandwidth && text(*at_bandwidth, Gbit / s, ".6f") == "80.003815 Gbit/s");
-constexpr auto at_hit_rate = crossover(two_tiers, cached, hit_rate);
+constexpr auto at_hit_rate = crossover<"hit_rate">(two_tiers, cached);
 static_assert(at_hit_rate && number(*at_hit_rate, ".7f") == "0.8928635");
-constexpr auto at_intensity = crossover(simple, work, intensity);
+constexpr auto at_intensity = crossover<"intensity">(simple, work);
 static_assert(at_intensity && text(*at_intensity, FLOP / B, ".9f") == "0.800047684 FLOP/B");
-constexpr auto at_size = crossover(simple, work, problem_size);
+constexpr auto at_size = crossover<"size">(simple, work);
 static_assert(at_size && text(*at_size, ".1f") == "2500.0 B", "50 ns / (0.1 - 0.08) ns a byte");
-static_assert(!crossover(simple, streaming(10.0 * MiB, 0.5 * FLOP / B), problem_size), "memory-bound at every size");
-static_assert(!crossover(simple, streaming(1.0 * B, 1.0 * FLOP / B), bandwidth), "the latency alone takes longer");
-static_assert(!crossover(two_tiers, streaming(10.0 * MB, 0.0 * FLOP / B), hit_rate), "no work, nothing to cross");
-static_assert(crossover({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * GFLOP / s},
-                        streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5},
-                        bandwidth) == transfer_rate(10.0 * GB / s));
-static_assert(text(*crossover({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
-                              streaming{.size = 1.0 * GB,
-                                        .intensity = 1.0 * FLOP / B,
-                                        .access = random_access(documented_random_utilisation)},
-                              bandwidth),
+static_assert(!crossover<"size">(simple, streaming(10.0 * MiB, 0.5 * FLOP / B)), "memory-bound at every size");
+static_assert(!crossover<"bandwidth">(simple, streaming(1.0 * B, 1.0 * FLOP / B)), "the latency alone takes longer");
+static_assert(!crossover<"hit_rate">(two_tiers, streaming(10.0 * MB, 0.0 * FLOP / B)), "no work, nothing to cross");
+static_assert(crossover<"bandwidth">({.bandwidth = {40.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * GFLOP / s},
+                                     streaming{.size = 1.0 * GB, .intensity = 0.0625 * FLOP / B, .hit_rate = 0.5}) ==
+              transfer_rate(10.0 * GB / s));
+static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
+                                           streaming{.size = 1.0 * GB,
+                                                     .intensity = 1.0 * FLOP / B,
+                                                     .access = random_access(documented_random_utilisation)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 
@@ -146,5 +145,5 @@ static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / 
 // once.
 constexpr auto products =
     design_space(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16},
-                 vary(matrix_edge, linear(1, 10'000, 10'000)));
+                 vary<"m", "n", "k">(linear(1, 10'000, 10'000)));
 static_assert(products.counts().memory_bound == 459 && products.counts().compute_bound == 9'541);

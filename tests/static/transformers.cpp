@@ -110,7 +110,8 @@ static_assert(prefill_operations(llama2_7b, 1, context, attention_form::naive).f
 static_assert(prefill_operations(llama2_7b, 1, 1, attention_form::naive) ==
               decode_operations(llama2_7b, 1, 0, attention_form::naive));
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
-static_assert(prefill_operations(tied, 3, 7, attention_form::naive)[0].compulsory().read == (21.0 * 4 + 5.0 * 8 * 2) * B,
+static_assert(prefill_operations(tied, 3, 7, attention_form::naive)[0].compulsory().read ==
+                  (21.0 * 4 + 5.0 * 8 * 2) * B,
               "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {

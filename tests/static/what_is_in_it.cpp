@@ -81,44 +81,45 @@ static_assert(tagged_peak<gpu, matrix_arithmetic(bf16)>().rate() == 989.4 * TFLO
 static_assert(*smallest_tile(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
-static_assert(crossover(gpu, work, bandwidth) && crossover(gpu, work, peak) && crossover(gpu, work, latency));
-static_assert(crossover(two_tiers, cached, hit_rate) && crossover(two_tiers, cached, intensity));
+static_assert(crossover<"bandwidth">(gpu, work) && crossover<"peak">(gpu, work) && crossover<"latency">(gpu, work));
+static_assert(crossover<"hit_rate">(two_tiers, cached) && crossover<"intensity">(two_tiers, cached));
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
-static_assert(crossover(lab, cached_kernel, problem_size));
+static_assert(crossover<"size">(lab, cached_kernel));
 constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
-static_assert(*turns_at(gpu, square, matrix_edge) > 1 && *crossover(gpu, square, matrix_edge) > 1.0);
+static_assert(*turns_at<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
 constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .type = fp16, .weights = q4_k};
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(turns_at(gpu, layer, tokens) && turns_at(gpu, prompt, sequence_length) && !turns_at(gpu, prompt, batch));
-static_assert(!crossover(gpu, work, bandwidth, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
+static_assert(turns_at<"tokens">(gpu, layer) && turns_at<"queries", "keys">(gpu, prompt) &&
+              !turns_at<"batch">(gpu, prompt));
+static_assert(!crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
 constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };
 static_assert(turns_at(between(1, 4096), of_edge));
-static_assert(crossover(gpu, layer, quantisation, listed{weight_format(fp16), q8_0, q4_k}));
+static_assert(crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k}));
 constexpr auto holds = [](int n) { return n > 100; };
 static_assert(*first_where(listed{64, 128, 256}, holds) == 128);
 
 // many points, pictures
-constexpr auto space = design_space(lab, work, vary(bandwidth, logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
-                                    vary(latency, linear(0.0 * ns, 100.0 * ns, 11)));
+constexpr auto space = design_space(lab, work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
+                                    vary<"latency">(linear(0.0 * ns, 100.0 * ns, 11)));
 // (In a constant of its own each question is evaluated once; within a comparison clang evaluates it several times.)
 constexpr regime_counts counted_regimes = space.counts();
 constexpr bool within_a_second = space.all_of({.max_time = 1.0 * s});
 constexpr bool checked_within_a_second{check(space, {.max_time = 1.0 * s})};
 static_assert(checked_within_a_second == within_a_second);
 constexpr auto fastest_point = space.best();
-constexpr auto front = space.pareto<64>(minimise(metric::memory_time), minimise(bandwidth));
+constexpr auto front = space.pareto<64>(minimise(metric::memory_time), minimise<"bandwidth">());
 static_assert(counted_regimes == regime_counts{0, 61 * 11, 0} && fastest_point && !within_a_second && front.size() > 1);
 static_assert(powers_of_two(1, 1024).size() == 11 && geometric(1.0 * MB, 1.0 * GB, 50).size() == 50);
-static_assert(vary(each_machine, machines_with(matrix_arithmetic(fp8))).axis.size() > 1);
+static_assert(vary<"machine">(machines_with(matrix_arithmetic(fp8))).axis.size() > 1);
 constexpr auto time_of = [](double rows, element_type type) {
     return predict(gpu, gemm{.m = rows, .n = 64, .k = 64, .type = type});
 };
 static_assert(design_space(grid_of(powers_of_two(1, 256), listed{fp16, fp8}), time_of).size() == 18);
 constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work);
 constexpr auto picture = svg(roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work));
-constexpr auto plane = design_space(lab, cached_kernel, vary(bandwidth, logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)),
-                                    vary(intensity, logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5)));
-constexpr auto line = design_space(lab, cached_kernel, vary(bandwidth, logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
+constexpr auto plane = design_space(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)),
+                                    vary<"intensity">(logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5)));
+constexpr auto line = design_space(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
 constexpr auto map_picture = svg(regime_map(plane));
 constexpr auto sweep_picture = svg(sweep_plot(line));
 constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));

@@ -10,7 +10,7 @@ constexpr machine lab{.bandwidth = {problem::fast_gbit * (Gbit / s), problem::sl
                       .peak = problem::peak_gflop * (GFLOP / s)};
 constexpr streaming work{.size = problem::size_mib * MiB, .intensity = problem::intensity * (FLOP / B), .hit_rate = 0.0};
 
-static_assert(sweep(lab, work, vary(hit_rate, linear(problem::first, problem::last, problem::points))).counts() ==
+static_assert(sweep(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, problem::points))).counts() ==
               regime_counts{.memory_bound = problem::answer.memory,
                             .compute_bound = problem::answer.compute,
                             .balanced = problem::points - problem::answer.memory - problem::answer.compute});

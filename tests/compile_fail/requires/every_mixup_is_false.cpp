@@ -117,14 +117,17 @@ template <class Limit>
 concept limits_time = requires(Limit l) { performance_claim{.max_time = l}; };
 static_assert(limits_time<seconds> && !limits_time<cycles> && !limits_time<double> && !limits_time<bytes>);
 
-template <class Field, class First, class Last>
-concept varied = requires(Field f, First a, Last b) { vary(f, linear(a, b, 10)); };
-static_assert(varied<bandwidth_field, byte_rate, byte_rate> && varied<bandwidth_field, bit_rate, bit_rate>);
-static_assert(!varied<bandwidth_field, byte_rate, bit_rate> && !varied<bandwidth_field, bytes, bytes>);
-static_assert(!varied<bandwidth_field, double, double> && !varied<peak_field, flops, flops>);
-static_assert(!varied<latency_field, cycles, cycles> && !varied<problem_size_field, bits, bits>);
-static_assert(!varied<intensity_field, balance, balance> && !varied<hit_rate_field, bytes, bytes>);
-static_assert(varied<hit_rate_field, double, double>);
+template <field_named Field, class First, class Last>
+concept varied = requires(machine m, streaming op, First a, Last b) { design_space(m, op, vary<Field>(linear(a, b, 10))); };
+static_assert(varied<"bandwidth", byte_rate, byte_rate> && varied<"bandwidth", bit_rate, bit_rate>);
+static_assert(!varied<"bandwidth", byte_rate, bit_rate> && !varied<"bandwidth", bytes, bytes>);
+static_assert(!varied<"bandwidth", double, double> && !varied<"peak", flops, flops>);
+static_assert(!varied<"latency", cycles, cycles> && !varied<"size", bits, bits>);
+static_assert(!varied<"intensity", balance, balance> && !varied<"hit_rate", bytes, bytes>);
+static_assert(varied<"hit_rate", double, double>);
+template <field_named Field, class Value>
+concept solved_for = requires(machine m, streaming op, Value v) { crossover<Field>(m, op, between(v, v)); };
+static_assert(solved_for<"bandwidth", byte_rate> && !solved_for<"bandwidth", bytes> && !solved_for<"size", bits>);
 
 template <class From>
 concept to_bytes_takes = requires(From q) { to_bytes(q); };

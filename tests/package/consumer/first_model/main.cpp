@@ -8,9 +8,9 @@ constexpr auto p = predict(lab, work, {.overlap = no_overlap});
 static_assert(p.regime == regime::compute_bound);
 static_assert(text(p.total_time, ".6e") == "1.887487e-03 s");
 
-constexpr auto grid = sweep(lab, work, vary(bandwidth, linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000)));
+constexpr auto grid = sweep(lab, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000)));
 static_assert(grid.count(regime::memory_bound) > 0);
-constexpr auto knee = crossover(lab, work, bandwidth);
+constexpr auto knee = crossover<"bandwidth">(lab, work);
 static_assert(knee && text(*knee, Gbit / s, ".6f") == "80.003815 Gbit/s");
 
 constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});

@@ -1,0 +1,57 @@
+module;
+#include <concepts>
+#include <type_traits>
+
+/// \file What a sweep or a solver assigns to the members of a machine. It has no source but the sweep.
+export module rafter.machine:varied;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+
+import rafter.terms;
+import :transfer_rate;
+import :memory;
+import :description;
+
+export namespace rafter::detail {
+
+template <math::rep Rep>
+struct varied_as<basic_memory<Rep>> {
+    using type = basic_transfer_rate<Rep>;
+};
+template <class Value>
+struct varied_as<figure<Value>> : varied_as<Value> {};
+template <math::rep Rep>
+struct varied_as<basic_compute_rate<Rep>> {
+    using type = quantity<units::flop_per_second, Rep>;
+};
+
+/// The bandwidth of a tier, of the farthest one (main memory) where none is named.
+template <math::rep Rep>
+constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer_rate<Rep> const& value) {
+    int const index = tier < 0 ? memory.size() - 1 : tier;
+    if (index < 0 || index >= memory.size()) {
+        reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
+    }
+    memory.tiers_[index].bandwidth = sourced<Rep>(value, {provenance_kind::varied});
+}
+template <class Value>
+    requires(!std::same_as<Value, compute_rate>)
+constexpr void assign_member(figure<Value>& member, int, Value const& value) {
+    member = sourced<double>(value, {provenance_kind::varied});
+}
+
+/// The rate of `machine.peak`, whose arithmetic stays. Of a machine with `.peaks` it is the peak for whatever
+/// arithmetic the operation asks for, instead of those that the machine states.
+template <math::rep Rep>
+constexpr void assign_peak(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) {
+    m.peak.rate_ = value;
+    if constexpr (!math::pack<Rep>) {
+        m.peak.is_stated_ = true;
+        m.peak.source = {provenance_kind::varied};
+        if (m.peaks.count_ != 0) { m.peak.serves_any_ = true; }
+        m.peaks.count_ = 0; // a peak of zero is none, not one of the others
+    }
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,341 @@
+module;
+#include <concepts>
+#include <type_traits>
+
+/// \file The fields of machines and operations by the names that their declarations give them: what is varied and
+/// solved for.
+export module rafter.sweep:fields;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
+
+import rafter.model;
+import :axis;
+
+namespace rafter::detail {
+
+/// The parts of "hit_rate[1]", "of.k" or "machine.latency".
+struct field_path {
+    static constexpr int most_parts = 4;
+    fixed_text<31> parts[most_parts]{};
+    int count = 0;
+    int element = -1; ///< between brackets; -1: none
+
+    constexpr char const* last() const noexcept { return parts[count - 1].c_str(); }
+    friend constexpr bool operator==(field_path const&, field_path const&) noexcept = default;
+};
+template <field_named Path>
+consteval field_path parse_path() {
+    field_path out{.count = 1};
+    for (char const* at = Path.characters; *at != '\0'; ++at) {
+        char const letter[2]{*at, '\0'};
+        if (*at == '.' && out.count < field_path::most_parts) {
+            ++out.count;
+        } else if (*at == '[') {
+            out.element = 0;
+            for (++at; *at >= '0' && *at <= '9' && out.element < 100; ++at) {
+                out.element = 10 * out.element + (*at - '0');
+            }
+        } else {
+            out.parts[out.count - 1].append(letter);
+        }
+    }
+    return out;
+}
+template <field_named Path>
+inline constexpr field_path path_of = parse_path<Path>();
+/// "machine.latency" says that it is the machine's, where an operation has such a field too.
+template <field_named Path>
+inline constexpr bool says_machine = path_of<Path>.count > 1 && is_same_text(path_of<Path>.parts[0].c_str(), "machine");
+
+/// The index of the member that a part of a path names; -1: none.
+template <class Struct, field_named Path, int Part>
+consteval int index_on_path() {
+    if constexpr (struct_of_members<Struct>) {
+        return member_index<Struct>(path_of<Path>.parts[Part].c_str());
+    } else {
+        return -1;
+    }
+}
+template <class Struct, field_named Path, int Part>
+consteval bool has_path() {
+    constexpr int index = index_on_path<Struct, Path, Part>();
+    if constexpr (index < 0) {
+        return false;
+    } else if constexpr (Part + 1 == path_of<Path>.count) {
+        return true;
+    } else if constexpr (operation<member_type<Struct, index>>) { // members of anything else belong together
+        return has_path<member_type<Struct, index>, Path, Part + 1>();
+    } else {
+        return false;
+    }
+}
+/// The member itself, and the struct that it is a member of.
+template <field_named Path, int Part, class Struct>
+constexpr auto& reach(Struct& object) noexcept {
+    auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
+    if constexpr (Part + 1 == path_of<Path>.count) {
+        return member;
+    } else {
+        return reach<Path, Part + 1>(member);
+    }
+}
+template <field_named Path, int Part, class Struct>
+constexpr auto& reach_owner(Struct& object) noexcept {
+    if constexpr (Part + 1 == path_of<Path>.count) {
+        return object;
+    } else {
+        return reach_owner<Path, Part + 1>(
+            nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object));
+    }
+}
+
+template <field_named Path, class Operation>
+inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operation, Path, 0>();
+/// Names and peaks of a machine are not varied.
+template <field_named Path>
+inline constexpr bool is_of_machine = [] {
+    using variable = name_list<"bandwidth", "latency", "launch", "peak">;
+    return path_of<Path>.count == (says_machine<Path> ? 2 : 1) && variable::has(path_of<Path>.last());
+}();
+inline constexpr int machine_part(bool says) { return says ? 1 : 0; }
+
+// What a member takes. Members with elements, and those with a source, have overloads of their own beside their types.
+template <class Value>
+constexpr void assign_member(Value& member, int, Value const& value) {
+    member = value;
+}
+template <class Member, class Value>
+    requires(!std::same_as<Member, Value> && !std::is_arithmetic_v<Member> && !std::is_arithmetic_v<Value> &&
+             std::convertible_to<Value const&, Member>)
+constexpr void assign_member(Member& member, int, Value const& value) {
+    member = value;
+}
+template <std::integral Member>
+    requires(!std::same_as<Member, bool>)
+constexpr void assign_member(Member& member, int, double value) {
+    if (!(math::abs(value) <= 0x1p30) || math::floor(value) != value) {
+        reject<"a whole number that is varied", "a whole number">(value);
+    }
+    member = static_cast<Member>(value);
+}
+template <class Member, class Value>
+concept takes = requires(Member& member, Value const& value) { assign_member(member, 0, value); };
+
+/// What a member is given of an axis of some values: what it is varied as if these are numbers, else what the axis
+/// holds.
+template <class Member, class Given>
+struct given_as {
+    using natural = typename varied_as<Member>::type;
+    using type = std::conditional_t<!axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>,
+                                    Given, natural>;
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Fields of a machine or an operation by their names; several take one value together, as the extents of square
+/// matrices do. What `vary<"k">(...)` and `minimise<"k">()` hold.
+template <field_named... Names>
+struct named_fields {
+    /// "k"; of several "m=n=k".
+    static constexpr auto label = [] {
+        fixed_text<((sizeof(Names.characters)) + ...)> out;
+        ((out.append(out.size() == 0 ? "" : "=").append(Names.characters)), ...);
+        return out;
+    }();
+    static constexpr char const* name = label.c_str();
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+template <class Field>
+inline constexpr bool replaces_machine = false;
+template <>
+inline constexpr bool replaces_machine<named_fields<"machine">> = true;
+
+/// The first of a list of names.
+template <class Field>
+struct first_field;
+template <field_named First, field_named... Rest>
+struct first_field<named_fields<First, Rest...>> {
+    static constexpr field_path path = path_of<First>;
+    template <class Operation>
+    static consteval auto member() {
+        if constexpr (is_of_operation<First, Operation>) {
+            return std::type_identity<
+                std::remove_cvref_t<decltype(reach<First, 0>(*static_cast<Operation*>(nullptr)))>>{};
+        } else if constexpr (is_of_machine<First>) {
+            constexpr int part = machine_part(says_machine<First>);
+            return std::type_identity<
+                std::remove_cvref_t<decltype(reach<First, part>(*static_cast<machine*>(nullptr)))>>{};
+        } else {
+            return std::type_identity<void>{};
+        }
+    }
+};
+
+/// Are all of them fields of the operation? Of the machine?
+template <class Field, class Operation>
+inline constexpr bool of_operation = false;
+template <field_named... Names, class Operation>
+inline constexpr bool of_operation<named_fields<Names...>, Operation> =
+    (true && ... && is_of_operation<Names, Operation>);
+template <class Field>
+inline constexpr bool of_machine = false;
+template <field_named... Names>
+inline constexpr bool of_machine<named_fields<Names...>> = (true && ... && is_of_machine<Names>);
+
+template <class Field, class Operation>
+concept field_of = replaces_machine<Field> || of_operation<Field, Operation> || of_machine<Field>;
+/// A field that both have is neither's until somebody says whose.
+template <class Field, class Operation>
+concept ambiguous_field = of_operation<Field, Operation> && of_machine<Field>;
+
+/// What a field is given, from an axis or an interval of some values.
+template <class Field, class Operation, class Given>
+struct value_of_field {
+    using member = typename decltype(first_field<Field>::template member<Operation>())::type;
+    using type = typename given_as<member, Given>::type;
+};
+template <class Operation, class Given>
+struct value_of_field<named_fields<"machine">, Operation, Given> {
+    using type = machine;
+};
+template <class Field, class Operation, class Given>
+using field_value = typename value_of_field<Field, Operation, Given>::type;
+
+template <class Field>
+struct field_access;
+template <field_named... Names>
+struct field_access<named_fields<Names...>> {
+    template <class Operation, class Value>
+    static constexpr bool operation_takes = (true && ... && requires(Operation& op, Value const& value) {
+        assign_member(reach<Names, 0>(op), path_of<Names>.element, value);
+    });
+    template <class Operation, class Value>
+    static constexpr void assign_operation(Operation& op, Value const& value) {
+        (assign_member(reach<Names, 0>(op), path_of<Names>.element, value), ...);
+    }
+    template <math::rep Rep, class Value>
+    static constexpr void assign_machine(basic_machine<Rep>& m, Value const& value) {
+        (assign_one<Names>(m, value), ...);
+    }
+
+private:
+    template <field_named Name, math::rep Rep, class Value>
+    static constexpr void assign_one(basic_machine<Rep>& m, Value const& value) {
+        if constexpr (is_same_text(path_of<Name>.last(), "peak")) {
+            assign_peak(m, value);
+        } else if constexpr (is_same_text(path_of<Name>.last(), "bandwidth")) {
+            assign_member(m.bandwidth, path_of<Name>.element, basic_transfer_rate<Rep>(value));
+        } else {
+            assign_member(reach<Name, machine_part(says_machine<Name>)>(m), path_of<Name>.element, value);
+        }
+    }
+};
+/// Does each member of the operation that is named take such a value?
+template <class Field, class Operation, class Value>
+concept operation_field =
+    of_operation<Field, Operation> && field_access<Field>::template operation_takes<Operation, Value>;
+
+/// Has the machine or the operation these fields, and do they take values of an axis or an interval?
+template <class Field, class Operation, class Given>
+concept takes_values_of =
+    field_of<Field, Operation> && !ambiguous_field<Field, Operation> &&
+    std::convertible_to<Given, field_value<Field, Operation, Given>> &&
+    (!std::is_arithmetic_v<Given> || !std::same_as<field_value<Field, Operation, Given>, double> ||
+     plain_number<Given>) &&
+    (!of_operation<Field, Operation> || operation_field<Field, Operation, field_value<Field, Operation, Given>>);
+
+// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
+template <class Field, math::rep Rep, operation Operation, class Value>
+constexpr void assign(Field const&, basic_machine<Rep>& m, Operation&, Value const& value) {
+    field_access<Field>::assign_machine(m, value);
+}
+template <class Field, math::rep Rep, operation Operation, class Value>
+    requires of_operation<Field, Operation>
+constexpr void assign(Field const&, basic_machine<Rep>&, Operation& op, Value const& value) {
+    field_access<Field>::assign_operation(op, value);
+}
+template <operation Operation>
+constexpr void assign(named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
+    m = value;
+}
+
+/// Plain numbers are counts, unless an operation says that they are fractions.
+template <class Field, class Operation>
+inline constexpr bool is_count = false;
+template <field_named... Names, class Operation>
+    requires of_operation<named_fields<Names...>, Operation>
+inline constexpr bool is_count<named_fields<Names...>, Operation> = [] {
+    auto const one = []<field_named Name>() {
+        using member = std::remove_cvref_t<decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr)))>;
+        using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
+        if constexpr (requires { typename owner::fractions; }) {
+            if (owner::fractions::has(path_of<Name>.last())) { return false; }
+        }
+        return std::same_as<member, typename Operation::rep> || (std::integral<member> && !std::same_as<member, bool>);
+    };
+    return (true && ... && one.template operator()<Names>());
+}();
+
+/// An operation says which of its fields leave one of the two times as it is; that is then computed once.
+template <bool Memory, class Field, class Operation>
+inline constexpr bool changes_time = true;
+template <bool Memory, field_named... Names, class Operation>
+inline constexpr bool changes_time<Memory, named_fields<Names...>, Operation> = [] {
+    auto const one = []<field_named Name>() {
+        char const* const field = path_of<Name>.last();
+        if constexpr (is_of_operation<Name, Operation>) {
+            using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
+            if constexpr (Memory && requires { typename owner::compute_fields; }) {
+                return !owner::compute_fields::has(field);
+            } else if constexpr (!Memory && requires { typename owner::memory_fields; }) {
+                return !owner::memory_fields::has(field);
+            } else {
+                return true;
+            }
+        } else if constexpr (is_of_machine<Name>) {
+            return Memory != is_same_text(field, "peak");
+        } else {
+            return true;
+        }
+    };
+    return (false || ... || one.template operator()<Names>());
+}();
+template <class Field, class Operation>
+inline constexpr bool changes_memory_time = changes_time<true, Field, Operation>;
+template <class Field, class Operation>
+inline constexpr bool changes_compute_time = changes_time<false, Field, Operation>;
+
+/// Do two fields name a member together, whichever element of it?
+template <class Field, class Other>
+inline constexpr bool share_a_member = false;
+template <field_named... Names, field_named... Others>
+inline constexpr bool share_a_member<named_fields<Names...>, named_fields<Others...>> = [] {
+    auto const with = []<field_named Name>() {
+        auto const same = [](field_path a, field_path b) {
+            a.element = b.element = -1;
+            return a == b;
+        };
+        return (false || ... || same(path_of<Name>, path_of<Others>));
+    };
+    return (false || ... || with.template operator()<Names>());
+}();
+
+/// "It has: m, n, k; the machine has bandwidth, latency, launch, peak".
+template <class Field, class Operation>
+consteval auto no_such_field() {
+    return fixed_text<600>("rafter: neither the machine nor this operation has a field ")
+        .append(Field::name)
+        .append("; the operation has: ")
+        .append(listed_members<Operation>())
+        .append("; the machine has: bandwidth, latency, launch, peak");
+}
+
+} // namespace rafter::detail
