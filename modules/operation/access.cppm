@@ -27,11 +27,6 @@ struct basic_access_pattern {
     friend constexpr bool operator==(basic_access_pattern const&, basic_access_pattern const&) noexcept
         requires std::same_as<Rep, double>
     = default;
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_access_pattern<Other> lifted() const noexcept {
-        return {order, math::broadcast<Other>(utilisation)};
-    }
 };
 
 using access_pattern = basic_access_pattern<double>;

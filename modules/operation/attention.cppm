@@ -162,20 +162,6 @@ struct basic_attention {
         }
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_attention<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(batch),
-                math::broadcast<Other>(heads),
-                math::broadcast<Other>(kv_heads),
-                math::broadcast<Other>(queries),
-                math::broadcast<Other>(keys),
-                math::broadcast<Other>(head_dim),
-                type,
-                kv_type,
-                causal,
-                form};
-    }
-
     friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept
         requires std::same_as<Rep, double>
     = default;

@@ -26,10 +26,6 @@ struct basic_plane {
 
     [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_plane<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(height), math::broadcast<Other>(width)};
-    }
     friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept
         requires std::same_as<Rep, double>
     = default;
@@ -161,14 +157,6 @@ struct basic_conv2d {
             groups);
         expect_fitting<"conv2d.padding.height", "conv2d.kernel.height">(rows());
         expect_fitting<"conv2d.padding.width", "conv2d.kernel.width">(columns());
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_conv2d<Other> lifted() const noexcept {
-        return {
-            math::broadcast<Other>(batch),    math::broadcast<Other>(in_channels), math::broadcast<Other>(out_channels),
-            image.template lifted<Other>(),   kernel.template lifted<Other>(),     stride.template lifted<Other>(),
-            padding.template lifted<Other>(), math::broadcast<Other>(groups),      type};
     }
 
     friend constexpr bool operator==(basic_conv2d const&, basic_conv2d const&) noexcept

@@ -48,11 +48,6 @@ struct basic_counted_operation {
         expect_positive<"counted_operation.touched">(touched);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_counted_operation<Other> lifted() const noexcept {
-        return {name, work, {moved.read, moved.written, moved.allocated}, touched, done_in};
-    }
-
     friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept
         requires std::same_as<Rep, double>
     = default;

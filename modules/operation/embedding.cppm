@@ -47,12 +47,6 @@ struct basic_embedding_lookup {
         }
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_embedding_lookup<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(tokens), math::broadcast<Other>(width), type, index,
-                math::broadcast<Other>(different)};
-    }
-
     friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept
         requires std::same_as<Rep, double>
     = default;

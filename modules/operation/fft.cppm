@@ -71,11 +71,6 @@ struct basic_fft {
         expect_positive<"fft.type">(type.bits);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_fft<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(n), math::broadcast<Other>(batch), type, in_place};
-    }
-
     friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept
         requires std::same_as<Rep, double>
     = default;

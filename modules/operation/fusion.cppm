@@ -75,7 +75,7 @@ struct fused {
         requires(detail::lifts_to<First, Other> && detail::lifts_to<Second, Other>)
     [[nodiscard]] constexpr auto lifted() const noexcept {
         return fused<detail::lifted_to<First, Other>, detail::lifted_to<Second, Other>>{
-            first.template lifted<Other>(), second.template lifted<Other>(), intermediate};
+            rafter::lifted<Other>(first), rafter::lifted<Other>(second), intermediate};
     }
 
     friend constexpr bool operator==(fused const&, fused const&) noexcept

@@ -87,19 +87,6 @@ struct basic_gemm {
         expect_positive<"gemm.c_type">(c_type.bits);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_gemm<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(m),
-                math::broadcast<Other>(n),
-                math::broadcast<Other>(k),
-                math::broadcast<Other>(batch),
-                type,
-                accumulates,
-                zeros,
-                c_type,
-                sums};
-    }
-
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
@@ -156,10 +143,6 @@ struct basic_gemv {
         expect_count<"gemv.m">(m);
         expect_count<"gemv.n">(n);
         expect_positive<"gemv.type">(type.bits);
-    }
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_gemv<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(m), math::broadcast<Other>(n), type, accumulates};
     }
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept
         requires std::same_as<Rep, double>

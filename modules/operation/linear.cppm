@@ -69,7 +69,7 @@ template <math::rep Rep>
 template <math::rep Rep>
 struct basic_linear_layer {
     using rep = Rep;
-    using memory_fields = detail::name_list<"weights">; ///< the compute time does not depend on them
+    using memory_fields = field_names<"weights">; ///< the compute time does not depend on them
     static constexpr operation_formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 
@@ -108,16 +108,6 @@ struct basic_linear_layer {
         expect_positive<"linear_layer.type">(type.bits);
         expect_positive<"linear_layer.weights">(weights.bits);
         expect_positive<"linear_layer.output_type">(output_type.bits);
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_linear_layer<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(tokens),
-                math::broadcast<Other>(inputs),
-                math::broadcast<Other>(outputs),
-                type,
-                weights,
-                output_type};
     }
 
     friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept

@@ -27,7 +27,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_blocked_matmul {
     using rep = Rep;
-    using memory_fields = detail::name_list<"tile">; ///< the compute time does not depend on them
+    using memory_fields = field_names<"tile">; ///< the compute time does not depend on them
 
     Rep n = detail::unstated<Rep, "blocked_matmul.n">(); ///< edge of the matrices
     Rep tile = math::broadcast<Rep>(1.0);                ///< edge of the tiles; 1: not tiled, from n on there is one
@@ -68,11 +68,6 @@ struct basic_blocked_matmul {
         expect_count<"blocked_matmul.tile">(tile);
         if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
         expect_positive<"blocked_matmul.type">(type.bits);
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_blocked_matmul<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(n), math::broadcast<Other>(tile), type, cache};
     }
 
     friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept

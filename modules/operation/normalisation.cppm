@@ -72,10 +72,6 @@ struct basic_layer_norm {
         expect_count<"layer_norm.width">(width);
         expect_positive<"layer_norm.type">(type.bits);
     }
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_layer_norm<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(rows), math::broadcast<Other>(width), type};
-    }
     friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
@@ -120,10 +116,6 @@ struct basic_rms_norm {
         expect_count<"rms_norm.width">(width);
         expect_positive<"rms_norm.type">(type.bits);
     }
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_rms_norm<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(rows), math::broadcast<Other>(width), type};
-    }
     friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
@@ -166,10 +158,6 @@ struct basic_packet_normalisation {
         expect_count<"packet_normalisation.packets">(packets);
         expect_count<"packet_normalisation.length">(length);
         expect_positive<"packet_normalisation.type">(type.bits);
-    }
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_packet_normalisation<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(packets), math::broadcast<Other>(length), type};
     }
     friend constexpr bool operator==(basic_packet_normalisation const&, basic_packet_normalisation const&) noexcept
         requires std::same_as<Rep, double>

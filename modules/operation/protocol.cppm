@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <type_traits>
+#include <utility>
 
 /// \file What makes a type an operation.
 export module rafter.operation:protocol;
@@ -39,7 +40,9 @@ struct cache_level {
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range;
-///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call.
+///  - a template over its rep, an aggregate, is lifted to lanes, with which sweeps evaluate many points a call; one
+///  with base
+///    classes or arguments of another kind says how, with a member `lifted<Rep>()`.
 template <class Operation>
 concept operation = requires(Operation const& op) {
     typename Operation::rep;
@@ -48,10 +51,30 @@ concept operation = requires(Operation const& op) {
     { op.working_set() } -> std::same_as<quantity<units::byte, typename Operation::rep>>;
 };
 
+/// An operation over lanes: the values of its members in every lane.
+template <math::rep Rep, operation Operation>
+    requires requires(Operation const& op) { op.template lifted<Rep>(); }
+[[nodiscard]] constexpr auto lifted(Operation const& op) noexcept {
+    return op.template lifted<Rep>();
+}
+template <math::rep Rep, template <math::rep> class Basic>
+    requires detail::over_rep<Basic<double>, double> && detail::over_rep<Basic<Rep>, Rep> && operation<Basic<double>>
+[[nodiscard]] constexpr Basic<Rep> lifted(Basic<double> const& op) noexcept {
+    return detail::lift_members<Rep>(op);
+}
+
+namespace detail {
+template <class Operation, class Rep>
+concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
+/// The type of an operation over lanes.
+template <operation Operation, math::rep Rep>
+using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
+} // namespace detail
+
 /// An operation that can be evaluated over lanes.
 template <class Operation>
 concept liftable_operation = operation<Operation> && requires(Operation const& op) {
-    { op.template lifted<math::lanes<8>>() } -> operation;
+    { lifted<math::lanes<8>>(op) } -> operation;
 };
 
 /// How many hit rates an operation states.

@@ -15,13 +15,6 @@ import :counted;
 
 namespace rafter::detail {
 
-template <class Operation, class Other>
-concept lifts_to = requires(Operation const& op) { op.template lifted<Other>(); };
-
-/// The type of an operation over lanes.
-template <operation Operation, math::rep Other>
-using lifted_to = decltype(std::declval<Operation const&>().template lifted<Other>());
-
 /// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
@@ -83,7 +76,7 @@ struct sequence {
         requires(detail::lifts_to<First, Other> && ... && detail::lifts_to<Rest, Other>)
     [[nodiscard]] constexpr auto lifted() const noexcept {
         return sequence<detail::lifted_to<First, Other>, detail::lifted_to<Rest, Other>...>(
-            first.template lifted<Other>(), rest.template lifted<Other>());
+            rafter::lifted<Other>(first), rafter::lifted<Other>(rest));
     }
 
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept
@@ -121,7 +114,7 @@ struct sequence<Last> {
     template <math::rep Other>
         requires detail::lifts_to<Last, Other>
     [[nodiscard]] constexpr auto lifted() const noexcept {
-        return sequence<detail::lifted_to<Last, Other>>(first.template lifted<Other>());
+        return sequence<detail::lifted_to<Last, Other>>(rafter::lifted<Other>(first));
     }
 
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept

@@ -31,6 +31,7 @@ inline constexpr double exponential_flops = 1.0;
 template <math::rep Rep>
 struct basic_softmax {
     using rep = Rep;
+    using fractions = field_names<"exp_flops">;
     static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
 
     Rep rows = detail::unstated<Rep, "softmax.rows">();
@@ -64,11 +65,6 @@ struct basic_softmax {
         if (!(exp_flops >= 0.0 && exp_flops < math::infinity)) {
             reject<"softmax.exp_flops", "zero or positive, and finite">(exp_flops);
         }
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_softmax<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(rows), math::broadcast<Other>(columns), type, exp_flops};
     }
 
     friend constexpr bool operator==(basic_softmax const&, basic_softmax const&) noexcept

@@ -66,17 +66,6 @@ struct basic_spmv {
         expect_positive<"spmv.pointer">(pointer.bits);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_spmv<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(rows),
-                math::broadcast<Other>(columns),
-                math::broadcast<Other>(nonzeros),
-                type,
-                index,
-                pointer,
-                accumulates};
-    }
-
     friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept
         requires std::same_as<Rep, double>
     = default;

@@ -162,27 +162,6 @@ struct basic_stencil {
         expect_positive<"stencil.type">(type.bits);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_stencil<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(x),
-                math::broadcast<Other>(y),
-                math::broadcast<Other>(z),
-                dimensions,
-                radius,
-                shape,
-                centre,
-                weight_for_each,
-                reads,
-                loaded,
-                stored,
-                updated,
-                math::broadcast<Other>(flops_each),
-                math::broadcast<Other>(block_x),
-                math::broadcast<Other>(block_y),
-                registers_along_x,
-                type};
-    }
-
     friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept
         requires std::same_as<Rep, double>
     = default;

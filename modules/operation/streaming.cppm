@@ -19,8 +19,8 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_streaming {
     using rep = Rep;
-    using memory_fields = detail::name_list<"hit_rate">; ///< the compute time does not depend on them
-    using compute_fields = detail::name_list<"intensity">; ///< the memory time does not depend on them
+    using memory_fields = field_names<"hit_rate">;   ///< the compute time does not depend on them
+    using compute_fields = field_names<"intensity">; ///< the memory time does not depend on them
 
     quantity<units::byte, Rep> size{};               ///< positive, finite
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
@@ -38,11 +38,6 @@ struct basic_streaming {
     constexpr void validate() const {
         expect_positive<"streaming.size">(size);
         expect_not_negative<"streaming.intensity">(intensity);
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_streaming<Other> lifted() const noexcept {
-        return {size, intensity, hit_rate.template lifted<Other>(), access.template lifted<Other>(), done_in};
     }
 
     friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept

@@ -30,6 +30,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
+    using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
 
     Rep n = detail::unstated<Rep, "stream_loop.n">(); ///< iterations
@@ -57,11 +58,6 @@ struct basic_stream_loop {
         expect_count_or_none<"stream_loop.updated">(updated);
         expect_not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
         expect_positive<"stream_loop.type">(type.bits);
-    }
-
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_stream_loop<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(n), loaded, stored, updated, math::broadcast<Other>(flops_each), type};
     }
 
     friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept

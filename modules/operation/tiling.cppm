@@ -24,7 +24,8 @@ export namespace rafter {
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
-    using memory_fields = detail::name_list<"reuse">; ///< the compute time does not depend on them
+    using fractions = field_names<"reuse">;
+    using memory_fields = field_names<"reuse">; ///< the compute time does not depend on them
 
     Operation of;
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
@@ -74,10 +75,10 @@ struct tiled {
     }
 
     template <math::rep Other>
-        requires requires(Operation const& op) { op.template lifted<Other>(); }
+        requires detail::lifts_to<Operation, Other>
     [[nodiscard]] constexpr auto lifted() const noexcept {
-        using other = decltype(of.template lifted<Other>());
-        return tiled<other>{of.template lifted<Other>(), math::broadcast<Other>(reuse), held_in};
+        return tiled<detail::lifted_to<Operation, Other>>{rafter::lifted<Other>(of), math::broadcast<Other>(reuse),
+                                                          held_in};
     }
 
     friend constexpr bool operator==(tiled const&, tiled const&) noexcept

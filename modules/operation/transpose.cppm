@@ -45,11 +45,6 @@ struct basic_transpose {
         expect_positive<"transpose.type">(type.bits);
     }
 
-    template <math::rep Other>
-    [[nodiscard]] constexpr basic_transpose<Other> lifted() const noexcept {
-        return {math::broadcast<Other>(rows), math::broadcast<Other>(columns), math::broadcast<Other>(batch), type};
-    }
-
     friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept
         requires std::same_as<Rep, double>
     = default;

@@ -96,7 +96,7 @@ inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operatio
 /// Names and peaks of a machine are not varied.
 template <field_named Path>
 inline constexpr bool is_of_machine = [] {
-    using variable = name_list<"bandwidth", "latency", "launch", "peak">;
+    using variable = field_names<"bandwidth", "latency", "launch", "peak">;
     return path_of<Path>.count == (says_machine<Path> ? 2 : 1) && variable::has(path_of<Path>.last());
 }();
 inline constexpr int machine_part(bool says) { return says ? 1 : 0; }

@@ -34,7 +34,7 @@ constexpr auto lift(Operation const& op) {
     if constexpr (std::same_as<Rep, typename Operation::rep>) {
         return op;
     } else {
-        return op.template lifted<Rep>();
+        return lifted<Rep>(op);
     }
 }
 template <class Operation, math::rep Rep>

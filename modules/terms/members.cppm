@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <type_traits>
+#include <utility>
 
 /// \file The members of a struct by name: the declaration says each name once, and the compiler repeats it.
 export module rafter.terms:members;
@@ -70,15 +71,24 @@ inline constexpr member_names names_in = read_member_names<Struct>();
 
 } // namespace rafter::detail
 
-export namespace rafter::detail {
+export namespace rafter {
 
-/// Names of members, as a type.
+/// Names of members of an operation, as a type: which of its plain numbers may be fractions, which fields leave one of
+/// its two times as it is.
+///
+///     using fractions = field_names<"share">;
+///     using memory_fields = field_names<"tile">;       // the compute time does not depend on it
+///     using compute_fields = field_names<"steps">;     // the memory time does not
 template <field_named... Names>
-struct name_list {
+struct field_names {
     static constexpr bool has(char const* name) noexcept {
-        return (false || ... || is_same_text(Names.characters, name));
+        return (false || ... || detail::is_same_text(Names.characters, name));
     }
 };
+
+} // namespace rafter
+
+export namespace rafter::detail {
 
 /// Structs whose members can be named from outside: aggregates.
 template <class Struct>
@@ -123,5 +133,38 @@ constexpr auto& nth_member(Struct& object) noexcept {
 /// The member of that place, as the struct declares it.
 template <class Struct, int Index>
 using member_type = std::remove_cvref_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
+
+/// A struct that is a template over its rep, and says so.
+template <class Struct, class Rep>
+concept over_rep = struct_of_members<Struct> && std::same_as<typename Struct::rep, Rep>;
+
+template <math::rep Other, template <math::rep> class Basic>
+constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept;
+
+/// One value in every lane.
+template <math::rep Other, class Lifted, class Value>
+constexpr Lifted lift_member(Value const& value) noexcept {
+    if constexpr (std::same_as<Lifted, Value>) {
+        return value;
+    } else if constexpr (std::same_as<Lifted, Other>) {
+        return math::broadcast<Other>(value);
+    } else if constexpr (requires { value.template lifted<Other>(); }) {
+        return value.template lifted<Other>();
+    } else if constexpr (std::constructible_from<Lifted, Value const&>) {
+        return Lifted(value);
+    } else {
+        return lift_members<Other>(value);
+    }
+}
+// Without a lambda: clang 22 does not expand bindings in one beside another pack.
+template <math::rep Other, template <math::rep> class Basic, int... Index>
+constexpr Basic<Other> lift_each(Basic<double> const& value, std::integer_sequence<int, Index...>) noexcept {
+    auto const& [... members] = value;
+    return Basic<Other>{lift_member<Other, member_type<Basic<Other>, Index>>(members...[Index])...};
+}
+template <math::rep Other, template <math::rep> class Basic>
+constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {
+    return lift_each<Other>(value, std::make_integer_sequence<int, names_in<Basic<double>>.count>{});
+}
 
 } // namespace rafter::detail

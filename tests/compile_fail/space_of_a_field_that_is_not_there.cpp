@@ -1,4 +1,4 @@
-// expect: rafter: neither the machine nor this operation has the field that is varied
+// expect: rafter: neither the machine nor this operation has a field hit_rate; the operation has: m, n, k, batch
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -1,4 +1,4 @@
-// expect: rafter: this field is no count: crossover(...) gives its value
+// expect: rafter: this field is no count: crossover gives its value
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -31,7 +31,7 @@ constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op) {
     times_table<Lanes> table{};
     auto const axis = linear(0.0, 1.0, points);
     auto const lanes_machine = m.lifted<pack>();
-    auto lanes_work = op.lifted<pack>();
+    auto lanes_work = lifted<pack>(op);
     for (std::size_t i = 0; i < points; i += Lanes) {
         lanes_work.hit_rate = axis.lanes_at<pack>(i);
         auto const p = predict(lanes_machine, lanes_work, {.overlap = no_overlap});

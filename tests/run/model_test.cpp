@@ -42,8 +42,8 @@ TEST(model, more_bandwidth_is_never_slower) {
         seconds const before = predict(m, op).total_time;
         int const tier = static_cast<int>(random.bits() % 2);
         auto const faster = m.bandwidth[tier].bandwidth * random.magnitude(1.0, 10.0);
-        m.bandwidth = tier == 0 ? basic_memory<double>{faster, m.bandwidth[1].bandwidth}
-                                : basic_memory<double>{m.bandwidth[0].bandwidth, faster};
+        m = tier == 0 ? design_space(m, op, vary<"bandwidth[0]">(listed{faster})).machine_at(0)
+                      : design_space(m, op, vary<"bandwidth[1]">(listed{faster})).machine_at(0);
         ASSERT_LE(in(s, predict(m, op).total_time), in(s, before));
     }
 }

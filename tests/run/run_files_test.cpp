@@ -138,7 +138,8 @@ TEST(run_files, every_column_has_a_name_of_its_own) {
     machine const tiers{.bandwidth = {500.0 * GB / s, 10.0 * GB / s}, .peak = 10.0 * GFLOP / s};
     auto const both = design_space(tiers, work, vary<"bandwidth[0]">(listed{100.0 * GB / s}),
                                    vary<"bandwidth[1]">(listed{1.0 * GB / s}));
-    EXPECT_EQ(split(written(both), ',')[1], "bandwidth_1 [B/s]");
+    EXPECT_EQ(split(written(both), ',')[1], "bandwidth[1] [B/s]");
+    EXPECT_EQ(split(written(both), ',')[0], "bandwidth[0] [B/s]");
     EXPECT_EQ(split(written(both, {.axis_names = {"cache", "memory"}}), ',')[1], "memory [B/s]");
     EXPECT_EQ(what([&] { (void)written(both, {.axis_names = {"same", "same"}}); }),
               "rafter: options.axis_names is same [B/s]; it must be different for every column");

@@ -186,9 +186,8 @@ TEST(validation, of_tolerances_axes_and_claims) {
                               vary<"bandwidth">(listed{1.0 * GB / s, 0.0 * GB / s, 2.0 * GB / s}));
               }),
               "rafter: machine.bandwidth is 0 B/s; it must be positive and finite");
-    EXPECT_EQ(
-        what([] { (void)sweep(good_machine(), good_work(), vary<"bandwidth[2]">(listed{1.0 * GB / s})); }),
-        "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
+    EXPECT_EQ(what([] { (void)sweep(good_machine(), good_work(), vary<"bandwidth[2]">(listed{1.0 * GB / s})); }),
+              "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.max_time = 0.0 * s}); }),
               "rafter: claim.max_time is 0 s; it must be above zero");
     EXPECT_EQ(what([] { (void)check(good_machine(), good_work(), {.regime = regime::latency_bound}); }),
@@ -305,7 +304,7 @@ TEST(validation, counts_of_operations) {
               "rafter: stencil.reads is longer; it must be at most 6 arrays");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");
-    auto lanes_of_fft = least::transformed.lifted<math::lanes<4>>();
+    auto lanes_of_fft = lifted<math::lanes<4>>(least::transformed);
     lanes_of_fft.n = math::lanes<4>{2.0, 4.0, 12.0, 16.0};
     EXPECT_EQ(rejected(lanes_of_fft), "rafter: fft.n is 12; it must be a power of two from 2 to 2^53");
 }
@@ -314,7 +313,7 @@ TEST(validation, over_lanes_names_the_lane_that_is_wrong) {
     using pack4 = math::lanes<4>;
     auto m = good_machine().lifted<pack4>();
     m.bandwidth[1].bandwidth = pack4{1.0, 2.0, -3.0, 4.0} * (B / s);
-    EXPECT_EQ(what([&] { (void)predict(m, good_work().lifted<pack4>()); }),
+    EXPECT_EQ(what([&] { (void)predict(m, lifted<pack4>(good_work())); }),
               "rafter: machine.bandwidth is -3 B/s; it must be positive and finite");
 }
 

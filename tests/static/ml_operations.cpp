@@ -269,9 +269,9 @@ static_assert(agree(basic_embedding_lookup<pack4>{each, fives, fp32},
                     [](int i) { return embedding_lookup{counts[i], 5, fp32}; }));
 static_assert(agree(basic_linear_layer<pack4>{each, fives, each, fp16, q6_k},
                     [](int i) { return linear_layer{counts[i], 5, counts[i], fp16, q6_k}; }));
-static_assert(agree(one_pass.lifted<pack4>(), [](int) { return one_pass; }));
-static_assert(agree(steps.lifted<pack4>(), [](int) { return steps; }));
-static_assert(agree(one_kernel.lifted<pack4>(), [](int) { return one_kernel; }));
-static_assert(agree(causal.lifted<pack4>(), [](int) { return causal; }) &&
-              agree(grouped.lifted<pack4>(), [](int) { return grouped; }) &&
-              agree(rows_of_scores.lifted<pack4>(), [](int) { return rows_of_scores; }));
+static_assert(agree(lifted<pack4>(one_pass), [](int) { return one_pass; }));
+static_assert(agree(lifted<pack4>(steps), [](int) { return steps; }));
+static_assert(agree(lifted<pack4>(one_kernel), [](int) { return one_kernel; }));
+static_assert(agree(lifted<pack4>(causal), [](int) { return causal; }) &&
+              agree(lifted<pack4>(grouped), [](int) { return grouped; }) &&
+              agree(lifted<pack4>(rows_of_scores), [](int) { return rows_of_scores; }));

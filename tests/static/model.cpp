@@ -79,7 +79,7 @@ using pack8 = math::lanes<8>;
 constexpr auto swept = [] {
     auto m = simple.lifted<pack8>();
     m.bandwidth[0].bandwidth = (math::iota<pack8> * 20.0 + 1.0) * (Gbit / s);
-    return predict(m, work.lifted<pack8>());
+    return predict(m, lifted<pack8>(work));
 }();
 constexpr prediction at_41 =
     predict(machine{.bandwidth = 41.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s}, work);

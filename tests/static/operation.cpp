@@ -73,10 +73,10 @@ static_assert(!operation<int> && !operation<bytes>);
 
 // Over lanes
 using pack4 = math::lanes<4>;
-static_assert(lane(work.lifted<pack4>().flops(), 3) == work.flops() &&
-              lane(reused.lifted<pack4>().traffic(), 0) == reused.traffic());
+static_assert(lane(lifted<pack4>(work).flops(), 3) == work.flops() &&
+              lane(lifted<pack4>(reused).traffic(), 0) == reused.traffic());
 constexpr auto matmul_lanes = [] {
-    auto op = blocked_matmul{.n = 64, .type = fp32, .cache = 3.0 * KiB}.lifted<pack4>();
+    auto op = lifted<pack4>(blocked_matmul{.n = 64, .type = fp32, .cache = 3.0 * KiB});
     op.tile = pack4{1.0, 16.0, 17.0, 64.0};
     return op;
 }();

@@ -200,7 +200,7 @@ constexpr bool same_over_lanes(Operation const& op) {
     auto const at = [](auto const& moved) {
         return traffic_bytes{lane(moved.read, last), lane(moved.written, last), lane(moved.allocated, last)};
     };
-    auto const pack = op.template lifted<math::lanes<4>>();
+    auto const pack = lifted<math::lanes<4>>(op);
     bool same = lane(pack.flops(), last) == op.flops() && lane(pack.traffic(), last) == op.traffic() &&
                 lane(pack.working_set(), last) == op.working_set() &&
                 at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
@@ -247,7 +247,7 @@ static_assert(same_over_lanes(gemv{.m = 1000, .n = 30, .type = fp32}));
 
 // Lanes that differ: the layer conditions, and what fits, lane by lane.
 constexpr auto widths = [] {
-    auto op = jacobi_2d_5pt(8, 8, fp64).lifted<math::lanes<4>>();
+    auto op = lifted<math::lanes<4>>(jacobi_2d_5pt(8, 8, fp64));
     op.x = math::lanes<4>{8.0, 80.0, 800.0, 8000.0};
     return op;
 }();

@@ -1,4 +1,4 @@
-// expect: reference to 'peak' is ambiguous
+// expect: reference to 'bytes' is ambiguous
 // Whoever writes `using namespace rafter;` keeps these names for variables of functions, parameters and members. A
 // variable of the whole file is ambiguous with a name of rafter's, and the compiler's first line says which.
 import rafter;
@@ -6,8 +6,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr double peak = 1.0;
-constexpr double twice = 2.0 * peak;
+constexpr double bytes = 1.0;
+constexpr double twice = 2.0 * bytes;
 #else
 struct sizes {
     double batch, tokens, peak, bandwidth, latency, intensity, capacity, tile, block, shard, size, count, time, rate,
