@@ -136,14 +136,14 @@ namespace detail {
 template <math::rep Rep>
 struct varied_as<basic_hit_rates<Rep>> {
     using type = Rep;
+    static constexpr int usual_element = 0;
 };
-/// The hit rate of a tier, of the nearest where none is named.
+/// The hit rate of a tier.
 template <math::rep Rep>
 constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
-    int const index = tier < 0 ? 0 : tier;
-    if (index >= rates.capacity) { reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
-    if (rates.count_ <= index) { rates.count_ = index + 1; }
-    rates.rates_[index] = value;
+    if (tier >= rates.capacity) { reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
+    if (rates.count_ <= tier) { rates.count_ = tier + 1; }
+    rates.rates_[tier] = value;
 }
 } // namespace detail
 

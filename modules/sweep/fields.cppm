@@ -123,6 +123,16 @@ constexpr void assign_member(Member& member, int, double value) {
 template <class Member, class Value>
 concept takes = requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
+/// The element of a member that a path names: "hit_rate" is that of the nearest tier.
+template <field_named Path, class Member>
+consteval int element_in() {
+    if constexpr (requires { varied_as<Member>::usual_element; }) {
+        return path_of<Path>.element < 0 ? varied_as<Member>::usual_element : path_of<Path>.element;
+    } else {
+        return path_of<Path>.element;
+    }
+}
+
 /// What a member is given of an axis of some values: what it is varied as if these are numbers, else what the axis
 /// holds.
 template <class Member, class Given>
@@ -219,7 +229,9 @@ struct field_access<named_fields<Names...>> {
     });
     template <class Operation, class Value>
     static constexpr void assign_operation(Operation& op, Value const& value) {
-        (assign_member(reach<Names, 0>(op), path_of<Names>.element, value), ...);
+        (assign_member(reach<Names, 0>(op), element_in<Names, std::remove_cvref_t<decltype(reach<Names, 0>(op))>>(),
+                       value),
+         ...);
     }
     template <math::rep Rep, class Value>
     static constexpr void assign_machine(basic_machine<Rep>& m, Value const& value) {
@@ -251,6 +263,30 @@ concept takes_values_of =
     (!std::is_arithmetic_v<Given> || !std::same_as<field_value<Field, Operation, Given>, double> ||
      plain_number<Given>) &&
     (!of_operation<Field, Operation> || operation_field<Field, Operation, field_value<Field, Operation, Given>>);
+
+/// What a walk gives values to, pack after pack: found once, because constant expressions count the steps of finding
+/// it.
+template <class Field, class Operation, math::rep Rep>
+struct field_slot {
+    basic_machine<Rep>& m;
+    Operation& op;
+
+    template <class Value>
+    constexpr void operator=(Value const& value) const {
+        assign(Field{}, m, op, value);
+    }
+};
+template <field_named Name, class Operation, math::rep Rep>
+    requires is_of_operation<Name, Operation>
+struct field_slot<named_fields<Name>, Operation, Rep> {
+    decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr))) member;
+
+    constexpr field_slot(basic_machine<Rep>&, Operation& op) noexcept : member(reach<Name, 0>(op)) {}
+    template <class Value>
+    constexpr void operator=(Value const& value) const {
+        assign_member(member, element_in<Name, std::remove_cvref_t<decltype(member)>>(), value);
+    }
+};
 
 // Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
 template <class Field, math::rep Rep, operation Operation, class Value>

@@ -172,6 +172,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     operation_type point_operation = s.operation_;
     basic_machine<Rep> m{};
     lifted_operation<operation_type, Rep> op = lift<Rep>(s.operation_);
+    field_slot<field, decltype(op), Rep> const slot{m, op};
     grid_indices<Space::rank> before{};
     for (std::size_t row = first_row; row < last_row; ++row) {
         auto at = rows.indices_of(row);
@@ -209,10 +210,9 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             at.at[Along] = index;
             if (computes || memory_changes) {
                 if constexpr (math::pack<Rep>) {
-                    assign(along.field, m, op,
-                           lanes_value<variation_type, operation_type, Rep>(along.axis.template lanes_at<Rep>(index)));
+                    slot = along.axis.template lanes_at<Rep>(index);
                 } else if constexpr (Space::template over_lanes<Along>) {
-                    assign(along.field, m, op, lanes_value<variation_type, operation_type, double>(along.axis[index]));
+                    slot = lanes_value<variation_type, operation_type, double>(along.axis[index]);
                 } else {
                     s.assign_at(at, point_machine, point_operation);
                     m = seen_by(point_operation, point_machine);

@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp32}};
-constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B};
+constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto varied = design_space(lab, work, vary<"machine">(listed{"nvidia-l4"}));
