@@ -264,6 +264,21 @@ concept takes_values_of =
      plain_number<Given>) &&
     (!of_operation<Field, Operation> || operation_field<Field, Operation, field_value<Field, Operation, Given>>);
 
+// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
+template <class Field, math::rep Rep, operation Operation, class Value>
+constexpr void assign(Field const&, basic_machine<Rep>& m, Operation&, Value const& value) {
+    field_access<Field>::assign_machine(m, value);
+}
+template <class Field, math::rep Rep, operation Operation, class Value>
+    requires of_operation<Field, Operation>
+constexpr void assign(Field const&, basic_machine<Rep>&, Operation& op, Value const& value) {
+    field_access<Field>::assign_operation(op, value);
+}
+template <operation Operation>
+constexpr void assign(named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
+    m = value;
+}
+
 /// What a walk gives values to, pack after pack: found once, because constant expressions count the steps of finding
 /// it.
 template <class Field, class Operation, math::rep Rep>
@@ -287,21 +302,6 @@ struct field_slot<named_fields<Name>, Operation, Rep> {
         assign_member(member, element_in<Name, std::remove_cvref_t<decltype(member)>>(), value);
     }
 };
-
-// Two functions, not one that chooses: fewer steps of constant evaluation in the loop that calls them.
-template <class Field, math::rep Rep, operation Operation, class Value>
-constexpr void assign(Field const&, basic_machine<Rep>& m, Operation&, Value const& value) {
-    field_access<Field>::assign_machine(m, value);
-}
-template <class Field, math::rep Rep, operation Operation, class Value>
-    requires of_operation<Field, Operation>
-constexpr void assign(Field const&, basic_machine<Rep>&, Operation& op, Value const& value) {
-    field_access<Field>::assign_operation(op, value);
-}
-template <operation Operation>
-constexpr void assign(named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
-    m = value;
-}
 
 /// Plain numbers are counts, unless an operation says that they are fractions.
 template <class Field, class Operation>
