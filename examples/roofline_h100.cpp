@@ -55,7 +55,8 @@ constexpr machine with_launch(seconds launch) {
     m.launch = launch;
     return m;
 }
-constexpr auto step = decode_operations(llama2_7b, 1, 2048, attention_form::naive);
+constexpr auto step =
+    decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts();
 
 constexpr page decode = [] {
     auto const bare = place(h100, step);

@@ -116,6 +116,12 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .result = brief(shown(p.compute_time))});
     }
     fixed_text<127> total = text(p.joined_by);
+    if (p.executions != 1.0) {
+        total = fixed_text<127>("the sum over ")
+                    .append(number(p.executions, ".0f"))
+                    .append(" operations of ")
+                    .append(text(p.joined_by));
+    }
     if (p.launch > seconds{}) { total.append(" + launch"); }
     out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
     return out;

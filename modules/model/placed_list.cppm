@@ -14,7 +14,6 @@ import rafter.operation;
 import :time;
 import :regime;
 import :overlap;
-import :prediction;
 
 namespace rafter::detail {
 template <coherent_unit Unit, math::pack Rep>
@@ -82,12 +81,28 @@ struct placed_list {
         for (int i = 0; i * width < size_; ++i) {
             sum += (together(pack_at(i), joined_by_) + launch) * executed_[i];
         }
-        seconds total{};
-        for (int i = 0; i < width; ++i) {
-            total += lane(sum, i);
-        }
+        seconds const total = sum_of(sum);
         if (!(total.coherent_ <= 1e300)) { reject<"placed_list.total_time", "at most 1e300 s">(total); }
         return total;
+    }
+
+    /// What all of it takes to move, each operation as often as it is executed, without latencies.
+    [[nodiscard]] constexpr seconds transfer_time() const {
+        bytes moved{};
+        for (int i = 0; i * width < size_; ++i) {
+            moved += sum_of(traffic_[i] * executed_[i]);
+        }
+        return moved / bandwidth_;
+    }
+    /// Memory time and compute time of all of it, each operation as often as it is executed.
+    [[nodiscard]] constexpr basic_times<double> times() const {
+        basic_times<double> sum{};
+        for (int i = 0; i * width < size_; ++i) {
+            auto const t = pack_at(i);
+            sum.memory += sum_of(t.memory * executed_[i]);
+            sum.compute += sum_of(t.compute * executed_[i]);
+        }
+        return sum;
     }
 
     /// How many of the executed operations are in a regime.
@@ -100,6 +115,14 @@ struct placed_list {
     }
 
 private:
+    template <coherent_unit Unit>
+    [[nodiscard]] static constexpr quantity<Unit> sum_of(quantity<Unit, pack> const& values) {
+        quantity<Unit> sum{};
+        for (int i = 0; i < width; ++i) {
+            sum += lane(values, i);
+        }
+        return sum;
+    }
     [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> pack_at(int index) const noexcept {
         return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_),
                             quantity<units::second, pack>(latency_)),
@@ -158,9 +181,17 @@ template <int Capacity>
     return out;
 }
 
-/// Memory time of one operation does not overlap with compute time of another, so a list has no prediction as a whole.
-template <int Capacity>
-prediction predict(machine const&, operation_list<Capacity> const&, prediction_options = {}) =
-    delete ("rafter: a list runs one operation after the other: place(machine, list).total_time(), or predict each");
+/// Both times of an operation of parts: the sums of theirs.
+template <operation_of_parts Operation>
+[[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
+    return place(m, detail::bare_parts(op)).times();
+}
+/// Places the parts of an operation.
+template <operation_of_parts Operation>
+    requires(!detail::is_operation_list<Operation>)
+[[nodiscard]] constexpr auto place(machine const& m, Operation const& op, overlap const& how = full_overlap) {
+    op.validate();
+    return place(m, op.parts(), how);
+}
 
 } // namespace rafter

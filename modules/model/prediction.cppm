@@ -13,6 +13,7 @@ import rafter.operation;
 import :time;
 import :regime;
 import :overlap;
+import :placed_list;
 
 export namespace rafter {
 
@@ -34,6 +35,9 @@ struct basic_prediction {
     overlap joined_by = full_overlap;           ///< how the two times add up
     figure_in<Rep, seconds> launch{};           ///< fixed overhead, part of the total time
     figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
+    /// Of operations one after the other: the times are the sums of theirs, latency and launch are paid by each, and
+    /// the peak is the rate at which theirs together do the work.
+    double executions = 1.0;
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
@@ -82,14 +86,6 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
     return counts;
 }
 
-template <math::rep Rep>
-constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const& peak,
-                                    quantity<units::flop, Rep> const& work) {
-    if (!math::all_of(math::either(peak.coherent_ > 0.0, work.coherent_ == 0.0))) {
-        reject<"machine.peak", "stated for work in FLOP">("missing");
-    }
-}
-
 /// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
 template <math::rep Rep>
 constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::second, Rep> const& total) {
@@ -111,32 +107,65 @@ constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::
 } // namespace detail
 
 namespace detail {
-/// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
-template <math::rep Rep>
-[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
-usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
-    using rate = quantity<units::flop_per_second, Rep>;
-    return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
+/// The sums over operations that run one after the other.
+template <operation_of_parts Operation>
+constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
+    if constexpr (requires { op.validate(); }) { op.validate(); }
+    expect_tolerance(options.tolerance);
+    auto const& list = op.parts();
+    if (list.size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
+    auto const placed = place(m, list, options.overlap);
+    auto const t = placed.times();
+    seconds const total = placed.total_time();
+    expect_times_in_range<double>(t, total);
+    double const executions = placed.executions();
+    flops const work = list.flops();
+    bytes const traffic = list.traffic();
+    seconds const latency = executions * m.latency;
+    auto const& tier = m.bandwidth.farthest();
+    auto const bandwidth = tier.writes_differ() ? traffic / placed.transfer_time() : tier.bandwidth.in_bytes();
+    bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
+    return {
+        .traffic = traffic,
+        .flops = work,
+        .working_set = op.working_set(),
+        .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
+        .latency = latency,
+        .peak = work == flops{} ? m.peak : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
+        .memory_time = t.memory,
+        .compute_time = t.compute,
+        .total_time = total,
+        .regime = classify(t, options.tolerance),
+        .tolerance = options.tolerance,
+        .joined_by = options.overlap,
+        .launch = executions * m.launch,
+        .capacity = tier.total_capacity(),
+        .executions = executions};
 }
-
 } // namespace detail
 
 /// Rejects a machine, an operation, or a pair of them that cannot be predicted: values out of range, and times that are
 /// below 1e-300 s or above 1e300 s.
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    auto const counts = detail::validate_system(m, op, options);
-    auto const peak = peak_of(m, op);
-    detail::expect_peak_for_work<Rep>(peak, counts.flops);
-    basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
-                             compute_time(counts.flops, detail::usable_peak(peak))};
-    detail::expect_times_in_range<Rep>(t, together(t, options.overlap) + m.launch);
+    if constexpr (operation_of_parts<Operation>) {
+        (void)detail::predict(m, op, options);
+        return;
+    } else {
+        auto const counts = detail::validate_system(m, op, options);
+        auto const peak = peak_of(m, op);
+        detail::expect_peak_for_work<Rep>(peak, counts.flops);
+        basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
+                                 compute_time(counts.flops, detail::usable_peak(peak))};
+        detail::expect_times_in_range<Rep>(t, together(t, options.overlap) + m.launch);
+    }
 }
 
 /// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
+    if constexpr (operation_of_parts<Operation>) { return m; } // each of them sees it
     if (math::any_of(op.flops().coherent_ != 0.0)) {
         m.peak = m.peak_for(kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
@@ -200,6 +229,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 /// together (the longer of the two, as under a roofline, unless another overlap is asked for), and the regime.
 ///
 ///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = no_overlap})
+///
+/// Operations of parts run one after the other, each at the peak for its arithmetic: no transfer of one hides behind
+/// the arithmetic of another, and the total time is the sum of theirs.
 ///
 /// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
 template <operation Operation>

@@ -179,4 +179,25 @@ template <math::rep Rep, operation Operation>
     return {memory_time(m, op), compute_time(m, op)};
 }
 
+namespace detail {
+template <math::rep Rep>
+constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const& peak,
+                                    quantity<units::flop, Rep> const& work) {
+    if (!math::all_of(math::either(peak.coherent_ > 0.0, work.coherent_ == 0.0))) {
+        reject<"machine.peak", "stated for work in FLOP">("missing");
+    }
+}
+} // namespace detail
+
+namespace detail {
+/// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
+template <math::rep Rep>
+[[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
+usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
+    using rate = quantity<units::flop_per_second, Rep>;
+    return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
+}
+
+} // namespace detail
+
 } // namespace rafter

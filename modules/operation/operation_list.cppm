@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file Many counted operations, in a value.
 export module rafter.operation:operation_list;
@@ -26,7 +27,8 @@ struct repeated_operation {
 /// `sequence` counts: FLOP and bytes add up, those of the working set as well; of several kinds of arithmetic
 /// together no machine has a peak.
 ///
-///     for (auto const& [op, times] : decode_operations(llama2_7b, 1, 2048, attention_form::naive)) { ... }
+///     for (auto const& [op, times] : decoder_pass{.model = llama2_7b, .tokens = 1, .form =
+///     attention_form::naive}.parts()) { ... }
 ///
 /// Operations are checked as they are appended. One more than the capacity is an error, never dropped.
 template <int Capacity>
@@ -50,6 +52,22 @@ struct operation_list {
         expect_index<"operation_list">(index, size_);
         return operations_[index].of;
     }
+
+    /// The index of the first operation of a name; a name that there is none of is an error that lists those that there
+    /// are.
+    [[nodiscard]] constexpr int index_of(char const* name) const {
+        for (int i = 0; i < size_; ++i) {
+            if (operations_[i].of.name == name) { return i; }
+        }
+        fixed_text<Capacity * 26> names;
+        for (int i = 0; i < size_; ++i) {
+            names.append(i == 0 ? "" : ", ").append(operations_[i].of.name);
+        }
+        reject<"operation_list.index_of", "a name of the list">(name, names.c_str());
+    }
+    /// What it is made of: itself.
+    [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
+    [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
 
     constexpr void append(counted_operation const& op, double times = 1.0) {
         validate_entry(op, times);
@@ -120,5 +138,31 @@ private:
         return sum;
     }
 };
+
+namespace detail {
+template <class List>
+inline constexpr bool is_operation_list = false;
+template <int Capacity>
+inline constexpr bool is_operation_list<operation_list<Capacity>> = true;
+} // namespace detail
+
+/// An operation that is made of others, one after the other: `parts()` lists them. A list is one, and whatever has a
+/// list.
+template <class Operation>
+concept operation_of_parts = operation<Operation> && requires(Operation const& op) {
+    requires detail::is_operation_list<std::remove_cvref_t<decltype(op.parts())>>;
+};
+
+namespace detail {
+/// The parts as formulas between whole numbers, where an operation tells them from those that are checked.
+template <operation_of_parts Operation>
+constexpr auto bare_parts(Operation const& op) {
+    if constexpr (requires { op.bare_parts(); }) {
+        return op.bare_parts();
+    } else {
+        return op.parts();
+    }
+}
+} // namespace detail
 
 } // namespace rafter

@@ -123,34 +123,15 @@ inline constexpr transformer llama3_8b{.layers = 32,
                                        .vocabulary = 128256,
                                        .type = bf16};
 
-/// What a pass computes, and how.
-template <std::same_as<double> Rep>
-struct basic_decoder_phase {
-    using rep = Rep;
-
-    Rep tokens = detail::unstated<Rep, "decoder_phase.tokens">(); ///< new ones, of each sequence
-    Rep context = 0.0; ///< tokens of each sequence that the cache holds already
-    Rep batch = 1.0;   ///< sequences
-    attention_form form = detail::unstated<Rep, "decoder_phase.form", attention_form>();
-    /// Is the rotary embedding a kernel of its own? Where it is not, queries and keys are rotated as they are
-    /// projected, and it is not counted.
-    bool separate_rotation = false;
-
-    constexpr void validate() const {
-        expect_count<"decoder_phase.tokens">(tokens);
-        if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
-            reject<"decoder_phase.context", "a whole number from 0 to 2^53">(context);
-        }
-        expect_count<"decoder_phase.batch">(batch);
-    }
-    friend constexpr bool operator==(basic_decoder_phase const&, basic_decoder_phase const&) noexcept = default;
-};
-
-using decoder_phase = basic_decoder_phase<double>;
-
 } // namespace rafter
 
 namespace rafter::detail {
+
+/// `counted`, of an operation that is not checked.
+template <operation Operation>
+constexpr counted_operation bare_counts(Operation const& op, char const* name) {
+    return {name, op.flops(), compulsory(op), op.working_set(), kind_of(op)};
+}
 
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
 constexpr counted_operation elementwise_kernel(char const* name, double elements, double flops_each, double reads,
@@ -164,98 +145,134 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
 
 export namespace rafter {
 
-/// The operations of one layer, unfused but for what `decoder_phase` says: with naive attention these 15.
+/// A pass through a decoder: new tokens of each sequence of a batch, after those that its cache holds.
 ///
-///     norm; query, key and value projection (the latter two write into the cache); [rotation;] attention scores,
-///     softmax, values [or one fused attention]; output projection; residual; norm; gate and up projection; activation;
-///     down projection; residual
+///     decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .batch = 8, .form = attention_form::fused}     //
+///     a decode step decoder_pass{.model = llama2_7b, .tokens = 2048, .form = attention_form::fused} // a prompt
 ///
-/// A residual is 1 FLOP an element. The activation, gate / (1 + exp(-gate)) * up, is 3 and an exponential. A rotation
-/// is 6 FLOP a pair of elements, of queries and keys, with its table of sines and cosines left out. Naive attention
-/// computes whole rectangles and masks them; fused attention counts the pairs that are not masked, and of its softmax
-/// nothing (`attention::softmax_flops`), since it runs beside the products on another unit.
-[[nodiscard]] constexpr operation_list<16> layer_operations(transformer const& model, decoder_phase const& phase) {
-    model.validate();
-    phase.validate();
-    double const rows = phase.batch * phase.tokens;
-    auto const norm = counted(rms_norm{rows, model.hidden, model.type}, "norm");
-    auto const residual = detail::elementwise_kernel("residual", rows * model.hidden, 1.0, 2.0, model.type);
-    auto const projection = [&](char const* name, double inputs, double outputs, element_type const& result) {
-        return counted(linear_layer{rows, inputs, outputs, model.type, model.weights, result}, name);
-    };
-    attention const attends{.batch = phase.batch,
-                            .heads = model.heads,
-                            .kv_heads = model.kv_heads,
-                            .queries = phase.tokens,
-                            .keys = phase.context + phase.tokens,
-                            .head_dim = model.head_dim,
-                            .type = model.type,
-                            .kv_type = model.kv_type,
-                            .causal = true,
-                            .form = phase.form};
+/// An operation of parts: FLOP and bytes are the sums of theirs. The working set is what has to be in memory,
+/// parameters and caches (`transformer::resident_bytes`); activations are left out.
+template <std::same_as<double> Rep>
+struct basic_decoder_pass {
+    using rep = Rep;
 
-    operation_list<16> list;
-    list.append(norm);
-    list.append(projection("query projection", model.hidden, model.query_width(), model.type));
-    list.append(projection("key projection", model.hidden, model.kv_width(), model.kv_type));
-    list.append(projection("value projection", model.hidden, model.kv_width(), model.kv_type));
-    if (phase.separate_rotation) {
-        auto rotation = detail::elementwise_kernel("rotation", rows * model.query_width(), 3.0, 1.0, model.type);
-        auto const keys = detail::elementwise_kernel("keys", rows * model.kv_width(), 3.0, 1.0, model.kv_type);
-        list.append({rotation.name, rotation.work + keys.work, rotation.moved + keys.moved,
-                     rotation.touched + keys.touched, rotation.done_in});
+    transformer model;
+    Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new ones, of each sequence; 1 in decoding
+    Rep context = 0.0; ///< tokens of each sequence that the cache holds already
+    Rep batch = 1.0;   ///< sequences
+    attention_form form = detail::unstated<Rep, "decoder_pass.form", attention_form>();
+    /// Is the rotary embedding a kernel of its own? Where it is not, queries and keys are rotated as they are
+    /// projected, and it is not counted.
+    bool separate_rotation = false;
+
+    /// The operations of one layer, unfused but for what `decoder_phase` says: with naive attention these 15.
+    ///
+    ///     norm; query, key and value projection (the latter two write into the cache); [rotation;] attention scores,
+    ///     softmax, values [or one fused attention]; output projection; residual; norm; gate and up projection;
+    ///     activation; down projection; residual
+    ///
+    /// A residual is 1 FLOP an element. The activation, gate / (1 + exp(-gate)) * up, is 3 and an exponential. A
+    /// rotation is 6 FLOP a pair of elements, of queries and keys, with its table of sines and cosines left out. Naive
+    /// attention computes whole rectangles and masks them; fused attention counts the pairs that are not masked, and of
+    /// its softmax nothing (`attention::softmax_flops`), since it runs beside the products on another unit.
+    [[nodiscard]] constexpr operation_list<16> layer() const {
+        validate();
+        return bare_layer();
     }
-    if (phase.form == attention_form::naive) {
-        list.append(attends.scores());
-        list.append(counted(attends.weights(), "softmax"));
-        list.append(attends.values());
-    } else {
-        list.append(
-            {"fused attention", attends.exact_flops(), attends.compulsory(), attends.working_set(), attends.kind()});
+
+    /// What it executes: the embedding lookup (tokens as different as the vocabulary allows), the operations of a layer
+    /// as often as there are layers, a norm of every new token, and the head for the last token of each sequence.
+    [[nodiscard]] constexpr operation_list<20> parts() const {
+        validate();
+        return bare_parts();
     }
-    list.append(projection("output projection", model.query_width(), model.hidden, model.type));
-    list.append(residual);
-    list.append(norm);
-    list.append(projection("gate projection", model.hidden, model.intermediate, model.type));
-    list.append(projection("up projection", model.hidden, model.intermediate, model.type));
-    list.append(
-        detail::elementwise_kernel("activation", rows * model.intermediate, 3.0 + exponential_flops, 2.0, model.type));
-    list.append(projection("down projection", model.intermediate, model.hidden, model.type));
-    list.append(residual);
-    return list;
-}
 
-/// The operations of a whole pass: the embedding lookup (tokens as different as the vocabulary allows), those of a
-/// layer as often as there are layers, a norm of every new token, and the head for the last token of each sequence.
-[[nodiscard]] constexpr operation_list<20> pass_operations(transformer const& model, decoder_phase const& phase) {
-    auto const layer = layer_operations(model, phase);
-    double const rows = phase.batch * phase.tokens;
-    operation_list<20> list;
-    list.append(counted(
-        embedding_lookup{
-            .tokens = rows, .width = model.hidden, .type = model.type, .different = math::min(rows, model.vocabulary)},
-        "embedding lookup"));
-    list.append(layer, model.layers);
-    list.append(counted(rms_norm{rows, model.hidden, model.type}, "norm"));
-    list.append(counted(linear_layer{phase.batch, model.hidden, model.vocabulary, model.type, model.weights}, "head"));
-    return list;
-}
+    /// The formulas of `layer` and `parts`, which trust the fields: solvers ask them between whole numbers too.
+    [[nodiscard]] constexpr operation_list<16> bare_layer() const {
+        double const rows = batch * tokens;
+        auto const norm = detail::bare_counts(rms_norm{rows, model.hidden, model.type}, "norm");
+        auto const residual = detail::elementwise_kernel("residual", rows * model.hidden, 1.0, 2.0, model.type);
+        auto const projection = [&](char const* name, double inputs, double outputs, element_type const& result) {
+            return detail::bare_counts(linear_layer{rows, inputs, outputs, model.type, model.weights, result}, name);
+        };
+        attention const attends{.batch = batch,
+                                .heads = model.heads,
+                                .kv_heads = model.kv_heads,
+                                .queries = tokens,
+                                .keys = context + tokens,
+                                .head_dim = model.head_dim,
+                                .type = model.type,
+                                .kv_type = model.kv_type,
+                                .causal = true,
+                                .form = form};
 
-/// One step of decoding: a token for each sequence of a batch, with so many tokens of each in the cache before it.
-[[nodiscard]] constexpr operation_list<20> decode_operations(transformer const& model, double batch, double context,
-                                                             attention_form form) {
-    return pass_operations(model, {.tokens = 1.0, .context = context, .batch = batch, .form = form});
-}
+        operation_list<16> list;
+        list.append(norm);
+        list.append(projection("query projection", model.hidden, model.query_width(), model.type));
+        list.append(projection("key projection", model.hidden, model.kv_width(), model.kv_type));
+        list.append(projection("value projection", model.hidden, model.kv_width(), model.kv_type));
+        if (separate_rotation) {
+            auto rotation = detail::elementwise_kernel("rotation", rows * model.query_width(), 3.0, 1.0, model.type);
+            auto const keys = detail::elementwise_kernel("keys", rows * model.kv_width(), 3.0, 1.0, model.kv_type);
+            list.append({rotation.name, rotation.work + keys.work, rotation.moved + keys.moved,
+                         rotation.touched + keys.touched, rotation.done_in});
+        }
+        if (form == attention_form::naive) {
+            list.append(attends.scores());
+            list.append(detail::bare_counts(attends.weights(), "softmax"));
+            list.append(attends.values());
+        } else {
+            list.append({"fused attention", attends.exact_flops(), attends.compulsory(), attends.working_set(),
+                         attends.kind()});
+        }
+        list.append(projection("output projection", model.query_width(), model.hidden, model.type));
+        list.append(residual);
+        list.append(norm);
+        list.append(projection("gate projection", model.hidden, model.intermediate, model.type));
+        list.append(projection("up projection", model.hidden, model.intermediate, model.type));
+        list.append(detail::elementwise_kernel("activation", rows * model.intermediate, 3.0 + exponential_flops, 2.0,
+                                               model.type));
+        list.append(projection("down projection", model.intermediate, model.hidden, model.type));
+        list.append(residual);
+        return list;
+    }
 
-/// The pass over a prompt of so many tokens for each sequence of a batch, with an empty cache.
-[[nodiscard]] constexpr operation_list<20> prefill_operations(transformer const& model, double batch, double tokens,
-                                                              attention_form form) {
-    return pass_operations(model, {.tokens = tokens, .context = 0.0, .batch = batch, .form = form});
-}
+    [[nodiscard]] constexpr operation_list<20> bare_parts() const {
+        auto const of_layer = bare_layer();
+        double const rows = batch * tokens;
+        operation_list<20> list;
+        list.append(detail::bare_counts(embedding_lookup{.tokens = rows,
+                                                         .width = model.hidden,
+                                                         .type = model.type,
+                                                         .different = math::min(rows, model.vocabulary)},
+                                        "embedding lookup"));
+        list.append(of_layer, model.layers);
+        list.append(detail::bare_counts(rms_norm{rows, model.hidden, model.type}, "norm"));
+        list.append(detail::bare_counts(linear_layer{batch, model.hidden, model.vocabulary, model.type, model.weights},
+                                        "head"));
+        return list;
+    }
 
-operation_list<20> decode_operations(transformer const&, double, double) =
-    delete ("rafter: the form of attention must be stated: decode_operations(model, batch, context, form)");
-operation_list<20> prefill_operations(transformer const&, double, double) =
-    delete ("rafter: the form of attention must be stated: prefill_operations(model, batch, tokens, form)");
+    [[nodiscard]] constexpr rafter::flops flops() const { return bare_parts().flops(); }
+    [[nodiscard]] constexpr rafter::flops flops_in(element_type const& type) const {
+        return bare_parts().flops_in(type);
+    }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const { return bare_parts().compulsory(); }
+    [[nodiscard]] constexpr bytes traffic() const { return bare_parts().traffic(); }
+    [[nodiscard]] constexpr bytes working_set() const { return model.resident_bytes(batch, context + tokens); }
+    [[nodiscard]] constexpr arithmetic kind() const { return bare_parts().kind(); }
+
+    constexpr void validate() const {
+        model.validate();
+        expect_count<"decoder_pass.tokens">(tokens);
+        if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
+            reject<"decoder_pass.context", "a whole number from 0 to 2^53">(context);
+        }
+        expect_count<"decoder_pass.batch">(batch);
+    }
+    friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;
+};
+
+using decoder_pass = basic_decoder_pass<double>;
 
 } // namespace rafter

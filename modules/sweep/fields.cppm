@@ -65,7 +65,7 @@ consteval bool has_path() {
         return false;
     } else if constexpr (Part + 1 == path_of<Path>.count) {
         return true;
-    } else if constexpr (operation<member_type<Struct, index>>) { // members of anything else belong together
+    } else if constexpr (requires { typename member_type<Struct, index>::rep; }) { // of anything else they belong together
         return has_path<member_type<Struct, index>, Path, Part + 1>();
     } else {
         return false;

@@ -81,6 +81,65 @@ struct lane_span {
     std::size_t count;
 };
 
+template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
+constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
+    static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
+    static_assert(axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+                  "rafter: this axis holds no numbers that could be compared");
+    auto const& values = nth<Axis>(space.variations_).axis;
+    if constexpr (Axis == Along && math::pack<Rep>) {
+        Rep numbers{};
+        auto const lanes = values.template lanes_at<Rep>(at.at[Axis]);
+        if constexpr (requires { lanes.coherent_; }) {
+            numbers = lanes.coherent_;
+        } else if constexpr (requires { lanes.in_bytes(); }) {
+            numbers = lanes.in_bytes().coherent_;
+        } else {
+            numbers = lanes;
+        }
+        return numbers;
+    } else {
+        return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
+    }
+}
+
+/// A point of a space that was predicted as a whole: that of an operation of parts.
+template <std::size_t Along, class Space>
+struct whole_point {
+    using rep = double;
+
+    Space const& space;
+    grid_indices<Space::rank> const& at;
+    machine const& m;
+    prediction const& p;
+
+    template <class Field>
+        requires(Space::template times_varied<Field> == 1)
+    static constexpr std::size_t axis_of = Space::template axis_of<Field>;
+
+    [[nodiscard]] constexpr whole_point const& figures() const { return *this; }
+    [[nodiscard]] constexpr prediction const& result() const { return p; }
+    [[nodiscard]] constexpr seconds memory_time() const { return p.memory_time; }
+    [[nodiscard]] constexpr seconds compute_time() const { return p.compute_time; }
+    [[nodiscard]] constexpr seconds total_time() const { return p.total_time; }
+    [[nodiscard]] constexpr bytes traffic() const { return p.traffic; }
+    [[nodiscard]] constexpr rafter::flops work() const { return p.flops; }
+    [[nodiscard]] constexpr bytes working_set() const { return p.working_set; }
+    [[nodiscard]] constexpr byte_rate effective_bandwidth() const { return p.effective_bandwidth; }
+    [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
+    [[nodiscard]] constexpr basic_regime_masks<double> regimes() const {
+        return compare_times(basic_times<double>{p.memory_time, p.compute_time}, p.tolerance);
+    }
+    [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
+        return m.bandwidth.at(level).total_capacity();
+    }
+    [[nodiscard]] constexpr bytes memory_capacity() const { return p.capacity; }
+    template <std::size_t Axis>
+    [[nodiscard]] constexpr double axis_numbers() const {
+        return numbers_of_axis<double, Axis, Along>(space, at);
+    }
+};
+
 /// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points are
 /// those of a space without options: the loop over them has no branches that masks would be joined behind.
 template <math::rep Rep, std::size_t Along, bool Plain, class Space>
@@ -125,24 +184,7 @@ struct model_points {
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {
-        static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-        static_assert(axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
-                      "rafter: this axis holds no numbers that could be compared");
-        auto const& values = nth<Axis>(space.variations_).axis;
-        if constexpr (Axis == Along && math::pack<Rep>) {
-            Rep numbers{};
-            auto const lanes = values.template lanes_at<Rep>(at.at[Axis]);
-            if constexpr (requires { lanes.coherent_; }) {
-                numbers = lanes.coherent_;
-            } else if constexpr (requires { lanes.in_bytes(); }) {
-                numbers = lanes.in_bytes().coherent_;
-            } else {
-                numbers = lanes;
-            }
-            return numbers;
-        } else {
-            return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
-        }
+        return numbers_of_axis<Rep, Axis, Along>(space, at);
     }
 };
 
@@ -232,26 +274,36 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             }
             if constexpr (!compute_changes) { t.compute = compute_time(m, op); }
         }
-        auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
-            step_to(index);
-            if constexpr (memory_changes) {
-                transfer = transfer_now();
-                t.memory = m.latency + transfer;
+        if constexpr (operation_of_parts<operation_type>) {
+            for (std::size_t i = begin; i < end; ++i) {
+                step_to(i);
+                prediction const p = rafter::predict(m, op, s.options_);
+                visit(whole_point<Along, Space>{s, at, m, p}, lane_span{base + i * stride, stride, 1});
             }
-            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
-            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
-                  lane_span{base + index * stride, stride, count});
-        };
-        std::size_t index = begin;
-        if constexpr (width == math::run_time_lanes) {
-            if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
-                for (; end - index >= width; index += width) {
-                    visit_pack.template operator()<true>(index, width);
+            continue;
+        } else {
+            auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count)
+                                        __attribute__((always_inline)) {
+                                            step_to(index);
+                                            if constexpr (memory_changes) {
+                                                transfer = transfer_now();
+                                                t.memory = m.latency + transfer;
+                                            }
+                                            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
+                                            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
+                                                  lane_span{base + index * stride, stride, count});
+                                        };
+            std::size_t index = begin;
+            if constexpr (width == math::run_time_lanes) {
+                if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
+                    for (; end - index >= width; index += width) {
+                        visit_pack.template operator()<true>(index, width);
+                    }
                 }
             }
-        }
-        for (; index < end; index += width) {
-            visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
+            for (; index < end; index += width) {
+                visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
+            }
         }
     }
 }

@@ -1,13 +1,17 @@
-// expect note: "decoder_phase.context" ... "a whole number from 0 to 2^53"
+// expect note: "decoder_pass.context" ... "a whole number from 0 to 2^53"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 205.0 * GB / s, .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
+constexpr machine lab{
+    .bandwidth = 205.0 * GB / s,
+    .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(lab, decode_operations(llama2_7b, 1, -1, attention_form::naive));
+constexpr auto p =
+    place(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = -1, .form = attention_form::naive});
 #else
-constexpr auto p = place(lab, decode_operations(llama2_7b, 1, 0, attention_form::naive));
+constexpr auto p =
+    place(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive});
 static_assert(p.total_time() > 0.0 * s);
 #endif

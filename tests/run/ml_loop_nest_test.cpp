@@ -236,8 +236,8 @@ TEST(ml_loop_nest, transformer_layer) {
                 multiply(6, 5);
                 multiply(6, 5);
                 multiply(5, 6);
-                decoder_phase const phase{tokens * 1.0, context * 1.0, batch * 1.0, attention_form::naive};
-                auto const list = layer_operations(model, phase);
+                decoder_pass const pass{model, tokens * 1.0, context * 1.0, batch * 1.0, attention_form::naive};
+                auto const list = pass.layer();
                 EXPECT_EQ(list.size(), 15);
                 EXPECT_NO_THROW(validate(list));
                 EXPECT_EQ(in(FLOP, list.flops_in(fp16)), matrix_flops);

@@ -60,27 +60,34 @@ TEST(ml_validation, transformers) {
         for (double const bad : {0.0, -1.0, 0.5, inf, nan}) {
             auto model = llama2_7b;
             model.*field = bad;
-            EXPECT_THROW((void)layer_operations(model, {.tokens = 1, .form = attention_form::naive}), invalid_value)
-                << bad;
+            decoder_pass const pass{.model = model, .tokens = 1, .form = attention_form::naive};
+            EXPECT_THROW((void)pass.layer(), invalid_value) << bad;
         }
     }
-    EXPECT_EQ(what([] { (void)decode_operations(llama2_7b, 0.5, 16, attention_form::naive); }),
-              "rafter: decoder_phase.batch is 0.5; it must be a whole number from 1 to 2^53");
+    EXPECT_EQ(what([] {
+                  (void)decoder_pass{
+                      .model = llama2_7b, .tokens = 1, .context = 16, .batch = 0.5, .form = attention_form::naive}
+                      .parts();
+              }),
+              "rafter: decoder_pass.batch is 0.5; it must be a whole number from 1 to 2^53");
     for (double const bad : {-1.0, 0.5, inf, nan}) {
         EXPECT_EQ(what([&] {
-                      (void)decode_operations(llama2_7b, 1, bad, attention_form::naive);
-                  }).find("rafter: decoder_phase.context is "),
+                      (void)decoder_pass{.model = llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
+                          .parts();
+                  }).find("rafter: decoder_pass.context is "),
                   0U);
         EXPECT_EQ(what([&] {
-                      (void)prefill_operations(llama2_7b, 1, bad, attention_form::naive);
-                  }).find("rafter: decoder_phase.tokens is "),
+                      (void)decoder_pass{.model = llama2_7b, .tokens = bad, .form = attention_form::naive}.parts();
+                  }).find("rafter: decoder_pass.tokens is "),
                   0U);
     }
-    EXPECT_EQ(what([] {
-                  operation_list<2> list;
-                  list.append(decode_operations(llama2_70b, 1, 16, attention_form::naive));
-              }),
-              "rafter: operation_list.size is 3; it must be at most its capacity");
+    EXPECT_EQ(
+        what([] {
+            operation_list<2> list;
+            list.append(
+                decoder_pass{.model = llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}.parts());
+        }),
+        "rafter: operation_list.size is 3; it must be at most its capacity");
 }
 
 TEST(ml_validation, types_and_bytes) {

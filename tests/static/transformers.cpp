@@ -39,10 +39,12 @@ static_assert(llama2_7b.kv_bytes_per_token() == 0.5 * MiB);
 
 // A decode step of Llama-2-7B without fusion, in one constant: 15 operations a layer, and three around them
 constexpr double context = 2048;
-constexpr auto step = decode_operations(llama2_7b, 1, context, attention_form::naive);
-static_assert(step.executions() == 32 * 15 + 3 && step.size() == 15 + 3 &&
-              layer_operations(llama2_7b, {.tokens = 1, .context = context, .form = attention_form::naive}).size() ==
-                  15);
+constexpr auto step =
+    decoder_pass{.model = llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}.parts();
+static_assert(
+    step.executions() == 32 * 15 + 3 && step.size() == 15 + 3 &&
+    decoder_pass{.model = llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}.layer().size() ==
+        15);
 static_assert(step[0].name == "embedding lookup" && step[1].name == "norm" && step[5].name == "attention scores" &&
               step[6].name == "softmax" && step[7].name == "attention values" && step[16].name == "norm" &&
               step[17].name == "head");
@@ -65,8 +67,14 @@ static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
               text(intensity_of(step), FLOP / B, ".3f") == "0.999 FLOP/B");
 // What is read grows linearly with the batch; what is left at a batch of none are the weights
 constexpr bytes weights_read(transformer const& model) {
-    return 2.0 * decode_operations(model, 1, context, attention_form::naive).compulsory().read -
-           decode_operations(model, 2, context, attention_form::naive).compulsory().read;
+    return 2.0 * decoder_pass{.model = model, .tokens = 1, .context = context, .form = attention_form::naive}
+                     .parts()
+                     .compulsory()
+                     .read -
+           decoder_pass{.model = model, .tokens = 1, .context = context, .batch = 2, .form = attention_form::naive}
+               .parts()
+               .compulsory()
+               .read;
 }
 static_assert(weights_read(llama2_7b) == (6738415616.0 - 32000.0 * 4096) * 2 * B,
               "layers, norms and head, 2 bytes each");
@@ -87,42 +95,101 @@ constexpr transformer small_cache = [] {
     return model;
 }();
 constexpr auto small_layer =
-    layer_operations(small_cache, {.tokens = 1, .context = context, .form = attention_form::fused});
+    decoder_pass{.model = small_cache, .tokens = 1, .context = context, .form = attention_form::fused}.layer();
 static_assert(small_layer.size() == 13 && small_layer[4].name == "fused attention");
 static_assert(small_layer[4].moved.read == (4096.0 * 2 + 2.0 * 1024 * keys) * B);
 static_assert(32.0 * (small_layer[2].moved.written + small_layer[3].moved.written) == small_cache.kv_bytes_per_token());
 
 // Rotation as a kernel of its own: queries and keys read and written, 6 FLOP a pair
-constexpr auto rotated = layer_operations(
-    llama2_7b, {.tokens = 1, .context = context, .form = attention_form::naive, .separate_rotation = true});
+constexpr auto rotated =
+    decoder_pass{
+        .model = llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive, .separate_rotation = true}
+        .layer();
 static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4].flops() == 3.0 * 8192 * FLOP &&
               rotated[4].traffic() == 4.0 * 4096 * 2 * B && rotated[5].name == "attention scores");
 
 // Prefill: fused attention counts the triangle, naive attention the rectangle; the head is for the last token only
-constexpr auto prompt = prefill_operations(llama2_7b, 1, context, attention_form::fused);
+constexpr auto prompt = decoder_pass{.model = llama2_7b, .tokens = context, .form = attention_form::fused}.parts();
 constexpr double layer_matrices = 32.0 * llama2_7b.layer_matrix_parameters();
 static_assert(prompt.executions() == 32 * 13 + 3 && prompt.size() == 13 + 3);
 static_assert(prompt.flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * (context + 1) / 2) *
                   FLOP);
-static_assert(prefill_operations(llama2_7b, 1, context, attention_form::naive).flops_in(fp16) ==
-              (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
-static_assert(prefill_operations(llama2_7b, 1, 1, attention_form::naive) ==
-              decode_operations(llama2_7b, 1, 0, attention_form::naive));
+static_assert(
+    decoder_pass{.model = llama2_7b, .tokens = context, .form = attention_form::naive}.parts().flops_in(fp16) ==
+    (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
+static_assert(decoder_pass{.model = llama2_7b, .tokens = 1, .form = attention_form::naive}.parts() ==
+              decoder_pass{.model = llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive}.parts());
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
-static_assert(prefill_operations(tied, 3, 7, attention_form::naive)[0].compulsory().read ==
-                  (21.0 * 4 + 5.0 * 8 * 2) * B,
-              "five words, hence five rows");
+static_assert(
+    decoder_pass{.model = tied, .tokens = 7, .batch = 3, .form = attention_form::naive}.parts()[0].compulsory().read ==
+        (21.0 * 4 + 5.0 * 8 * 2) * B,
+    "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {
-    return layer_operations(llama2_7b, {.tokens = tokens, .context = held, .form = attention_form::fused})[4].flops();
+    return decoder_pass{.model = llama2_7b, .tokens = tokens, .context = held, .form = attention_form::fused}
+        .layer()[4]
+        .flops();
 }
 static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(2048, 0));
+
+// --- a pass is an operation: predicted, claimed, varied, solved for -------------------------------------------------
+
+constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
+constexpr decoder_pass decoding{.model = llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
+static_assert(operation_of_parts<decoder_pass> && operation_of_parts<operation_list<20>> && !operation_of_parts<gemm>);
+constexpr prediction whole = predict(server, decoding);
+static_assert(whole.total_time == place(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
+static_assert(whole == [] {
+    auto as_list = predict(server, decoding.parts());
+    as_list.working_set = decoding.working_set();
+    return as_list;
+}() && predict(server, decoding.parts()).working_set == decoding.parts().working_set());
+static_assert(whole.memory_time == whole.traffic / whole.effective_bandwidth &&
+              abs(whole.compute_time * whole.peak.rate() - whole.flops) <= 1e-15 * whole.flops);
+static_assert(whole.flops == decoding.flops() && whole.peak.of_.several &&
+              whole.peak.source.kind == provenance_kind::derived);
+// The total is the sum of each operation's longer time, which is longer than the longer of both sums.
+constexpr prediction many = predict(server, [] {
+    auto op = decoding;
+    op.batch = 660;
+    return op;
+}());
+static_assert(many.total_time > max(many.memory_time, many.compute_time) &&
+              many.total_time < many.memory_time + many.compute_time);
+// Latency and launch are paid by each operation.
+constexpr machine slow_starts = [] {
+    machine m = server;
+    m.latency = 1.0 * us;
+    m.launch = 3.0 * us;
+    return m;
+}();
+static_assert(predict(slow_starts, decoding).launch == 419.0 * 3.0 * us &&
+              predict(slow_starts, decoding).latency == 419.0 * us);
+static_assert(check(server, decoding, {.max_time = 5.0 * ms, .fits_in = memory_level::dram}) &&
+              !check(server, decoding, {.regime = regime::compute_bound}));
+static_assert(!predict(catalogued<"nvidia-rtx-4090">(),
+                       [] {
+                           auto op = decoding;
+                           op.batch = 363;
+                           return op;
+                       }())
+                   .fits_in_memory());
+constexpr auto by_batch = design_space(server, decoding, vary<"batch">(powers_of_two(1, 32)),
+                                       vary<"model.weights">(listed{weight_format(fp16), q4_k}));
+static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->index == 1 &&
+              by_batch.operation_at(3).model.weights == q4_k &&
+              by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
+static_assert(by_batch.best(maximise(metric::work))->index == 10 && by_batch.best(maximise<"batch">())->index == 10);
+static_assert(*turns_at<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
+// Its parts are found by their names.
+static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_of("fused attention") == 4);
 
 // --- a placed list predicts what `predict` says of each operation, whatever the machine states ----------------------
 
 constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
-    auto const list = layer_operations(llama2_7b, {.tokens = 1, .context = 2048, .form = attention_form::naive});
+    auto const list =
+        decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.layer();
     auto const placed = place(m, list, how);
     seconds total{};
     for (int i = 0; i < list.size(); ++i) {
