@@ -7,7 +7,7 @@ using namespace rafter::symbols; // not `using namespace rafter`: its names and 
 constexpr rafter::machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = rafter::streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto axis = rafter::linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'003); // not a multiple of any number of lanes
-constexpr auto grid = rafter::sweep(lab, work, rafter::vary(rafter::bandwidth, axis));
+constexpr auto grid = rafter::sweep(lab, work, rafter::vary<"bandwidth">(axis));
 constexpr auto first = grid[0];
 constexpr auto middle = grid[501];
 constexpr auto last = grid[1002];
@@ -17,7 +17,7 @@ findings same_model(double bandwidth_in_gbit_per_s) {
     rafter::machine const m{.bandwidth = bandwidth_in_gbit_per_s * Gbit / s,
                             .latency = bandwidth_in_gbit_per_s / 2.0 * ns,
                             .peak = bandwidth_in_gbit_per_s / 10.0 * GFLOP / s};
-    auto const unknown_grid = rafter::sweep(m, work, rafter::vary(rafter::bandwidth, axis));
+    auto const unknown_grid = rafter::sweep(m, work, rafter::vary<"bandwidth">(axis));
     auto const p = rafter::predict(m, work);
 
     std::vector<double> totals;
