@@ -275,3 +275,15 @@ static_assert(agree(lifted<pack4>(one_kernel), [](int) { return one_kernel; }));
 static_assert(agree(lifted<pack4>(causal), [](int) { return causal; }) &&
               agree(lifted<pack4>(grouped), [](int) { return grouped; }) &&
               agree(lifted<pack4>(rows_of_scores), [](int) { return rows_of_scores; }));
+
+// What a linear layer reads: X and W once, or for every element of the result
+constexpr linear_layer little{.tokens = 3, .inputs = 4, .outputs = 5, .type = fp16, .weights = fp8};
+static_assert(little.compulsory().read == (3 * 4 * 2.0 + 4 * 5 * 1.0) * B &&
+              little.compulsory().written == 3 * 5 * 2.0 * B);
+static_assert(little.requested().read == (3 * 4 * 2.0 * 5 + 4 * 5 * 1.0 * 3) * B);
+// Fused attention reads everything once where it fits; in a cache that holds no row of keys it still works on one
+constexpr attention one_head{
+    .heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 16, .type = fp16, .form = attention_form::fused};
+static_assert(transferred_traffic(one_head, 1.0 * MB) == one_head.compulsory());
+static_assert(transferred_traffic(one_head, 1.0 * B).total() == transferred_traffic(one_head, 2.0 * 64.0 * B).total() &&
+              transferred_traffic(one_head, 1.0 * B).total() > transferred_traffic(one_head, 4.0 * 64.0 * B).total());

@@ -71,6 +71,10 @@ struct table_lookup {
 static_assert(operation<table_lookup> && !liftable_operation<table_lookup> && stated_hit_rates(table_lookup{}) == 0);
 static_assert(!operation<int> && !operation<bytes>);
 
+// As many hit rates as tiers that may stand before the last
+static_assert(hit_rates{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}.size() == 7 &&
+              hit_rates{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}[6] == 0.7);
+
 // Over lanes
 using pack4 = math::lanes<4>;
 static_assert(lane(lifted<pack4>(work).flops(), 3) == work.flops() &&

@@ -128,3 +128,7 @@ static_assert(text(-1500.0 * B, engineering) == "-1.5 kB" && text(5e21 * B, engi
 static_assert(text(math::infinity* B, engineering) == "inf B" &&
               text(1.0 * ps / 1000.0, engineering, ".3f") == "0.001 ps");
 static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering, 2.0 * ms), ".1f") == "2.0 ms");
+
+// The unit that a quantity is counted in by itself has no factor
+static_assert(in(coherent<units::byte>, 3.0 * B) == 3.0 &&
+              in(coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);
