@@ -17,6 +17,7 @@ export namespace rafter::detail {
 
 template <math::rep Rep>
 struct varied_as<basic_memory<Rep>> {
+    static constexpr bool has_elements = true;
     using type = basic_transfer_rate<Rep>;
 };
 template <class Value>

@@ -136,6 +136,7 @@ namespace detail {
 template <math::rep Rep>
 struct varied_as<basic_hit_rates<Rep>> {
     using type = Rep;
+    static constexpr bool has_elements = true;
     static constexpr int usual_element = 0;
 };
 /// The hit rate of a tier.

@@ -30,13 +30,15 @@ consteval field_path parse_path() {
     field_path out{.count = 1};
     for (char const* at = Path.characters; *at != '\0'; ++at) {
         char const letter[2]{*at, '\0'};
-        if (*at == '.' && out.count < field_path::most_parts) {
+        if (*at == '.' && out.count < field_path::most_parts && out.element < 0) {
             ++out.count;
         } else if (*at == '[') {
             out.element = 0;
-            for (++at; *at >= '0' && *at <= '9' && out.element < 100; ++at) {
-                out.element = 10 * out.element + (*at - '0');
+            for (; at[1] >= '0' && at[1] <= '9' && out.element < 100; ++at) {
+                out.element = 10 * out.element + (at[1] - '0');
             }
+            if (at[1] == ']' && at[2] == '\0' && *at != '[') { return out; }
+            out.parts[out.count - 1].append("["); // no element: the name of no member
         } else {
             out.parts[out.count - 1].append(letter);
         }
@@ -45,7 +47,7 @@ consteval field_path parse_path() {
 }
 template <field_named Path>
 inline constexpr field_path path_of = parse_path<Path>();
-/// "machine.latency" says that it is the machine's, where an operation has such a field too.
+/// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
 template <field_named Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && is_same_text(path_of<Path>.parts[0].c_str(), "machine");
 
@@ -64,8 +66,10 @@ consteval bool has_path() {
     if constexpr (index < 0) {
         return false;
     } else if constexpr (Part + 1 == path_of<Path>.count) {
-        return true;
-    } else if constexpr (requires { typename member_type<Struct, index>::rep; }) { // of anything else they belong together
+        return path_of<Path>.element < 0 || requires { varied_as<member_type<Struct, index>>::has_elements; };
+    } else if constexpr (requires {
+                             typename member_type<Struct, index>::rep;
+                         }) { // of anything else they belong together
         return has_path<member_type<Struct, index>, Path, Part + 1>();
     } else {
         return false;
@@ -97,6 +101,7 @@ inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operatio
 template <field_named Path>
 inline constexpr bool is_of_machine = [] {
     using variable = field_names<"bandwidth", "latency", "launch", "peak">;
+    if (path_of<Path>.element >= 0 && !is_same_text(path_of<Path>.last(), "bandwidth")) { return false; }
     return path_of<Path>.count == (says_machine<Path> ? 2 : 1) && variable::has(path_of<Path>.last());
 }();
 inline constexpr int machine_part(bool says) { return says ? 1 : 0; }

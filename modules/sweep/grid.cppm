@@ -200,7 +200,9 @@ struct variation {
 ///     nearest tier vary<"of.k">(...)                              of the operation in a `tiled`
 ///     vary<"machine">(machines_with(matrix_arithmetic(fp16)))
 ///
-/// Plain numbers of any type are doubles. Whether the field takes such values is known where operation and machine are.
+/// Only these members change: what was derived from one when the operation was made (`c_type` from `type`, `head_dim`
+/// from `hidden`) stays as it was. Plain numbers of any type are doubles. Whether the field takes such values is known
+/// where operation and machine are.
 template <field_named... Names, axis Axis>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr variation<named_fields<Names...>, Axis> vary(Axis const& values) {

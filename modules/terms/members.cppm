@@ -25,10 +25,13 @@ constexpr bool is_same_text(char const* a, char const* b) noexcept {
 namespace rafter::detail {
 
 struct member_names {
-    static constexpr int most = 32;
+    static constexpr int most = 64;
     char const* names[most]{};
     int count = 0;
 };
+
+/// Not constexpr: a struct whose members would not all be seen is an error.
+inline void struct_of_more_than_64_members() {}
 
 /// What `__builtin_dump_struct` calls: with the format of a line, and for a member its indentation, type and name.
 /// Members of members are indented further.
@@ -42,7 +45,10 @@ struct member_reader {
     template <class... Value>
     constexpr int operator()(char const*, char const* indent, char const*, char const* name,
                              Value const&...) const noexcept {
-        if (is_same_text(indent, "  ") && out->count < member_names::most) { out->names[out->count++] = name; }
+        if (is_same_text(indent, "  ")) {
+            if (out->count == member_names::most) { struct_of_more_than_64_members(); }
+            out->names[out->count++] = name;
+        }
         return 0;
     }
 };
