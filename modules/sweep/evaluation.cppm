@@ -175,6 +175,16 @@ consteval void expect_field() {
     static_assert(has_such_a_field, no_such_field<field, Operation>());
 }
 
+template <class... Variations, operation Operation>
+constexpr model_space<Operation, Variations...>
+space_of(machine const& m, Operation const& op, prediction_options const& options, Variations const&... varied) {
+    model_space<Operation, Variations...> out{{}, m, op, {{varied}...}, options};
+    static_cast<void>(out.extents().size());
+    if constexpr (sizeof...(Variations) > 1) { expect_each_field_once(out); }
+    validate_space(out);
+    return out;
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -190,28 +200,35 @@ export namespace rafter {
 /// error, and so are values that are out of range (docs/troubleshooting.md).
 template <operation Operation, class... Fields, axis... Axes>
     requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
-[[nodiscard]] constexpr model_space<Operation, variation<Fields, Axes>...>
-design_space(machine const& m, Operation const& op, prediction_options const& options,
-             variation<Fields, Axes> const&... varied) {
-    model_space<Operation, variation<Fields, Axes>...> out{{}, m, op, {{varied}...}, options};
-    static_cast<void>(out.extents().size());
-    if constexpr (sizeof...(Fields) > 1) { detail::expect_each_field_once(out); }
-    detail::validate_space(out);
-    return out;
-}
-template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op,
                                           variation<Fields, Axes> const&... varied) {
-    return design_space(m, op, prediction_options{}, varied...);
+    return detail::space_of(m, op, {}, varied...);
 }
-
-/// The same with options last, where one field is varied.
-template <operation Operation, class Field, axis Axis>
-    requires detail::varied_of<Operation, variation<Field, Axis>>
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
+// Options stand last: `design_space(gpu, work, rates, peaks, {.overlap = no_overlap})`, of up to four axes. (What
+// stands in braces is of no type that a pack could be followed by.)
+template <operation Operation, class A>
+    requires detail::varied_of<Operation, A>
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a,
                                           prediction_options const& options) {
-    return design_space(m, op, options, varied);
+    return detail::space_of(m, op, options, a);
+}
+template <operation Operation, class A, class B>
+    requires detail::varied_of<Operation, A, B>
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b,
+                                          prediction_options const& options) {
+    return detail::space_of(m, op, options, a, b);
+}
+template <operation Operation, class A, class B, class C>
+    requires detail::varied_of<Operation, A, B, C>
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
+                                          prediction_options const& options) {
+    return detail::space_of(m, op, options, a, b, c);
+}
+template <operation Operation, class A, class B, class C, class D>
+    requires detail::varied_of<Operation, A, B, C, D>
+[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
+                                          D const& d, prediction_options const& options) {
+    return detail::space_of(m, op, options, a, b, c, d);
 }
 
 /// A design space and the number of its points in each regime.
@@ -224,6 +241,13 @@ struct sweep_result : Space {
     [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
 };
 
+namespace detail {
+template <class Space>
+constexpr sweep_result<Space> counted_space(Space const& space) {
+    return {space, space.counts()};
+}
+} // namespace detail
+
 /// Evaluates a model over a field's values (or, of several, over all of their combinations) and counts the regimes, in
 /// constant expressions as at run time. The result is a design space that knows its counts.
 ///
@@ -232,30 +256,39 @@ struct sweep_result : Space {
 /// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
 template <operation Operation, class... Fields, axis... Axes>
     requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, prediction_options const& options,
-                                   variation<Fields, Axes> const&... varied) {
-    auto const space = design_space(m, op, options, varied...);
-    return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
-}
-template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
 [[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Fields, Axes> const&... varied) {
-    return sweep(m, op, prediction_options{}, varied...);
+    return detail::counted_space(detail::space_of(m, op, {}, varied...));
 }
-/// The same with options last, where one field is varied.
-template <operation Operation, class Field, axis Axis>
-    requires detail::varied_of<Operation, variation<Field, Axis>>
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Field, Axis> const& varied,
+template <operation Operation, class A>
+    requires detail::varied_of<Operation, A>
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a,
                                    prediction_options const& options) {
-    return sweep(m, op, options, varied);
+    return detail::counted_space(detail::space_of(m, op, options, a));
+}
+template <operation Operation, class A, class B>
+    requires detail::varied_of<Operation, A, B>
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b,
+                                   prediction_options const& options) {
+    return detail::counted_space(detail::space_of(m, op, options, a, b));
+}
+template <operation Operation, class A, class B, class C>
+    requires detail::varied_of<Operation, A, B, C>
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
+                                   prediction_options const& options) {
+    return detail::counted_space(detail::space_of(m, op, options, a, b, c));
+}
+template <operation Operation, class A, class B, class C, class D>
+    requires detail::varied_of<Operation, A, B, C, D>
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
+                                   D const& d, prediction_options const& options) {
+    return detail::counted_space(detail::space_of(m, op, options, a, b, c, d));
 }
 
 /// A function over a grid, where it returns predictions: the space and the number of its points in each regime.
 template <axis... Axes, class Function>
     requires requires { typename function_space<Function, Axes...>::result_type; }
 [[nodiscard]] constexpr auto sweep(grid_of<Axes...> const& over, Function const& function) {
-    auto const space = design_space(over, function);
-    return sweep_result<std::remove_const_t<decltype(space)>>{space, space.counts()};
+    return detail::counted_space(design_space(over, function));
 }
 
 /// All points of a small space as an array: `constexpr auto table = tabulated<space>();` The space is a constant with
@@ -317,12 +350,12 @@ void design_space(machine const&, Type const&, variation<Fields, Axes> const&...
 
 template <operation Operation, class... Others>
     requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
-void design_space(machine const&, Operation const&, Others const&...) =
-    delete ("rafter: a design space takes a machine, an operation, options if need be, and then what vary(...) makes");
+void design_space(machine const&, Operation const&, Others const&...) = delete (
+    "rafter: a design space takes a machine, an operation, what vary<\"...\">(...) makes, and then options if need be");
 template <operation Operation, class... Others>
     requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
-void sweep(machine const&, Operation const&, Others const&...) =
-    delete ("rafter: a sweep takes a machine, an operation, options if need be, and then what vary(...) makes");
+void sweep(machine const&, Operation const&, Others const&...) = delete (
+    "rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then options if need be");
 template <operation Operation, class... Others>
 void design_space(Operation const&, machine const&,
                   Others const&...) = delete ("rafter: the machine goes first, then the operation");
@@ -330,10 +363,9 @@ template <operation Operation, class... Others>
 void sweep(Operation const&, machine const&,
            Others const&...) = delete ("rafter: the machine goes first, then the operation");
 
-void design_space(...) = delete (
-    "rafter: a design space takes a machine, an operation, options if need be, and then what "
-    "vary(...) makes; or a grid and a function");
-void sweep(...) = delete ("rafter: a sweep takes a machine, an operation, options if need be, and then what vary(...) "
-                          "makes; or a grid and a function");
+void design_space(...) = delete ("rafter: a design space takes a machine, an operation, what vary<\"...\">(...) makes, "
+                                 "and then options if need be; or a grid and a function");
+void sweep(...) = delete ("rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then "
+                          "options if need be; or a grid and a function");
 
 } // namespace rafter

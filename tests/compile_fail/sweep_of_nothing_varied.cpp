@@ -1,4 +1,4 @@
-// expect: rafter: a sweep takes a machine, an operation, options if need be, and then what vary(...) makes
+// expect: rafter: a sweep takes a machine, an operation, what vary<"...">(...) makes, and then options if need be
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

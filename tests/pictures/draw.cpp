@@ -130,7 +130,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     auto const rates =
         logarithmic(random.logarithmic(1e8, 1e10) * (B / s), random.logarithmic(1e11, 1e14) * (B / s), 9);
     prediction_options const options{.tolerance = random.below(2) == 0 ? 0.0 : 0.2};
-    regime_map map(design_space(m, work, options, vary<"latency">(latencies), vary<"bandwidth">(rates)));
+    regime_map map(design_space(m, work, vary<"latency">(latencies), vary<"bandwidth">(rates), options));
     map.titled(words(random, 127).c_str(), words(random, 127).c_str());
     map.named(words(random, 63).c_str(), words(random, 63).c_str());
     for (int i = random.below(12); i > 0; --i) {
@@ -140,7 +140,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     map.note(words(random, 255).c_str());
     write(folder, "map", seed, svg(map, random_options(random)));
 
-    sweep_plot line(design_space(m, work, options, vary<"bandwidth">(rates)));
+    sweep_plot line(design_space(m, work, vary<"bandwidth">(rates), options));
     line.titled(words(random, 127).c_str(), words(random, 127).c_str());
     line.named(words(random, 63).c_str(), words(random, 63).c_str()).note(words(random, 255).c_str());
     write(folder, "sweep", seed, svg(line, random_options(random)));

@@ -123,12 +123,12 @@ TEST(design_space, answers_as_point_by_point) {
         auto const peaks = vary<"peak">(listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
         auto const works =
             vary<"intensity">(linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), 1 + random.up_to(20)));
-        expect_as_point_by_point(design_space(m, op, options, hits), claim);
-        expect_as_point_by_point(design_space(m, op, options, rates, hits), claim);
-        expect_as_point_by_point(design_space(m, op, options, hits, peaks), claim);
-        expect_as_point_by_point(design_space(m, op, options, sizes, works, peaks), claim);
+        expect_as_point_by_point(design_space(m, op, hits, options), claim);
+        expect_as_point_by_point(design_space(m, op, rates, hits, options), claim);
+        expect_as_point_by_point(design_space(m, op, hits, peaks, options), claim);
+        expect_as_point_by_point(design_space(m, op, sizes, works, peaks, options), claim);
         expect_as_point_by_point(
-            design_space(m, op, options, peaks, rates, hits, vary<"latency">(linear(0.0 * s, 1.0 * us, 3))), claim);
+            design_space(m, op, peaks, rates, hits, vary<"latency">(linear(0.0 * s, 1.0 * us, 3)), options), claim);
     }
 }
 
@@ -205,10 +205,11 @@ TEST(design_space, machines_are_an_axis_among_others) {
 TEST(design_space, pareto_fronts_against_brute_force) {
     random_inputs random;
     for (int i = 0; i < 40; ++i) {
-        auto const space = design_space(random.two_tiers(), random.work(), random.options(),
-                                        vary<"bandwidth">(geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
-                                        vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
-                                        vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))));
+        auto const space =
+            design_space(random.two_tiers(), random.work(),
+                         vary<"bandwidth">(geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
+                         vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
+                         vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))), random.options());
         auto const front =
             space.pareto<800>(minimise(metric::total_time), minimise<"bandwidth">(), maximise<"latency">());
         std::size_t found = 0;
@@ -240,9 +241,8 @@ constexpr machine fixed_machine{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming fixed_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 constexpr auto space_for(machine const& m) {
-    return design_space(m, fixed_work, {.tolerance = 0.02, .overlap = knee_overlap(3.0)},
-                        vary<"bandwidth">(logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
-                        vary<"hit_rate">(linear(0.0, 1.0, 21)));
+    return design_space(m, fixed_work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
+                        vary<"hit_rate">(linear(0.0, 1.0, 21)), {.tolerance = 0.02, .overlap = knee_overlap(3.0)});
 }
 struct table {
     seconds total[399];

@@ -89,8 +89,9 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         prediction_options const options{.tolerance = seed % 2 == 0 ? 0.0 : 0.25};
         auto const rates = logarithmic(1e8 * (B / s), 1e14 * (B / s), 7);
 
-        auto const by_intensity = design_space(m, work, options, vary<"bandwidth">(rates),
-                                               vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)));
+        auto const by_intensity =
+            design_space(m, work, vary<"bandwidth">(rates),
+                         vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)), options);
         check(regions_of(by_intensity), random, [&](double x, double y) {
             machine const changed = design_space(m, work, vary<"bandwidth">(listed{x * (B / s)})).machine_at(0);
             auto op = work;
@@ -98,15 +99,16 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
             return times(changed, op);
         });
         auto const by_hits =
-            design_space(m, work, options, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates));
+            design_space(m, work, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates), options);
         check(regions_of(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
             machine const changed = design_space(m, work, vary<"bandwidth">(listed{y * (B / s)})).machine_at(0);
             auto op = work;
             op.hit_rate = {x};
             return times(changed, op);
         });
-        auto const by_latency = design_space(m, work, options, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
-                                             vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)));
+        auto const by_latency =
+            design_space(m, work, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
+                         vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)), options);
         check(regions_of(by_latency, {.columns = 64, .rows = 64}), random, [&](double x, double y) {
             machine changed = m;
             changed.latency = x * s;

@@ -242,8 +242,8 @@ TEST(run_shards, folders_of_other_sweeps_are_refused) {
               refusal(space, shard{1, 3}, {.format = run::file_format::json_lines}));
     EXPECT_IN("sweep.json: columns is", refusal(space, shard{1, 3}, {.axis_names = {"other"}}));
     auto const other = [&](machine const& m, streaming const& op, prediction_options const& options, auto const& axis) {
-        return refusal(design_space(m, op, options, vary<"bandwidth">(axis),
-                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41))),
+        return refusal(design_space(m, op, vary<"bandwidth">(axis),
+                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)), options),
                        shard{1, 3});
     };
     auto const axis = linear(1.0 * GB / s, 20.0 * GB / s, 37);

@@ -236,9 +236,8 @@ constexpr bool is_front(Front const& front) {
 }
 constexpr auto front = space.pareto<16>(minimise(metric::total_time), minimise<"bandwidth">());
 static_assert(is_front(front) && front.size() == 1, "with every access in the cache main memory is free");
-constexpr auto rising =
-    design_space(two, cached, prediction_options{.overlap = no_overlap},
-                 vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20)), vary<"hit_rate">(linear(0.0, 0.5, 6)));
+constexpr auto rising = design_space(two, cached, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20)),
+                                     vary<"hit_rate">(linear(0.0, 0.5, 6)), prediction_options{.overlap = no_overlap});
 constexpr auto trade = rising.pareto<32>(minimise<"bandwidth">(), minimise(metric::total_time));
 static_assert(trade.size() == 20 && trade[0] == 5 && trade[19] == 119 && rising.value<0>(trade[7]) == 8.0 * GB / s);
 static_assert(rising.part(shard{0, 1}).pareto<32>(minimise<"bandwidth">(), minimise(metric::total_time)) == trade);
@@ -284,9 +283,10 @@ constexpr bool columns_agree() {
 static_assert(columns_agree());
 
 // Machines as an axis; the rest over lanes
-constexpr auto products = design_space(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
-                                       gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, {.overlap = full_overlap},
-                                       vary<"machine">(machines_with(matrix_arithmetic(fp8))));
+constexpr auto products =
+    design_space(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
+                 gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8},
+                 vary<"machine">(machines_with(matrix_arithmetic(fp8))), {.overlap = full_overlap});
 constexpr auto winner = products.best();
 static_assert(winner && winner->values.get<0>() == products.machine_at(winner->index));
 static_assert(products.counts() == regime_counts{0, products.size(), 0},

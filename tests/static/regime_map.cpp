@@ -49,7 +49,7 @@ static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(l
               1e-12);
 
 // With a tolerance, borders where the times differ by that share of the longer.
-constexpr auto tolerant = bands_of(design_space(lab, kernel, {.tolerance = 0.25}, vary<"bandwidth">(rates)));
+constexpr auto tolerant = bands_of(design_space(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
 static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
     machine m = lab;
