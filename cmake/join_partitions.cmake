@@ -1,4 +1,4 @@
-# Writes the partitions of a module into one file OUT: FILES in FOLDER, the primary interface first, named SHOWN/<file> in diagnostics.
+# Writes the partitions of a module into one file OUT: FILES in FOLDER, the primary interface first.
 #
 # The global module fragments come first, then the imports of other modules, then each partition after those that it imports.
 cmake_policy(VERSION 3.28)
@@ -12,7 +12,7 @@ foreach(file IN LISTS FILES)
     file(READ ${FOLDER}/${file} text)
     # The first line that declares the module; what stands before it is the global module fragment.
     if(NOT "\n${text}" MATCHES "\nexport module (rafter[a-z0-9_.]*)(:([a-z0-9_]+))?;")
-        message(FATAL_ERROR "${SHOWN}/${file} declares no module")
+        message(FATAL_ERROR "${FOLDER}/${file} declares no module")
     endif()
     set(declaration "export module ${CMAKE_MATCH_1}${CMAKE_MATCH_2};")
     if(file STREQUAL "${primary}" OR NOT DEFINED primary)
@@ -49,7 +49,7 @@ foreach(file IN LISTS FILES)
     math(EXPR line "${line} + 1")
     list(APPEND all "${name}")
     set("needs_${name}" "${own}")
-    set("body_${name}" "#line ${line} \"${SHOWN}/${file}\"\n${body}")
+    set("body_${name}" "#line ${line} \"${FOLDER}/${file}\"\n${body}")
 endforeach()
 
 list(REMOVE_DUPLICATES includes)
@@ -61,7 +61,7 @@ foreach(import IN LISTS imports) # what is exported once is imported by that
 endforeach()
 list(JOIN includes "\n" includes)
 
-set(text "// Written from the files in ${SHOWN}: edit those.\nmodule;\n${conditions}${includes}\nexport module ${module};\n")
+set(text "// Written from the files in ${FOLDER}: edit those.\nmodule;\n${conditions}${includes}\nexport module ${module};\n")
 foreach(import IN LISTS imports)
     string(APPEND text "${import};\n")
 endforeach()
@@ -81,7 +81,7 @@ while(NOT "${waiting}" STREQUAL "")
         endif()
     endforeach()
     if("${later}" STREQUAL "${waiting}")
-        message(FATAL_ERROR "${SHOWN}: each of these partitions imports another one of them, or one that is not listed: ${later}")
+        message(FATAL_ERROR "${FOLDER}: each of these partitions imports another one of them, or one that is not listed: ${later}")
     endif()
     set(waiting "${later}")
 endwhile()

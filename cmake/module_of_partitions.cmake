@@ -1,10 +1,10 @@
 # rafter_module(<target> <primary interface> [<partition> ...])
 #
 # Adds one module to a target. A module whose source is divided into partitions is compiled as one file, which is written at build
-# time: an importer's first build then makes thirteen interfaces instead of 163, reads each header once a module, and takes a third
-# of the time and half of the disk. `#line` keeps diagnostics in the files that people edit; what is installed names them from the root of the repository on.
+# time: an importer makes one interface a module instead of one a partition, and reads each header once a module. `#line` keeps
+# diagnostics in the files that people edit; what is installed names them from the root of the repository on.
 #
-# The partitions stay valid on their own; tests/portable and scripts/mutate compile them one by one.
+# The partitions stay valid on their own: tests/portable compiles them one by one.
 set(RAFTER_JOIN_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/join_partitions.cmake)
 
 function(rafter_module target primary)
@@ -15,7 +15,7 @@ function(rafter_module target primary)
     get_filename_component(room ${CMAKE_CURRENT_SOURCE_DIR} NAME)
     set(joined ${PROJECT_BINARY_DIR}/modules/rafter.${room}.cppm)
     add_custom_command(OUTPUT ${joined}
-        COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${ARGN}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR} -DSHOWN=${CMAKE_CURRENT_SOURCE_DIR}
+        COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${ARGN}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
             -DOUT=${joined} -P ${RAFTER_JOIN_SCRIPT}
         DEPENDS ${primary} ${ARGN} ${RAFTER_JOIN_SCRIPT}
         COMMENT "Joining the partitions of rafter.${room}"

@@ -186,11 +186,19 @@ template <operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return place(m, detail::bare_parts(op)).times();
 }
+template <operation_of_parts Operation>
+[[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
+    return times(m, op).memory;
+}
+template <operation_of_parts Operation>
+[[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
+    return times(m, op).compute;
+}
 /// Places the parts of an operation.
 template <operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
 [[nodiscard]] constexpr auto place(machine const& m, Operation const& op, overlap const& how = full_overlap) {
-    op.validate();
+    if constexpr (requires { op.validate(); }) { op.validate(); }
     return place(m, op.parts(), how);
 }
 

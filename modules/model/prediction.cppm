@@ -104,9 +104,7 @@ constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::
         reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
     }
 }
-} // namespace detail
 
-namespace detail {
 /// The sums over operations that run one after the other.
 template <operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
@@ -131,7 +129,9 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
         .working_set = op.working_set(),
         .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
         .latency = latency,
-        .peak = work == flops{} ? m.peak : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
+        .peak = work == flops{}
+                    ? m.peak
+                    : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
         .memory_time = t.memory,
         .compute_time = t.compute,
         .total_time = total,
@@ -150,7 +150,6 @@ template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
     if constexpr (operation_of_parts<Operation>) {
         (void)detail::predict(m, op, options);
-        return;
     } else {
         auto const counts = detail::validate_system(m, op, options);
         auto const peak = peak_of(m, op);

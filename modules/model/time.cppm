@@ -187,9 +187,7 @@ constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const&
         reject<"machine.peak", "stated for work in FLOP">("missing");
     }
 }
-} // namespace detail
 
-namespace detail {
 /// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
 template <math::rep Rep>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
@@ -197,7 +195,6 @@ usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
     using rate = quantity<units::flop_per_second, Rep>;
     return select(stated == rate{}, rate(1.0 * symbols::FLOP / symbols::s), stated);
 }
-
 } // namespace detail
 
 } // namespace rafter

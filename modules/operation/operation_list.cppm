@@ -27,8 +27,7 @@ struct repeated_operation {
 /// `sequence` counts: FLOP and bytes add up, those of the working set as well; of several kinds of arithmetic
 /// together no machine has a peak.
 ///
-///     for (auto const& [op, times] : decoder_pass{.model = llama2_7b, .tokens = 1, .form =
-///     attention_form::naive}.parts()) { ... }
+///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
 ///
 /// Operations are checked as they are appended. One more than the capacity is an error, never dropped.
 template <int Capacity>

@@ -40,9 +40,9 @@ struct cache_level {
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range;
-///  - a template over its rep, an aggregate, is lifted to lanes, with which sweeps evaluate many points a call; one
-///  with base
-///    classes or arguments of another kind says how, with a member `lifted<Rep>()`.
+///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call. An aggregate that
+///  is
+///    a template over its rep needs none: its members are lifted.
 template <class Operation>
 concept operation = requires(Operation const& op) {
     typename Operation::rep;

@@ -147,8 +147,10 @@ export namespace rafter {
 
 /// A pass through a decoder: new tokens of each sequence of a batch, after those that its cache holds.
 ///
-///     decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .batch = 8, .form = attention_form::fused}     //
-///     a decode step decoder_pass{.model = llama2_7b, .tokens = 2048, .form = attention_form::fused} // a prompt
+///     decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .batch = 8, .form = attention_form::fused}
+///     decoder_pass{.model = llama2_7b, .tokens = 2048, .form = attention_form::fused}
+///
+/// The first is a decode step, the second a prompt.
 ///
 /// An operation of parts: FLOP and bytes are the sums of theirs. The working set is what has to be in memory,
 /// parameters and caches (`transformer::resident_bytes`); activations are left out.
@@ -165,7 +167,8 @@ struct basic_decoder_pass {
     /// projected, and it is not counted.
     bool separate_rotation = false;
 
-    /// The operations of one layer, unfused but for what `decoder_phase` says: with naive attention these 15.
+    /// The operations of one layer, unfused but for what `form` and `separate_rotation` say: with naive attention
+    /// these 15.
     ///
     ///     norm; query, key and value projection (the latter two write into the cache); [rotation;] attention scores,
     ///     softmax, values [or one fused attention]; output projection; residual; norm; gate and up projection;

@@ -52,14 +52,10 @@ constexpr double utilisation_of(Operation const& op) noexcept {
     return 1.0;
 }
 
-} // namespace rafter::detail
-
-namespace rafter::detail {
-
 /// "bandwidth" or "machine.bandwidth", with an index or without.
 template <field_named Name>
 constexpr bool is_named(char const* field) {
-    return is_same_text(path_of<Name>.last(), field) && path_of<Name>.count == (says_machine<Name> ? 2 : 1);
+    return path_of<Name>.last() == field && path_of<Name>.count == 1 + machine_part<Name>;
 }
 
 /// The bandwidth of a memory tier (the farthest unless named) at which the operation turns from memory-bound to
@@ -71,9 +67,7 @@ constexpr std::optional<transfer_rate> closed_form(named_fields<Name>, machine c
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
     int const solved = tier < 0 ? last : tier;
-    if (tier < -1 || solved > last) {
-        reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
-    }
+    if (solved > last) { reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier)); }
     if constexpr (requires { op.compulsory(); } && !requires { op.hit_rates(); }) {
         if (m.bandwidth[last].writes_differ()) {
             if (solved != last) { return std::nullopt; } // without hit rates the farthest tier serves everything
@@ -111,9 +105,7 @@ constexpr std::optional<double> closed_form(named_fields<Name>, machine const& m
     constexpr int tier = path_of<Name>.element < 0 ? 0 : path_of<Name>.element;
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
-    if (tier < 0 || tier >= last) {
-        reject<"the index of hit_rate", "a tier before the last">(static_cast<double>(tier));
-    }
+    if (tier >= last) { reject<"the index of hit_rate", "a tier before the last">(static_cast<double>(tier)); }
     auto const a_byte = [&](int tier) { return 1.0 / m.bandwidth[tier].bandwidth.in_bytes(); };
     auto const hit = [&](int tier) { return tier < op.hit_rate.size() ? op.hit_rate[tier] : 0.0; };
     // What the nearer tiers leave: a share of the traffic, and of the time.
@@ -197,8 +189,10 @@ constexpr std::optional<double> closed_form(named_fields<"reuse">, machine const
     return reuse < 1.0 ? std::nullopt : if_possible(reuse, 0.0, math::infinity);
 }
 
+/// The parts of an operation each pay the latency and compute at peaks of their own: no formula here is theirs.
 template <class Field, class Operation>
-concept has_closed_form = requires(Field field, machine const& m, Operation const& op) { closed_form(field, m, op); };
+concept has_closed_form = !operation_of_parts<Operation> &&
+                          requires(Field field, machine const& m, Operation const& op) { closed_form(field, m, op); };
 
 } // namespace rafter::detail
 

@@ -133,7 +133,7 @@ constexpr bool same_field(Space const& s, variation<named_fields<First>, A> cons
     } else {
         int const a = path_of<First>.element;
         int const b = path_of<Second>.element;
-        if (!is_same_text(path_of<First>.last(), "bandwidth")) { return (a < 0 ? 0 : a) == (b < 0 ? 0 : b); }
+        if (path_of<First>.last() != "bandwidth") { return (a < 0 ? 0 : a) == (b < 0 ? 0 : b); }
         if (Space::varies_machine && (a < 0 || b < 0)) { return true; }
         int const last = s.machine_.bandwidth.size() - 1;
         return (a < 0 ? last : a) == (b < 0 ? last : b);
@@ -319,8 +319,7 @@ template <operation Operation, class... Fields, axis... Axes>
              !(false || ... || detail::ambiguous_field<Fields, Operation>))
 void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
-            "bytes, a peak "
-            "over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+            "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {
@@ -337,8 +336,7 @@ template <operation Operation, class... Fields, axis... Axes>
              !(false || ... || detail::ambiguous_field<Fields, Operation>))
 void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
-            "bytes, a peak "
-            "over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+            "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (

@@ -22,7 +22,7 @@ struct field_path {
     int count = 0;
     int element = -1; ///< between brackets; -1: none
 
-    constexpr char const* last() const noexcept { return parts[count - 1].c_str(); }
+    constexpr auto const& last() const noexcept { return parts[count - 1]; }
     friend constexpr bool operator==(field_path const&, field_path const&) noexcept = default;
 };
 template <field_named Path>
@@ -49,13 +49,13 @@ template <field_named Path>
 inline constexpr field_path path_of = parse_path<Path>();
 /// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
 template <field_named Path>
-inline constexpr bool says_machine = path_of<Path>.count > 1 && is_same_text(path_of<Path>.parts[0].c_str(), "machine");
+inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
 
 /// The index of the member that a part of a path names; -1: none.
 template <class Struct, field_named Path, int Part>
 consteval int index_on_path() {
     if constexpr (struct_of_members<Struct>) {
-        return member_index<Struct>(path_of<Path>.parts[Part].c_str());
+        return member_index<Struct>(path_of<Path>.parts[Part].view());
     } else {
         return -1;
     }
@@ -95,16 +95,19 @@ constexpr auto& reach_owner(Struct& object) noexcept {
     }
 }
 
+/// Where in the path of a machine's field its member stands.
+template <field_named Path>
+inline constexpr int machine_part = says_machine<Path> ? 1 : 0;
+
 template <field_named Path, class Operation>
 inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operation, Path, 0>();
 /// Names and peaks of a machine are not varied.
 template <field_named Path>
 inline constexpr bool is_of_machine = [] {
     using variable = field_names<"bandwidth", "latency", "launch", "peak">;
-    if (path_of<Path>.element >= 0 && !is_same_text(path_of<Path>.last(), "bandwidth")) { return false; }
-    return path_of<Path>.count == (says_machine<Path> ? 2 : 1) && variable::has(path_of<Path>.last());
+    if (path_of<Path>.element >= 0 && path_of<Path>.last() != "bandwidth") { return false; }
+    return path_of<Path>.count == 1 + machine_part<Path> && variable::has(path_of<Path>.last().view());
 }();
-inline constexpr int machine_part(bool says) { return says ? 1 : 0; }
 
 // What a member takes. Members with elements, and those with a source, have overloads of their own beside their types.
 template <class Value>
@@ -178,16 +181,14 @@ template <class Field>
 struct first_field;
 template <field_named First, field_named... Rest>
 struct first_field<named_fields<First, Rest...>> {
-    static constexpr field_path path = path_of<First>;
     template <class Operation>
     static consteval auto member() {
         if constexpr (is_of_operation<First, Operation>) {
             return std::type_identity<
                 std::remove_cvref_t<decltype(reach<First, 0>(*static_cast<Operation*>(nullptr)))>>{};
         } else if constexpr (is_of_machine<First>) {
-            constexpr int part = machine_part(says_machine<First>);
             return std::type_identity<
-                std::remove_cvref_t<decltype(reach<First, part>(*static_cast<machine*>(nullptr)))>>{};
+                std::remove_cvref_t<decltype(reach<First, machine_part<First>>(*static_cast<machine*>(nullptr)))>>{};
         } else {
             return std::type_identity<void>{};
         }
@@ -229,9 +230,9 @@ struct field_access;
 template <field_named... Names>
 struct field_access<named_fields<Names...>> {
     template <class Operation, class Value>
-    static constexpr bool operation_takes = (true && ... && requires(Operation& op, Value const& value) {
-        assign_member(reach<Names, 0>(op), path_of<Names>.element, value);
-    });
+    static constexpr bool operation_takes =
+        (true && ... &&
+         takes<std::remove_cvref_t<decltype(reach<Names, 0>(*static_cast<Operation*>(nullptr)))>, Value>);
     template <class Operation, class Value>
     static constexpr void assign_operation(Operation& op, Value const& value) {
         (assign_member(reach<Names, 0>(op), element_in<Names, std::remove_cvref_t<decltype(reach<Names, 0>(op))>>(),
@@ -246,12 +247,12 @@ struct field_access<named_fields<Names...>> {
 private:
     template <field_named Name, math::rep Rep, class Value>
     static constexpr void assign_one(basic_machine<Rep>& m, Value const& value) {
-        if constexpr (is_same_text(path_of<Name>.last(), "peak")) {
+        if constexpr (path_of<Name>.last() == "peak") {
             assign_peak(m, value);
-        } else if constexpr (is_same_text(path_of<Name>.last(), "bandwidth")) {
+        } else if constexpr (path_of<Name>.last() == "bandwidth") {
             assign_member(m.bandwidth, path_of<Name>.element, basic_transfer_rate<Rep>(value));
         } else {
-            assign_member(reach<Name, machine_part(says_machine<Name>)>(m), path_of<Name>.element, value);
+            assign_member(reach<Name, machine_part<Name>>(m), path_of<Name>.element, value);
         }
     }
 };
@@ -318,7 +319,7 @@ inline constexpr bool is_count<named_fields<Names...>, Operation> = [] {
         using member = std::remove_cvref_t<decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr)))>;
         using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
         if constexpr (requires { typename owner::fractions; }) {
-            if (owner::fractions::has(path_of<Name>.last())) { return false; }
+            if (owner::fractions::has(path_of<Name>.last().view())) { return false; }
         }
         return std::same_as<member, typename Operation::rep> || (std::integral<member> && !std::same_as<member, bool>);
     };
@@ -331,7 +332,7 @@ inline constexpr bool changes_time = true;
 template <bool Memory, field_named... Names, class Operation>
 inline constexpr bool changes_time<Memory, named_fields<Names...>, Operation> = [] {
     auto const one = []<field_named Name>() {
-        char const* const field = path_of<Name>.last();
+        auto const field = path_of<Name>.last().view();
         if constexpr (is_of_operation<Name, Operation>) {
             using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
             if constexpr (Memory && requires { typename owner::compute_fields; }) {
@@ -342,7 +343,7 @@ inline constexpr bool changes_time<Memory, named_fields<Names...>, Operation> = 
                 return true;
             }
         } else if constexpr (is_of_machine<Name>) {
-            return Memory != is_same_text(field, "peak");
+            return Memory != (field == "peak");
         } else {
             return true;
         }
@@ -372,7 +373,7 @@ inline constexpr bool share_a_member<named_fields<Names...>, named_fields<Others
 /// "It has: m, n, k; the machine has bandwidth, latency, launch, peak".
 template <class Field, class Operation>
 consteval auto no_such_field() {
-    return fixed_text<600>("rafter: neither the machine nor this operation has a field ")
+    return fixed_text<1200>("rafter: neither the machine nor this operation has a field ")
         .append(Field::name)
         .append("; the operation has: ")
         .append(listed_members<Operation>())

@@ -40,9 +40,6 @@ struct function_point {
                       "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
                       "prediction; give a function of its result instead");
         struct predicted_figures : predicted_point {
-            [[nodiscard]] constexpr basic_regime_masks<double> regimes() const {
-                return {this->p.regime == regime::memory_bound, this->p.regime == regime::compute_bound};
-            }
             [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
                 // A prediction does not say how large the machine's levels are.
                 reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());

@@ -191,14 +191,18 @@ struct variation {
     Axis axis;
 };
 
-/// Varies a field of the machine or of the operation, by its name: `vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 *
-/// Gbit / s, 1000))`.
+/// Varies a field of the machine or of the operation, by its name.
 ///
-///     vary<"k">(powers_of_two(1, 4096))              a field of an operation, the user's own as well: `m`, `tokens`,
-///     `hit_rate`, ... vary<"m", "n", "k">(linear(1, 4096, 4096))     several that take the same value
-///     vary<"bandwidth[0]">(...), vary<"hit_rate[1]">(...)     of one tier; without an index main memory, and the
-///     nearest tier vary<"of.k">(...)                              of the operation in a `tiled`
+///     vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000))
+///     vary<"k">(powers_of_two(1, 4096))
+///     vary<"m", "n", "k">(linear(1, 4096, 4096))
+///     vary<"bandwidth[0]">(listed{1.0 * TB / s, 2.0 * TB / s})
+///     vary<"of.k">(linear(1, 64, 64))
 ///     vary<"machine">(machines_with(matrix_arithmetic(fp16)))
+///
+/// A field of an operation is a member of it, of the user's own as well. Several names take one value together. An
+/// index names a tier; without one it is main memory for a bandwidth and the nearest tier for a hit rate. `of.k` is a
+/// field of the operation in a `tiled`. A machine replaces the whole machine.
 ///
 /// Only these members change: what was derived from one when the operation was made (`c_type` from `type`, `head_dim`
 /// from `hidden`) stays as it was. Plain numbers of any type are doubles. Whether the field takes such values is known

@@ -14,6 +14,7 @@ import rafter.model;
 import :axis;
 import :fields;
 import :grid;
+import :metric;
 
 namespace rafter::detail {
 
@@ -103,37 +104,24 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
     }
 }
 
-/// A point of a space that was predicted as a whole: that of an operation of parts.
+/// A point of a space that is predicted as a whole: that of an operation of parts.
 template <std::size_t Along, class Space>
-struct whole_point {
+struct whole_point : predicted_point {
     using rep = double;
 
     Space const& space;
     grid_indices<Space::rank> const& at;
     machine const& m;
-    prediction const& p;
 
     template <class Field>
         requires(Space::template times_varied<Field> == 1)
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
     [[nodiscard]] constexpr whole_point const& figures() const { return *this; }
-    [[nodiscard]] constexpr prediction const& result() const { return p; }
-    [[nodiscard]] constexpr seconds memory_time() const { return p.memory_time; }
-    [[nodiscard]] constexpr seconds compute_time() const { return p.compute_time; }
-    [[nodiscard]] constexpr seconds total_time() const { return p.total_time; }
-    [[nodiscard]] constexpr bytes traffic() const { return p.traffic; }
-    [[nodiscard]] constexpr rafter::flops work() const { return p.flops; }
-    [[nodiscard]] constexpr bytes working_set() const { return p.working_set; }
-    [[nodiscard]] constexpr byte_rate effective_bandwidth() const { return p.effective_bandwidth; }
-    [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
-    [[nodiscard]] constexpr basic_regime_masks<double> regimes() const {
-        return compare_times(basic_times<double>{p.memory_time, p.compute_time}, p.tolerance);
-    }
+    [[nodiscard]] constexpr prediction const& result() const { return this->p; }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();
     }
-    [[nodiscard]] constexpr bytes memory_capacity() const { return p.capacity; }
     template <std::size_t Axis>
     [[nodiscard]] constexpr double axis_numbers() const {
         return numbers_of_axis<double, Axis, Along>(space, at);
@@ -274,36 +262,50 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             }
             if constexpr (!compute_changes) { t.compute = compute_time(m, op); }
         }
-        if constexpr (operation_of_parts<operation_type>) {
-            for (std::size_t i = begin; i < end; ++i) {
-                step_to(i);
-                prediction const p = rafter::predict(m, op, s.options_);
-                visit(whole_point<Along, Space>{s, at, m, p}, lane_span{base + i * stride, stride, 1});
+        auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
+            step_to(index);
+            if constexpr (memory_changes) {
+                transfer = transfer_now();
+                t.memory = m.latency + transfer;
             }
-            continue;
-        } else {
-            auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count)
-                                        __attribute__((always_inline)) {
-                                            step_to(index);
-                                            if constexpr (memory_changes) {
-                                                transfer = transfer_now();
-                                                t.memory = m.latency + transfer;
-                                            }
-                                            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
-                                            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
-                                                  lane_span{base + index * stride, stride, count});
-                                        };
-            std::size_t index = begin;
-            if constexpr (width == math::run_time_lanes) {
-                if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
-                    for (; end - index >= width; index += width) {
-                        visit_pack.template operator()<true>(index, width);
-                    }
+            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
+            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
+                  lane_span{base + index * stride, stride, count});
+        };
+        std::size_t index = begin;
+        if constexpr (width == math::run_time_lanes) {
+            if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
+                for (; end - index >= width; index += width) {
+                    visit_pack.template operator()<true>(index, width);
                 }
             }
-            for (; index < end; index += width) {
-                visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
-            }
+        }
+        for (; index < end; index += width) {
+            visit_pack.template operator()<false>(index, end - index < width ? end - index : width);
+        }
+    }
+}
+
+/// The rows of a space whose operation has parts, point by point: each is predicted as a whole.
+template <math::rep Rep, std::size_t Along, class Space, class Visitor>
+    requires operation_of_parts<typename Space::operation_type>
+constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
+                    Visitor& visit) {
+    auto const sizes = s.extents();
+    auto rows = sizes;
+    rows.along[Along] = 1;
+    for (std::size_t row = first_row; row < last_row; ++row) {
+        auto at = rows.indices_of(row);
+        std::size_t const base = sizes.point_at(at);
+        std::size_t const end = row + 1 == last_row ? to : sizes.along[Along];
+        for (std::size_t i = row == first_row ? from : 0; i < end; ++i) {
+            at.at[Along] = i;
+            machine m = s.machine_;
+            auto op = s.operation_;
+            s.assign_at(at, m, op);
+            prediction const p = rafter::predict(m, op, s.options_);
+            std::size_t const stride = sizes.stride(Along);
+            visit(whole_point<Along, Space>{{p}, s, at, m}, lane_span{base + i * stride, stride, 1});
         }
     }
 }

@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -9,18 +10,6 @@ export module rafter.terms:members;
 
 import rafter.units;
 import :validation;
-
-export namespace rafter::detail {
-
-constexpr bool is_same_text(char const* a, char const* b) noexcept {
-    while (*a != '\0' && *a == *b) {
-        ++a;
-        ++b;
-    }
-    return *a == *b;
-}
-
-} // namespace rafter::detail
 
 namespace rafter::detail {
 
@@ -45,7 +34,7 @@ struct member_reader {
     template <class... Value>
     constexpr int operator()(char const*, char const* indent, char const*, char const* name,
                              Value const&...) const noexcept {
-        if (is_same_text(indent, "  ")) {
+        if (std::string_view(indent) == "  ") {
             if (out->count == member_names::most) { struct_of_more_than_64_members(); }
             out->names[out->count++] = name;
         }
@@ -87,9 +76,7 @@ export namespace rafter {
 ///     using compute_fields = field_names<"steps">;     // the memory time does not
 template <field_named... Names>
 struct field_names {
-    static constexpr bool has(char const* name) noexcept {
-        return (false || ... || detail::is_same_text(Names.characters, name));
-    }
+    static constexpr bool has(std::string_view name) noexcept { return (false || ... || (name == Names.characters)); }
 };
 
 } // namespace rafter
@@ -102,19 +89,23 @@ concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struc
 
 /// The place of a member in its struct; -1 if there is none of that name.
 template <struct_of_members Struct>
-consteval int member_index(char const* name) {
+consteval int member_index(std::string_view name) {
     for (int i = 0; i < names_in<Struct>.count; ++i) {
-        if (is_same_text(names_in<Struct>.names[i], name)) { return i; }
+        if (name == names_in<Struct>.names[i]) { return i; }
     }
     return -1;
 }
 
-/// "m, n, k, batch": for a sentence that lists what there is.
-template <struct_of_members Struct>
+/// "m, n, k, batch": for a sentence that lists what there is. A type that is no struct of members has none to name.
+template <class Struct>
 consteval auto listed_members() {
-    fixed_text<400> out;
-    for (int i = 0; i < names_in<Struct>.count; ++i) {
-        out.append(i == 0 ? "" : ", ").append(names_in<Struct>.names[i]);
+    fixed_text<1000> out;
+    if constexpr (struct_of_members<Struct>) {
+        for (int i = 0; i < names_in<Struct>.count; ++i) {
+            out.append(i == 0 ? "" : ", ").append(names_in<Struct>.names[i]);
+        }
+    } else {
+        out.append("nothing that can be named, being no aggregate");
     }
     return out;
 }

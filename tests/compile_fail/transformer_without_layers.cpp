@@ -3,33 +3,14 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{
-    .bandwidth = 205.0 * GB / s,
-    .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
-
+constexpr decoder_pass with_layers(double number) {
+    decoder_pass pass{.model = llama2_7b, .tokens = 1, .context = 16, .form = attention_form::naive};
+    pass.model.layers = number;
+    return pass;
+}
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(lab, decoder_pass{.model = {.layers = 0,
-                                                     .hidden = 64,
-                                                     .heads = 8,
-                                                     .kv_heads = 8,
-                                                     .intermediate = 128,
-                                                     .vocabulary = 100,
-                                                     .type = fp16},
-                                           .tokens = 1,
-                                           .context = 16,
-                                           .form = attention_form::naive}
-                                  .parts());
+constexpr auto p = place(catalogued<"nvidia-l4">(), with_layers(0));
 #else
-constexpr auto p = place(lab, decoder_pass{.model = {.layers = 1,
-                                                     .hidden = 64,
-                                                     .heads = 8,
-                                                     .kv_heads = 8,
-                                                     .intermediate = 128,
-                                                     .vocabulary = 100,
-                                                     .type = fp16},
-                                           .tokens = 1,
-                                           .context = 16,
-                                           .form = attention_form::naive}
-                                  .parts());
+constexpr auto p = place(catalogued<"nvidia-l4">(), with_layers(1));
 static_assert(p.total_time() > 0.0 * s);
 #endif

@@ -182,6 +182,30 @@ static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->i
               by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
 static_assert(by_batch.best(maximise(metric::work))->index == 10 && by_batch.best(maximise<"batch">())->index == 10);
 static_assert(*turns_at<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
+// Fields of the machine as well, which has a peak for each of the parts.
+constexpr auto by_machine = design_space(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
+                                         vary<"launch">(listed{0.0 * us, 1.0 * us}));
+static_assert(by_machine.counts() == regime_counts{4, 0, 0} && by_machine.best()->index == 2 &&
+              by_machine[3].total_time - by_machine[2].total_time > 418.0 * us);
+static_assert(crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 2000.0 * TB / s)) &&
+              !crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 900.0 * TB / s)));
+static_assert(memory_time(slow_starts, decoding) == predict(slow_starts, decoding).memory_time &&
+              compute_time(slow_starts, decoding) == predict(slow_starts, decoding).compute_time);
+// A type of one's own is one if it lists its parts.
+struct two_copies {
+    using rep = double;
+    double n = 1e6;
+    constexpr operation_list<1> parts() const {
+        operation_list<1> list;
+        list.append(counted(stream_copy(n, fp32), "copy"), 2);
+        return list;
+    }
+    constexpr rafter::flops flops() const { return parts().flops(); }
+    constexpr bytes traffic() const { return parts().traffic(); }
+    constexpr bytes working_set() const { return parts().working_set(); }
+};
+static_assert(place(server, two_copies{}).total_time() == predict(server, two_copies{}).total_time &&
+              predict(server, two_copies{}).total_time == 2.0 * predict(server, stream_copy(1e6, fp32)).total_time);
 // Its parts are found by their names.
 static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_of("fused attention") == 4);
 
