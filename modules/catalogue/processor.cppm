@@ -121,7 +121,7 @@ struct execution_units {
 };
 
 /// How each group of figures is known. A group that is left out is known as the rest is.
-struct known_how {
+struct figure_sources {
     provenance rest{};
     provenance names{};
     provenance memory{};   ///< kind, capacities, lanes and their rate
@@ -166,7 +166,7 @@ struct processor {
     hardware_scope scope = hardware_scope::package;
     int year = 0;
     citation const* sources[max_processor_sources]{};
-    known_how known{};
+    figure_sources known{};
     figure_set recalled{}; ///< seen in no source
     stated_deviations deviations{};
     char const* note = "";
@@ -246,13 +246,13 @@ struct figure_reading {
     case power: return {in(W, p.power), "W"};
     case link:
         if (p.link.rate == transfer_rate{}) { return {}; }
-        return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
+        return {in(GB / s, p.link.bidirectional().in_bytes()), "GB/s"};
     }
     reject_enumerator<"processor_figure">(f);
 }
 
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
-[[nodiscard]] constexpr provenance how_known(processor const& p, processor_figure f) {
+[[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     using enum processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }

@@ -30,7 +30,7 @@ struct basic_transpose {
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         auto const matrix = stored_elements(rows * columns * batch, type);
         return {matrix, matrix, matrix};
