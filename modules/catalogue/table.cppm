@@ -84,9 +84,6 @@ inline constexpr row_citations cited_rows = [] {
     }
     return all;
 }();
-} // namespace detail
-
-namespace detail {
 /// The number of the catalogue's row of an id; -1 where there is none.
 constexpr int row_number(char const* id) noexcept {
     for (int i = 0; i < catalogue.size(); ++i) {

@@ -153,8 +153,16 @@ private:
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// The largest number of links that a machine has.
 inline constexpr int max_links = 4;
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// The links of a machine.
 struct device_links {

@@ -35,6 +35,10 @@ enum class duplex_mode : unsigned char {
     full  ///< reads and writes pass each other, each at its own bandwidth
 };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
@@ -104,6 +108,10 @@ struct basic_memory_tier {
         requires std::same_as<Rep, double>
     = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using memory_tier = basic_memory_tier<double>;
 

@@ -21,6 +21,10 @@ export namespace rafter {
 template <fixed_text Words>
 inline constexpr citation const* because = &detail::said<Words>;
 
+} // namespace rafter
+
+namespace rafter {
+
 /// By what the rates of a machine are multiplied, and why.
 struct machine_factors {
     double bandwidth = 1.0;           ///< of every memory tier, in either direction

@@ -14,7 +14,7 @@ import :regime;
 import :overlap;
 import :prediction;
 
-export namespace rafter {
+namespace rafter {
 
 /// The regime that a claim states, or by default none. A `regime` converts to it.
 struct claimed_regime {
@@ -24,6 +24,10 @@ struct claimed_regime {
     constexpr claimed_regime() noexcept = default;
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A claim: everything stated has to hold.
 ///

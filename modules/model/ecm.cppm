@@ -52,6 +52,10 @@ enum class ecm_unit : unsigned char {
     reject_enumerator<"ecm_unit">(unit);
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// Cycles for a line of results, an iteration or an operation: what overlaps with transfers, what does not, and the
 /// transfer between each pair of levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance and
 /// power properties of modern multicore chips via simple machine models", 2016.)
@@ -108,6 +112,10 @@ struct basic_ecm {
     }
     friend constexpr bool operator==(basic_ecm const&, basic_ecm const&) noexcept = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using ecm = basic_ecm<>;
 

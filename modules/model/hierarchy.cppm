@@ -30,6 +30,10 @@ struct hierarchy_options {
     bytes inner_capacity{};
 };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// One level of a hierarchical prediction.
 struct level_load {
     memory_level level = memory_level::unnamed;
@@ -42,6 +46,10 @@ struct level_load {
 
     friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// An operation under one roof for each level.
 struct hierarchical_prediction {

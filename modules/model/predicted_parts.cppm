@@ -22,7 +22,7 @@ constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit
 }
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// The operations of a list under the roofs of a machine, one after the other. Checks and searches for peaks are done
 /// when it is made (`place`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
@@ -129,6 +129,10 @@ private:
                 compute_time(work_[index], peak_[index])};
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
 /// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.

@@ -15,7 +15,7 @@ import :regime;
 import :overlap;
 import :predicted_parts;
 
-export namespace rafter {
+namespace rafter {
 
 /// How long an operation takes on a machine, and what binds it; with the figures that it was computed from.
 template <math::rep Rep>
@@ -58,6 +58,10 @@ struct basic_prediction {
         requires std::same_as<Rep, double>
     = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using prediction = basic_prediction<double>;
 

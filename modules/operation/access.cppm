@@ -15,6 +15,10 @@ export namespace rafter {
 /// The order in which an operation touches memory.
 enum class access_order : unsigned char { sequential, strided, random };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// An access pattern: the order, and the share of the transferred bytes that is used.
 ///
 /// Memory moves whole lines. What reaches the operation is the bandwidth times the utilisation of the lines:
@@ -28,6 +32,10 @@ struct basic_access_pattern {
         requires std::same_as<Rep, double>
     = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using access_pattern = basic_access_pattern<double>;
 

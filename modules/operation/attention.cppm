@@ -30,6 +30,10 @@ enum class attention_form : unsigned char {
     reject_enumerator<"attention_form">(form);
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// O = softmax(Q K^T) V, for each of `heads` query heads; heads / kv_heads of them share the keys and values of one
 /// head.
 ///
@@ -199,6 +203,6 @@ private:
     }
 };
 
-using attention = basic_attention<double>;
+export using attention = basic_attention<double>;
 
 } // namespace rafter

@@ -12,7 +12,7 @@ import :access;
 import :protocol;
 import :gemm;
 
-export namespace rafter {
+namespace rafter {
 
 /// A number for each direction of an image: `3.0` for both, `{1.0, 7.0}` for height and width.
 template <math::rep Rep>
@@ -183,6 +183,6 @@ private:
     }
 };
 
-using conv2d = basic_conv2d<double>;
+export using conv2d = basic_conv2d<double>;
 
 } // namespace rafter

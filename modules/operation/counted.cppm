@@ -11,7 +11,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// An operation that is nothing but its counts, under a name: one type for whatever is counted, so that lists of
 /// operations are arrays.
@@ -53,7 +53,7 @@ struct basic_counted_operation {
     = default;
 };
 
-using counted_operation = basic_counted_operation<double>;
+export using counted_operation = basic_counted_operation<double>;
 
 } // namespace rafter
 

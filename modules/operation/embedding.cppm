@@ -11,7 +11,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// Row number `token` of a table, for each token, copied to the result. It executes no FLOP: its time is its traffic's.
 ///
@@ -58,6 +58,6 @@ private:
     }
 };
 
-using embedding_lookup = basic_embedding_lookup<double>;
+export using embedding_lookup = basic_embedding_lookup<double>;
 
 } // namespace rafter

@@ -12,7 +12,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// Complex transforms of n elements, n a power of two, `batch` of them.
 ///
@@ -97,6 +97,6 @@ private:
     }
 };
 
-using fft = basic_fft<double>;
+export using fft = basic_fft<double>;
 
 } // namespace rafter

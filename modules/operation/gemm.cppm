@@ -23,7 +23,7 @@ constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// C = A B, or C += A B: A is m x k, B is k x n, in `batch` independent products.
 ///
@@ -109,7 +109,7 @@ private:
     }
 };
 
-using gemm = basic_gemm<double>;
+export using gemm = basic_gemm<double>;
 
 /// y = A x, or y += A x: A is m x n.
 ///
@@ -157,6 +157,6 @@ private:
     }
 };
 
-using gemv = basic_gemv<double>;
+export using gemv = basic_gemv<double>;
 
 } // namespace rafter

@@ -12,7 +12,7 @@ import :access;
 import :protocol;
 import :gemm;
 
-export namespace rafter {
+namespace rafter {
 
 /// How weights are stored: the bits that one takes on average, the scales of its block included.
 ///
@@ -41,6 +41,10 @@ struct basic_weight_format {
     = default;
 };
 
+} // namespace rafter
+
+export namespace rafter {
+
 using weight_format = basic_weight_format<double>;
 
 // The block formats of llama.cpp (ggml-common.h): bytes of a block * 8 / weights of a block.
@@ -49,6 +53,10 @@ inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / s
 inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q5_k{"Q5_K", 176.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q6_k{"Q6_K", 210.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
+
+} // namespace rafter
+
+namespace rafter {
 
 /// The bytes of a number of weights: exact for whole blocks.
 template <math::rep Rep>
@@ -121,6 +129,6 @@ private:
     }
 };
 
-using linear_layer = basic_linear_layer<double>;
+export using linear_layer = basic_linear_layer<double>;
 
 } // namespace rafter

@@ -10,7 +10,7 @@ export module rafter.operation:matmul;
 import rafter.terms;
 import :access;
 
-export namespace rafter {
+namespace rafter {
 
 /// C = A * B for n x n matrices, computed tile by tile.
 ///
@@ -75,6 +75,6 @@ struct basic_blocked_matmul {
     = default;
 };
 
-using blocked_matmul = basic_blocked_matmul<double>;
+export using blocked_matmul = basic_blocked_matmul<double>;
 
 } // namespace rafter

@@ -37,7 +37,7 @@ struct row_passes {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// y = (x - mean) / sqrt(variance + epsilon) * scale + shift, for each row (Ba, Kiros, Hinton 2016).
 ///
@@ -81,7 +81,7 @@ struct basic_layer_norm {
     }
 };
 
-using layer_norm = basic_layer_norm<double>;
+export using layer_norm = basic_layer_norm<double>;
 
 /// y = x / sqrt(mean(x^2) + epsilon) * scale, for each row (Zhang, Sennrich 2019, arXiv 1910.07467).
 ///
@@ -125,7 +125,7 @@ struct basic_rms_norm {
     }
 };
 
-using rms_norm = basic_rms_norm<double>;
+export using rms_norm = basic_rms_norm<double>;
 
 /// y = (x - mean) / deviation, for each packet: the kernel of profile-kernel, counted as the document counts.
 ///
@@ -168,6 +168,6 @@ struct basic_packet_normalization {
     }
 };
 
-using packet_normalization = basic_packet_normalization<double>;
+export using packet_normalization = basic_packet_normalization<double>;
 
 } // namespace rafter

@@ -13,7 +13,7 @@ import :access;
 import :protocol;
 import :counted;
 
-export namespace rafter {
+namespace rafter {
 
 /// An operation that is executed several times, each time on data of its own: a kernel of each layer of a network.
 struct repeated_operation {
@@ -22,6 +22,10 @@ struct repeated_operation {
 
     friend constexpr bool operator==(repeated_operation const&, repeated_operation const&) noexcept = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Up to `Capacity` counted operations, one after the other, each as often as it says; itself an operation, counted as
 /// `sequence` counts: FLOP and bytes add up, those of the working set as well; of several kinds of arithmetic

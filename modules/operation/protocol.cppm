@@ -12,11 +12,15 @@ export module rafter.operation:protocol;
 import rafter.terms;
 import :access;
 
-export namespace rafter {
+namespace rafter {
 
 /// The rep of a quantity's type.
 template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
@@ -100,10 +104,18 @@ template <math::rep Rep>
     return stored_elements(count, type.bits);
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
 [[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
     return vector_arithmetic(stored == fp64 ? fp64 : fp32);
 }
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// One traffic or another, lane by lane.
 template <math::rep Rep>

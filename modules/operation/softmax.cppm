@@ -17,6 +17,10 @@ export namespace rafter {
 /// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
 
+} // namespace rafter
+
+namespace rafter {
+
 /// y = exp(x - max(x)) / sum(exp(x - max(x))), for each row.
 ///
 ///     softmax{.rows = 32 * 2048, .columns = 2048, .type = fp16}
@@ -72,6 +76,6 @@ struct basic_softmax {
     = default;
 };
 
-using softmax = basic_softmax<double>;
+export using softmax = basic_softmax<double>;
 
 } // namespace rafter

@@ -11,7 +11,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// y = A x, or y += A x, with A in CSR: for each row where its nonzeros begin, for each nonzero its column and value.
 ///
@@ -82,6 +82,6 @@ private:
     }
 };
 
-using spmv = basic_spmv<double>;
+export using spmv = basic_spmv<double>;
 
 } // namespace rafter

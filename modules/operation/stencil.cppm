@@ -19,6 +19,10 @@ export namespace rafter {
 /// The extent of a block that is the whole grid.
 inline constexpr double unblocked = math::infinity;
 
+} // namespace rafter
+
+namespace rafter {
+
 /// The FLOP of an update that follow from the points that it reads.
 inline constexpr double flops_of_points = -1.0;
 
@@ -225,6 +229,10 @@ private:
         }
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using stencil = basic_stencil<double>;
 

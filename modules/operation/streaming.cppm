@@ -10,7 +10,7 @@ export module rafter.operation:streaming;
 import rafter.terms;
 import :access;
 
-export namespace rafter {
+namespace rafter {
 
 /// Streams `size` bytes through the processor and executes `intensity` FLOP for each of them (hetero-memory-lab).
 ///
@@ -45,6 +45,6 @@ struct basic_streaming {
     = default;
 };
 
-using streaming = basic_streaming<double>;
+export using streaming = basic_streaming<double>;
 
 } // namespace rafter

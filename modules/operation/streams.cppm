@@ -12,7 +12,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// A loop of n iterations; each takes the next element of every array.
 ///
@@ -64,6 +64,10 @@ struct basic_stream_loop {
         requires std::same_as<Rep, double>
     = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 using stream_loop = basic_stream_loop<double>;
 

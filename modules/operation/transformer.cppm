@@ -19,7 +19,7 @@ import :attention;
 import :embedding;
 import :linear;
 
-export namespace rafter {
+namespace rafter {
 
 /// A decoder of the Llama family: RMS norm, grouped queries, a gated feed-forward network, no biases.
 ///
@@ -102,6 +102,10 @@ struct basic_transformer {
     friend constexpr bool operator==(basic_transformer const&, basic_transformer const&) noexcept = default;
 };
 
+} // namespace rafter
+
+export namespace rafter {
+
 using transformer = basic_transformer<double>;
 
 /// Touvron et al. 2023, Llama 2 (arXiv 2307.09288), and the configurations published with the weights.
@@ -143,7 +147,7 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// A pass through a decoder: new tokens of each sequence of a batch, after those that its cache holds.
 ///
@@ -276,6 +280,6 @@ struct basic_decoder_pass {
     friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;
 };
 
-using decoder_pass = basic_decoder_pass<double>;
+export using decoder_pass = basic_decoder_pass<double>;
 
 } // namespace rafter

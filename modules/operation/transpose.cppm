@@ -11,7 +11,7 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+namespace rafter {
 
 /// B[j][i] = A[i][j]: A is rows x columns, in `batch` independent matrices; B is another array.
 ///
@@ -50,6 +50,6 @@ struct basic_transpose {
     = default;
 };
 
-using transpose = basic_transpose<double>;
+export using transpose = basic_transpose<double>;
 
 } // namespace rafter

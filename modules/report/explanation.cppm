@@ -11,10 +11,14 @@ export module rafter.report:explanation;
 import rafter.draw;
 import rafter.sweep;
 
-export namespace rafter {
+namespace rafter {
 
 /// Text of an explanation.
 using explanation_text = fixed_text<4000>;
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5 GB/s =
 /// 838.9 us"; the source of a given figure in brackets behind it. Names and sources are written as other writers show

@@ -100,7 +100,7 @@ constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// An axis with its name and where it reaches; its values as coherent numbers.
 struct plotted_axis {

@@ -9,7 +9,7 @@ export module rafter.report:print;
 
 import rafter.sweep;
 
-export namespace rafter {
+namespace rafter {
 
 /// Text that knows its length: fixed_text, std::string, std::string_view.
 template <class Words>
@@ -17,6 +17,10 @@ concept sized_text = requires(Words const& words) {
     { words.data() } -> std::same_as<char const*>;
     { words.size() } -> std::same_as<std::size_t>;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Writes text to standard output as it is.
 /// \return whether all of it was written

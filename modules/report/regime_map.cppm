@@ -59,13 +59,17 @@ constexpr double number_on(plotted_axis const& axis, Value const& value) {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// A point that a map names, in the coherent numbers of its axes.
 struct map_mark {
     fixed_text<63> name{};
     plane_point at{};
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
 /// between them, solved for point by point (`regime_regions`).

@@ -29,6 +29,10 @@ struct plot_metrics {
     }
 };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// Text of a label.
 using label_text = fixed_text<159>;
 
@@ -66,6 +70,10 @@ struct point_place {
     bool is_unnamed = false; ///< not even the key found room
     plot_label label{};
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// All of it.
 struct roofline_layout {

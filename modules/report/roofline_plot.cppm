@@ -56,6 +56,10 @@ enum class plot_series : unsigned char {
     reject_enumerator<"plot_series">(series);
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// A point of a plot.
 struct plotted_point {
     fixed_text<127> name{};
@@ -109,13 +113,17 @@ constexpr fixed_text<31> factor(double quotient) {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// A roof of a plot and what it is called.
 struct plotted_roof {
     fixed_text<31> name{}; ///< "L2"
     roofline under{};
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A roofline plot as a value: roofs of memory levels under one or several peaks, ceilings, points. At most 8, 8 and
 /// 32; one more is an error.

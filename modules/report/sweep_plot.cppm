@@ -16,7 +16,7 @@ import rafter.sweep;
 import :plot_axis;
 import :regime_map;
 
-export namespace rafter {
+namespace rafter {
 
 /// A function of a point's result under a name; made by `named`.
 template <class Function>
@@ -24,11 +24,19 @@ struct named_metric {
     fixed_text<63> name{};
     Function function{};
 };
+
+} // namespace rafter
+
+export namespace rafter {
 /// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
 template <class Function>
 [[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
     return {detail::limited_text<"named.name", 63>(name), function};
 }
+
+} // namespace rafter
+
+namespace rafter {
 
 /// How a line is drawn: the two times and the total always alike.
 enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };

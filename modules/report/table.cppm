@@ -38,10 +38,11 @@ struct table_columns<First, Others...> {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// Text of a cell, and of a table.
 using cell_text = fixed_text<63>;
+
 using table_text = fixed_text<32767>;
 
 } // namespace rafter
@@ -70,7 +71,7 @@ constexpr cell_text cell_of(bool truth) { return truth ? "true" : "false"; }
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// A column of words.
 struct text_column {
@@ -144,6 +145,10 @@ struct quantity_column {
     }
 };
 
+} // namespace rafter
+
+export namespace rafter {
+
 /// A column: of words, of plain numbers in a format, of quantities in a unit and a format. Headers are of at most 47
 /// bytes, cells of words of at most 63.
 [[nodiscard]] constexpr text_column column(char const* header) { return {detail::header_named(header)}; }
@@ -155,6 +160,10 @@ template <coherent_unit Unit>
                                                      number_format format = ".6g") {
     return {detail::header_named(header), in_unit, format};
 }
+
+} // namespace rafter
+
+namespace rafter {
 
 /// A table of up to `Rows` rows; made by `table_with`.
 template <int Rows, class... Columns>
@@ -218,6 +227,10 @@ private:
         cells_[at] = c.cell(value);
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A table, row by row, and its text.
 ///

@@ -11,7 +11,7 @@ import rafter.draw;
 import rafter.sweep;
 import :plot_axis;
 
-export namespace rafter {
+namespace rafter {
 
 /// Both times of an operation, and what they make together.
 struct plotted_times {
@@ -21,6 +21,10 @@ struct plotted_times {
     seconds total{}; ///< zero: not known
     rafter::regime regime = regime::balanced;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Memory time against compute time as a value: a pair of bars for each operation, in the order in which they are
 /// added. At most 24.

@@ -24,7 +24,8 @@ export module rafter.sweep:axis;
 
 import rafter.model;
 
-export namespace rafter {
+namespace rafter {
+
 /// The largest number of points of an axis: their indices are exact as doubles. (2^53, or what std::size_t can count.)
 inline constexpr std::size_t max_axis_points = std::numeric_limits<std::size_t>::digits > 53
                                                    ? static_cast<std::size_t>(std::uint64_t{1} << 53)
@@ -231,6 +232,10 @@ concept axis_value = requires { typename detail::over_lanes<Value, double>::type
 template <class Value>
 concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 
+} // namespace rafter
+
+namespace rafter {
+
 /// `size()` values, evenly spaced from `first` to `last`, both included.
 template <axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
@@ -279,6 +284,10 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
         return detail::from_numbers<Value, Rep>(values);
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// The values listed, in their order. Whole numbers become plain numbers, as on other axes. Also holds cases of any
 /// type: `listed{a_case, another}` is a view over them.
@@ -351,8 +360,16 @@ template <class First, class Last>
 linear_axis<double> linear(...) =
     delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 
+} // namespace rafter
+
+namespace rafter {
+
 template <axis_value Value>
 struct logarithmic_axis;
+
+} // namespace rafter
+
+export namespace rafter {
 template <axis_value Value>
 struct doubling_axis;
 struct machine_axis;

@@ -231,6 +231,10 @@ template <operation Operation, class A, class B, class C, class D>
     return detail::space_of(m, op, options, a, b, c, d);
 }
 
+} // namespace rafter
+
+namespace rafter {
+
 /// A design space and the number of its points in each regime.
 template <class Space>
 struct sweep_result : Space {
@@ -240,6 +244,10 @@ struct sweep_result : Space {
     /// How many points are in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 namespace detail {
 template <class Space>

@@ -65,7 +65,7 @@ struct result_at<Function, grid_point<Values...>> {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// A function over a grid, called with the values of the axes: a random-access view of its results, each computed when
 /// asked for. Where it returns predictions, what can be asked of a model's space can be asked of it.
@@ -135,6 +135,10 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
         if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// A function over a grid.
 ///

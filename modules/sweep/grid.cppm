@@ -105,7 +105,7 @@ struct extents {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// The values at a point of a grid, one for each axis: `point.get<0>()`, or `auto [bandwidth, share] = point;`.
 template <class... Values>
@@ -119,6 +119,10 @@ struct grid_point {
     }
     friend constexpr bool operator==(grid_point const&, grid_point const&) = default;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Every combination of the values of its axes, the last axis running fastest: a random-access view of grid points for
 /// both libraries, in constant expressions as at run time.
@@ -182,7 +186,7 @@ grid_of(Axes...) -> grid_of<Axes...>;
 
 } // namespace rafter
 
-export namespace rafter {
+namespace rafter {
 
 /// Fields and the values that they take together; made by `vary`.
 template <class Field, axis Axis>
@@ -190,6 +194,10 @@ struct variation {
     Field field;
     Axis axis;
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// Varies a field of the machine or of the operation, by its name.
 ///

@@ -18,7 +18,7 @@ import :metric;
 import :reduction;
 import :space;
 
-export namespace rafter {
+namespace rafter {
 
 /// An operation on a machine, with fields of either varied over the axes of a grid. Made by `design_space`.
 ///
@@ -199,3 +199,4 @@ private:
 };
 
 } // namespace rafter
+

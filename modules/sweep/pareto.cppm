@@ -14,7 +14,7 @@ import :walk;
 import :metric;
 import :reduction;
 
-export namespace rafter {
+namespace rafter {
 
 /// Points of which none is better in one objective without being worse in another, in the order of the first
 /// objective; at most `Capacity` of them.

@@ -44,6 +44,10 @@ struct regime_counts {
     friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
 };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// One point of a design space.
 template <class Result, class Values>
 struct space_point {
@@ -60,6 +64,10 @@ struct space_summary {
     regime_counts counts;
     std::optional<Point> best; ///< nothing where no point has a figure that is a number
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
 struct point_columns {

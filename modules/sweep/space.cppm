@@ -172,6 +172,10 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
+} // namespace rafter
+
+namespace rafter {
+
 /// Consecutive points of a space, itself a random-access view: `part(first, count)` or `part(shard{0, 4})` of a space.
 template <class Space>
 struct space_part : detail::large_view_interface<space_part<Space>>, reductions<space_part<Space>> {
@@ -201,6 +205,10 @@ struct space_part : detail::large_view_interface<space_part<Space>>, reductions<
     }
     constexpr void expect_options_of(performance_claim const& c) const { space_.expect_options_of(c); }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 namespace detail {
 

@@ -17,7 +17,7 @@ import :space;
 import :model_space;
 import :function_space;
 
-export namespace rafter {
+namespace rafter {
 
 /// What `check` says of a claim at every point of a design space. Converts to bool.
 struct space_verdict {

@@ -34,7 +34,7 @@ constexpr void expect_quotient(double first, double last) {
 
 } // namespace rafter::detail
 
-export namespace rafter {
+namespace rafter {
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
 template <axis_value Value>
@@ -77,6 +77,10 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
         return detail::from_numbers<Value, Rep>(values);
     }
 };
+
+} // namespace rafter
+
+export namespace rafter {
 
 /// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
 /// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.

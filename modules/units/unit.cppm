@@ -137,10 +137,6 @@ struct unit : detail::unit_operators {
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
 /// The number of units that a quantity is: `in(ns, t)`. The only way to a plain number.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {

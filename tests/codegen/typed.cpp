@@ -24,12 +24,15 @@ using packed_bytes_of_bytes = packed<units::power_of<units::byte, 2>>;
 
 namespace {
 template <math::rep Rep>
+using streaming_over = decltype(lifted<Rep>(streaming{1.0 * B, 1.0 * FLOP / B}));
+
+template <math::rep Rep>
 basic_times<Rep> point(Rep const& h, quantity<units::byte_per_second, Rep> const& fast,
                        quantity<units::byte_per_second, Rep> const& slow, quantity<units::second, Rep> const& latency,
                        quantity<units::byte, Rep> const& size, quantity<units::flop_per_byte, Rep> const& intensity,
                        quantity<units::flop_per_second, Rep> const& peak) {
     return times(basic_machine<Rep>{.bandwidth = {fast, slow}, .latency = latency, .peak = peak},
-                 basic_streaming<Rep>{.size = size, .intensity = intensity, .hit_rate = h});
+                 streaming_over<Rep>{.size = size, .intensity = intensity, .hit_rate = h});
 }
 } // namespace
 

@@ -364,7 +364,7 @@ TEST(crossover, what_is_refused) {
               "rafter: machine.peak is missing; it must be stated for work in FLOP");
     EXPECT_EQ(complaint([&] { (void)crossover(linear(1.0, 2.0, 0), [&](double) { return predict(m, op); }); }),
               "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
-    EXPECT_EQ(complaint([&] { (void)crossover(linear_axis<double>{}, [&](double) { return predict(m, op); }); }),
+    EXPECT_EQ(complaint([&] { (void)crossover(decltype(linear(1.0, 2.0, 2)){}, [&](double) { return predict(m, op); }); }),
               "rafter: crossover.values is none; it must be at least one");
     for (double const time : {nan, infinite}) {
         auto const complaint_of_time = complaint([&] {

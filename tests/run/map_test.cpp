@@ -276,7 +276,7 @@ TEST(drawn_plots, crowded_marks_are_named_or_listed) {
     std::size_t const list = picture.find("Not named in the map: ");
     ASSERT_NE(list, std::string::npos);
     EXPECT_NE(page.find("Not named in the map: "), std::string::npos);
-    for (map_mark const& m : map.marks_) {
+    for (auto const& m : map.marks_) {
         std::string const name = str(m.name);
         EXPECT_NE(page.find(name), std::string::npos) << name;
         bool const is_shown = picture.find("ink halo\">" + name + "<") != std::string::npos;

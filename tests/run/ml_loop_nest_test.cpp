@@ -170,7 +170,7 @@ TEST(ml_loop_nest, linear_layer) {
 TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
     for (int const length : {1, 2, 9}) {
         // y = x + 1; z = y * y; w = z - y in three kernels, and in one that keeps y and z.
-        nest combined_time({{'x', 4.0}, {'y', 4.0}, {'z', 4.0}, {'w', 4.0}});
+        nest together({{'x', 4.0}, {'y', 4.0}, {'z', 4.0}, {'w', 4.0}});
         nest apart[3] = {together, together, together};
         char const arrays[] = {'x', 'y', 'z', 'w'};
         for (int k = 0; k < 3; ++k) {

@@ -17,7 +17,7 @@ using namespace rafter::symbols;
 /// What a loop nest loads and stores: arrays are letters, with elements of so many bytes.
 struct nest {
     recorder moves;
-    double flops = 0.0;
+    double work = 0.0;
 
     explicit nest(std::map<char, double> const& element_bytes) : moves(by_letter(element_bytes)) {}
 

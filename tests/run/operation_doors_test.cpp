@@ -57,11 +57,11 @@ TEST(operation_doors, operations_made_of_operations) {
 
 TEST(operation_doors, lists) {
     operation_list<4> list;
-    EXPECT_EQ(what([&] { list.append({.name = "x", .work = nan * FLOP, .moved = {.read = 1.0 * B}}); }),
+    EXPECT_EQ(what([&] { list.append({.name = "x", .flops = nan * FLOP, .moved = {.read = 1.0 * B}}); }),
               "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
-    EXPECT_EQ(what([&] { list.append({.name = "x", .work = 1.0 * FLOP}); }),
+    EXPECT_EQ(what([&] { list.append({.name = "x", .flops = 1.0 * FLOP}); }),
               "rafter: operation.traffic is 0 B; it must be positive and finite");
-    counted_operation const good{.name = "x", .work = 1.0 * FLOP, .moved = {.read = 1.0 * B}};
+    counted_operation const good{.name = "x", .flops = 1.0 * FLOP, .moved = {.read = 1.0 * B}};
     for (double const times : {0.0, -1.0, 0.5, nan, inf}) {
         EXPECT_EQ(what([&] { list.append(good, times); }).find("rafter: operation_list.times is "), 0U) << times;
         EXPECT_EQ(what([&] { list.append(list, times); }).find("rafter: operation_list.times is "), 0U) << times;
@@ -77,21 +77,21 @@ TEST(operation_doors, lists) {
 /// A type of the user's, with whatever its functions say.
 struct stated {
     using rep = double;
-    rafter::flops work = 8.0 * FLOP;
+    flops worked = 8.0 * FLOP;
     bytes moved = 16.0 * B;
     bytes touched = 16.0 * B;
     traffic_bytes by_direction{.read = 8.0 * B, .written = 8.0 * B, .allocated = 8.0 * B};
     traffic_bytes asked_for = by_direction;
     traffic_bytes missed = by_direction;
-    rafter::flops in_fp32 = 8.0 * FLOP;
+    flops in_fp32 = 8.0 * FLOP;
 
-    [[nodiscard]] constexpr rafter::flops work() const { return work; }
+    [[nodiscard]] constexpr flops work() const { return worked; }
     [[nodiscard]] constexpr bytes traffic() const { return moved; }
     [[nodiscard]] constexpr bytes working_set() const { return touched; }
     [[nodiscard]] constexpr traffic_bytes compulsory() const { return by_direction; }
     [[nodiscard]] constexpr traffic_bytes requested() const { return asked_for; }
     [[nodiscard]] constexpr traffic_bytes transferred(bytes) const { return missed; }
-    [[nodiscard]] constexpr rafter::flops flops_in(element_type const&) const { return in_fp32; }
+    [[nodiscard]] constexpr flops flops_in(element_type const&) const { return in_fp32; }
 };
 constexpr machine lab{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
 

@@ -15,7 +15,7 @@ using namespace rafter::symbols;
 struct counted {
     std::int64_t loads = 0;
     std::int64_t stores = 0;
-    std::int64_t flops = 0;
+    std::int64_t work = 0;
 };
 
 /// C = A * B in tiles: each tile of C stays, tiles of A and B are loaded as they pass by.

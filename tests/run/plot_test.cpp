@@ -52,7 +52,7 @@ std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
 
 std::vector<label_box> labels_of(roofline_plot const& plot, roofline_layout const& at) {
     std::vector<label_box> out;
-    auto const add = [&](plot_label const& label) {
+    auto const add = [&](auto const& label) {
         if (label.is_placed && label.rotated == 0.0) { out.push_back(label.box); }
     };
     for (int i = 0; i < plot.point_count_; ++i) {
@@ -72,7 +72,7 @@ std::vector<label_box> labels_of(roofline_plot const& plot, roofline_layout cons
 }
 
 /// The line from a label to its point passes through no other label.
-void expect_not_struck_through(std::vector<label_box> const& labels, point_place const& from) {
+void expect_not_struck_through(std::vector<label_box> const& labels, auto const& from) {
     label_obstacle const leader = label_placer::leader(from.x, from.y, from.label.box);
     for (label_box const& box : labels) {
         bool const own = box.left == from.label.box.left && box.top == from.label.box.top;
@@ -89,21 +89,21 @@ void expect_clear(roofline_plot const& plot, plot_metrics const& metrics) {
             EXPECT_FALSE(labels[i].overlaps(labels[j])) << i << " and " << j;
         }
         for (int p = 0; p < plot.point_count_; ++p) {
-            point_place const& place = at->points_[p];
+            auto const& place = at->points_[p];
             bool const covered = place.x > labels[i].left && place.x < labels[i].right && place.y > labels[i].top &&
                                  place.y < labels[i].bottom;
             EXPECT_FALSE(covered) << "label " << i << " covers the marker of point " << p;
         }
     }
     for (int p = 0; p < plot.point_count_; ++p) {
-        point_place const& place = at->points_[p];
+        auto const& place = at->points_[p];
         EXPECT_TRUE(place.is_drawn);
         EXPECT_NE(place.label.is_placed, place.is_unnamed); // a key that stands nowhere is none
         EXPECT_TRUE(place.label.is_placed || !place.is_keyed);
         if (place.label.is_placed && place.label.is_away) { expect_not_struck_through(labels, place); }
     }
     for (int i = 0; i < plot.roof_count_ && !metrics.in_cells(); ++i) { // a circle stands at each ridge
-        roof_line const& r = at->roofs_[i];
+        auto const& r = at->roofs_[i];
         for (label_box const& box : labels) {
             EXPECT_FALSE(box.overlaps({r.ridge_x - 3, r.ridge_y - 3, r.ridge_x + 3, r.ridge_y + 3}));
         }
@@ -249,7 +249,7 @@ TEST(roofline_plot, files_are_well_formed_whatever_the_names_are) {
         std::string all = parsed_as_xml(path);
         std::replace(all.begin(), all.end(), '\n', ' '); // notes are broken at blanks
         EXPECT_NE(all.find("points 32 "), std::string::npos);
-        for (plotted_point const& p : random->points_) {
+        for (auto const& p : random->points_) {
             EXPECT_NE(all.find(str(p.name)), std::string::npos) << str(p.name);
         }
     }
@@ -302,7 +302,7 @@ TEST(roofline_plot, no_line_is_wider_than_the_terminal) {
         std::string const coloured = str(terminal(*plot, {.width = width, .colour = true}));
         EXPECT_NE(coloured.find('\x1b'), std::string::npos);
         EXPECT_EQ(without_escapes(coloured), plain);
-        for (plotted_point const& p : plot->points_) {
+        for (auto const& p : plot->points_) {
             if (width >= 70) { EXPECT_NE(plain.find(str(p.name)), std::string::npos); }
         }
     }

@@ -219,7 +219,7 @@ TEST(refusal, of_values_that_are_no_enumerators) {
         "nothing was thrown");
     EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.writes = static_cast<write_policy>(7)}); }),
               "nothing was thrown");
-    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.data = static_cast<cache_state>(7)}); }),
+    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.caches = static_cast<cache_state>(7)}); }),
               "nothing was thrown");
     EXPECT_NE(what([] { (void)check(good_machine(), good_work(), {.fits_in = static_cast<memory_level>(77)}); }),
               "nothing was thrown");

@@ -299,7 +299,7 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         hierarchical_prediction const p = predict_levels(m, op, options);
         bool is_one_of_them = p.time == p.compute_time;
         ASSERT_GE(in(s, p.time), in(s, p.compute_time));
-        for (level_load const& load : p) {
+        for (auto const& load : p) {
             ASSERT_GE(in(s, p.time), in(s, load.time));
             is_one_of_them = is_one_of_them || p.time == load.time;
             // What the level allows is its own time's, and what the whole attains is no more.

@@ -55,7 +55,7 @@ static_assert(std::ranges::equal(powers_of_two(1, 8), listed{1.0, 2.0, 4.0, 8.0}
 static_assert(std::same_as<decltype(listed{1, 16, 64}), listed<int, 3>> && listed{1, 2.5}[1] == 2.5 &&
               listed{1, 1L << 40}[1] == 1L << 40 && listed{-1, 1U}[0] == -1.0 && listed{1U, -1}[1] == -1.0 &&
               listed{16'777'217, 0.5F}[0] == 16'777'217.0);
-static_assert(std::same_as<decltype(linear(1.0F, 2.0F, 3)), linear_axis<double>>);
+static_assert(std::same_as<decltype(linear(1.0F, 2.0F, 3)), decltype(linear(1.0, 2.0, 3))>);
 static_assert(!std::is_constructible_v<listed<int, 2>, int, unsigned> &&
               !std::is_constructible_v<listed<bool, 2>, bool, int> &&
               std::is_constructible_v<listed<double, 2>, int, int>);

@@ -1,4 +1,6 @@
 // Operations of machine learning, sequences and fusion: values, texts, published figures, lanes.
+#include <utility>
+
 #include "attention_measured.hpp" // imports rafter
 
 using namespace rafter;
@@ -202,6 +204,9 @@ static_assert(linear_layer{.tokens = 4, .inputs = 256, .outputs = 32, .type = fp
 
 // Lanes: each of four different points
 using pack4 = math::lanes<4>;
+/// An operation over four lanes.
+template <class Operation>
+using over_pack = decltype(lifted<pack4>(std::declval<Operation const&>()));
 constexpr double caches[] = {1.0, 40.0, 150.0, 1000.0, 1.0e6};
 template <class Lanes, class PointAt>
 constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
@@ -229,14 +234,14 @@ constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
 constexpr double counts[] = {1.0, 3.0, 4.0, 17.0};
 constexpr pack4 each{1.0, 3.0, 4.0, 17.0};
 constexpr pack4 fives{5.0, 5.0, 5.0, 5.0};
-static_assert(agree(basic_softmax<pack4>{each, each, fp16, 2.0},
+static_assert(agree(over_pack<softmax>{each, each, fp16, 2.0},
                     [](int i) { return softmax{counts[i], counts[i], fp16, 2.0}; }));
-static_assert(agree(basic_layer_norm<pack4>{fives, each, fp32}, [](int i) { return layer_norm{5, counts[i], fp32}; }));
-static_assert(agree(basic_rms_norm<pack4>{each, fives, fp32}, [](int i) { return rms_norm{counts[i], 5, fp32}; }));
-static_assert(agree(basic_packet_normalization<pack4>{each, each, fp32},
+static_assert(agree(over_pack<layer_norm>{fives, each, fp32}, [](int i) { return layer_norm{5, counts[i], fp32}; }));
+static_assert(agree(over_pack<rms_norm>{each, fives, fp32}, [](int i) { return rms_norm{counts[i], 5, fp32}; }));
+static_assert(agree(over_pack<packet_normalization>{each, each, fp32},
                     [](int i) { return packet_normalization{counts[i], counts[i], fp32}; }));
 constexpr bool attention_agrees(bool is_causal, attention_form form) {
-    return agree(basic_attention<pack4>{.heads = 2.0 * each,
+    return agree(over_pack<attention>{.heads = 2.0 * each,
                                         .kv_heads = each,
                                         .queries = fives,
                                         .keys = each,
@@ -259,15 +264,15 @@ static_assert(attention_agrees(false, attention_form::fused) && attention_agrees
               attention_agrees(false, attention_form::naive) && attention_agrees(true, attention_form::naive));
 static_assert(
     lane(
-        basic_attention<pack4>{
+        over_pack<attention>{
             .heads = 1, .kv_heads = 1, .queries = each, .keys = fives, .head_dim = 1, .type = fp16, .causal = true}
             .exact_work(),
         3) ==
     attention{.heads = 1, .kv_heads = 1, .queries = 17, .keys = 5, .head_dim = 1, .type = fp16, .causal = true}
         .exact_work());
-static_assert(agree(basic_embedding_lookup<pack4>{each, fives, fp32},
+static_assert(agree(over_pack<embedding_lookup>{each, fives, fp32},
                     [](int i) { return embedding_lookup{counts[i], 5, fp32}; }));
-static_assert(agree(basic_linear_layer<pack4>{each, fives, each, fp16, q6_k},
+static_assert(agree(over_pack<linear_layer>{each, fives, each, fp16, q6_k},
                     [](int i) { return linear_layer{counts[i], 5, counts[i], fp16, q6_k}; }));
 static_assert(agree(lifted<pack4>(one_pass), [](int) { return one_pass; }));
 static_assert(agree(lifted<pack4>(steps), [](int) { return steps; }));

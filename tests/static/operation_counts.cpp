@@ -137,7 +137,7 @@ static_assert(transpose{.rows = 3, .columns = 5, .type = fp64}.compulsory().tota
 // The first convolution of ResNet-50 (He et al., CVPR 2016, table 1: 7 x 7, 64, stride 2, from 224 x 224 to 112 x 112).
 constexpr conv2d conv1{
     .in_channels = 3, .out_channels = 64, .image = 224, .kernel = 7, .stride = 2, .padding = 3, .type = fp32};
-static_assert(conv1.output() == basic_plane<double>(112));
+static_assert(conv1.output() == decltype(conv1.output())(112));
 static_assert(conv1.work() == 2.0 * 118013952 * FLOP && text(conv1.work(), MFLOP, ".1f") == "236.0 MFLOP");
 static_assert(conv1.compulsory().read == (3.0 * 224 * 224 + 64.0 * 3 * 49) * 4 * B);
 static_assert(conv1.as_gemm() == gemm{.m = 64, .n = 112 * 112, .k = 147, .type = fp32});
@@ -269,8 +269,8 @@ template <stencil Operation>
 constexpr flops flops_of_stencil = Operation.work();
 static_assert(flops_of_stencil<jacobi_2d_5pt(6, 6, fp64)> == 64.0 * FLOP);
 template <conv2d Operation>
-constexpr basic_plane<double> output_of = Operation.output();
-static_assert(output_of<conv1> == basic_plane<double>(112));
+constexpr auto output_of = Operation.output();
+static_assert(output_of<conv1> == decltype(conv1.output())(112));
 template <stream_loop>
 struct kernel {
     static constexpr int id = 0;

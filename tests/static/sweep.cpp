@@ -12,7 +12,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 // Both libraries' concepts
-using rate_axis = linear_axis<bit_rate>;
+using rate_axis = decltype(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2));
 using rate_list = listed<bit_rate, 3>;
 struct any_case {
     char const* name;
@@ -25,7 +25,7 @@ constexpr bool is_view_of_both =
     std::ranges::view<Range> && ranges::random_access_range<Range> && ranges::sized_range<Range> &&
     ranges::common_range<Range> && ranges::view_<Range>;
 static_assert(is_view_of_both<rate_axis> && is_view_of_both<rate_list> && is_view_of_both<case_list>);
-static_assert(is_view_of_both<linear_axis<double>> && lanes_axis<rate_axis> && lanes_axis<rate_list> &&
+static_assert(is_view_of_both<decltype(linear(1.0, 2.0, 2))> && lanes_axis<rate_axis> && lanes_axis<rate_list> &&
               axis<case_list> && !lanes_axis<case_list>);
 
 // Linear axes: both ends exactly, even steps, as numpy.linspace
