@@ -14,7 +14,7 @@ using namespace rafter::symbols;
 using line = fixed_text<700>;
 
 /// In units of the column's head; a dash where the figure is not known.
-constexpr void column(line& out, processor const& p, processor_figure f, double unit, number_format format) {
+constexpr void column(line& out, processor const& p, catalogue::processor_figure f, double unit, number_format format) {
     double const value = read(p, f).value / unit;
     auto const shown = value > 0.0 ? number(value, format) : number_text("-");
     out.append(shown.size() < 8 ? 8 - shown.size() : 0, ' ').append(shown);
@@ -23,24 +23,24 @@ constexpr void column(line& out, processor const& p, processor_figure f, double 
 constexpr line written_row(processor const& p) {
     line out{p.id};
     out.append(27 - out.size(), ' ');
-    column(out, p, processor_figure::bandwidth, 1.0, ".1f");
-    column(out, p, processor_figure::fp64_vector, 1e3, ".2f");
-    column(out, p, processor_figure::fp32_vector, 1e3, ".2f");
-    column(out, p, processor_figure::bf16_matrix, 1e3, ".1f");
-    column(out, p, processor_figure::fp8_matrix, 1e3, ".1f");
-    return out.append("  ").append(text(provenance_of(p, processor_figure::bandwidth).kind)).append("\n");
+    column(out, p, catalogue::processor_figure::bandwidth, 1.0, ".1f");
+    column(out, p, catalogue::processor_figure::fp64_vector, 1e3, ".2f");
+    column(out, p, catalogue::processor_figure::fp32_vector, 1e3, ".2f");
+    column(out, p, catalogue::processor_figure::bf16_matrix, 1e3, ".1f");
+    column(out, p, catalogue::processor_figure::fp8_matrix, 1e3, ".1f");
+    return out.append("  ").append(text(catalogue::provenance_of(p, catalogue::processor_figure::bandwidth).kind)).append("\n");
 }
 
 /// What a runtime's name means.
-constexpr line answer(char const* name, device_hints const& hints = {}) {
-    processor const* const found = find_processor_for_runtime_name(name, hints);
+constexpr line answer(char const* name, catalogue::device_hints const& hints = {}) {
+    processor const* const found = catalogue::find_processor_for_runtime_name(name, hints);
     line out{name};
     return out.append(" -> ").append(found != nullptr ? found->id : "no answer").append("\n");
 }
 
 // Row by row: each is a constant of its own, since one has a limit of evaluation steps.
 template <int Row>
-constexpr line row = written_row(catalogue[Row]);
+constexpr line row = written_row(catalogue::processors[Row]);
 
 using page = fixed_text<12000>;
 
@@ -50,7 +50,7 @@ constexpr page table_of(std::integer_sequence<int, Rows...>) {
     (out.append(row<Rows>), ...);
     return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
 }
-constexpr page table = table_of(std::make_integer_sequence<int, catalogue.size()>{});
+constexpr page table = table_of(std::make_integer_sequence<int, catalogue::processors.size()>{});
 
 constexpr page names = [] {
     page out{"\nNames that runtimes report\n"};
@@ -64,7 +64,7 @@ constexpr page names = [] {
         .append(answer("NVIDIA GeForce RTX 3060"));
 }();
 
-constexpr processor const& h100_row = processor_at("nvidia-h100-sxm5-80gb");
+constexpr processor const& h100_row = catalogue::processor_at("nvidia-h100-sxm5-80gb");
 constexpr machine h100 = to_machine(h100_row); // or catalogued<"nvidia-h100-sxm5-80gb">()
 
 constexpr page explained = [] {
@@ -105,7 +105,7 @@ int main(int count, char** arguments) {
     if (count < 2) { return print(printed) ? 0 : 1; }
     if (std::strcmp(arguments[1], "--json") == 0) { return print_catalogue_json() ? 0 : 1; }
     try {
-        return print(written_row(processor_for_runtime_name(arguments[1]))) ? 0 : 1;
+        return print(written_row(catalogue::processor_for_runtime_name(arguments[1]))) ? 0 : 1;
     } catch (invalid_value const& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 1;

@@ -39,7 +39,7 @@ struct columns {
     std::vector<regime> regimes;
 
     explicit columns(std::size_t count) : memory_time(count), compute_time(count), total_time(count), regimes(count) {}
-    point_columns typed() { return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()}; }
+    generic::point_columns typed() { return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()}; }
 };
 struct raw_storage {
     std::vector<double> memory_time, compute_time, total_time;

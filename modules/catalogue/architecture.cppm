@@ -10,6 +10,7 @@ export namespace rafter {
 /// FLOP in one cycle of one unit.
 using flop_per_cycle = quantity<units::flop_per_cycle>;
 
+namespace catalogue {
 /// A generation, as far as rates per unit differ.
 enum class processor_architecture : unsigned char {
     unstated,
@@ -41,7 +42,6 @@ enum class processor_architecture : unsigned char {
     cortex_a72,
     cortex_a76
 };
-
 /// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
 /// known here, or not the same throughout.
 struct architecture_rates {
@@ -51,13 +51,12 @@ struct architecture_rates {
     double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
     double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
     double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
-    friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::architecture_rates const&, catalogue::architecture_rates const&) noexcept = default;
 };
-
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
-[[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
-    constexpr architecture_rates table[]{
+[[nodiscard]] constexpr catalogue::architecture_rates rates_of(catalogue::processor_architecture a) {
+    constexpr catalogue::architecture_rates table[]{
         {},
         {"Pascal GP100", 64, 1.0 / 2, 2},
         {"Volta", 64, 1.0 / 2, 2, 1024},
@@ -87,12 +86,14 @@ struct architecture_rates {
         {"Cortex-A72", 4, 1.0 / 2},
         {"Cortex-A76", 8, 1.0 / 2},
     };
-    expect_enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
+    expect::enumerator<"processor_architecture", catalogue::processor_architecture::cortex_a76>(a);
     return table[static_cast<int>(a)];
 }
+} // namespace catalogue
 
-[[nodiscard]] constexpr char const* text(processor_architecture a) { return rates_of(a).name; }
+[[nodiscard]] constexpr char const* text(catalogue::processor_architecture a) { return catalogue::rates_of(a).name; }
 
+namespace catalogue {
 /// NVIDIA's compute capability; major 0: the processor has none.
 struct compute_capability {
     int major = 0;
@@ -101,11 +102,12 @@ struct compute_capability {
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }
-    friend constexpr bool operator==(compute_capability const&, compute_capability const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::compute_capability const&, catalogue::compute_capability const&) noexcept = default;
 };
+} // namespace catalogue
 
 /// "9.0"
-[[nodiscard]] constexpr fixed_text<41> text(compute_capability const& c) {
+[[nodiscard]] constexpr fixed_text<41> text(catalogue::compute_capability const& c) {
     fixed_text<41> out;
     return out.append(whole_number(c.major)).append(".").append(whole_number(c.minor));
 }

@@ -14,13 +14,13 @@ namespace rafter::detail {
 
 /// The capacity up to which a bandwidth holds: of L1, of which rows state no capacity, the working set of the
 /// measurement; of the last level that of the row, unless a lower bandwidth was measured already below it.
-constexpr bytes reach_of(processor const& p, hierarchy_figure const& f) {
+constexpr bytes reach_of(processor const& p, catalogue::hierarchy_figure const& f) {
     return f.level == memory_level::l2 && !f.falls_beyond ? p.cache : f.reach;
 }
 
 /// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
 constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
-    for (hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : hierarchy) {
         if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
             return {f.time(), {provenance_kind::measured, f.source}};
         }
@@ -30,7 +30,7 @@ constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
 
 /// A cache of a processor as a tier, if its bandwidth was measured.
 constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
-    for (hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
         bytes const reach = reach_of(p, f);
@@ -39,7 +39,7 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
         provenance const seen{provenance_kind::measured, f.source};
         bool const is_that_of_the_row = reach != f.reach;
         tier = {.bandwidth = {rate, seen},
-                .capacity = {reach, is_that_of_the_row ? cited_provenance_of(p, processor_figure::cache, number) : seen},
+                .capacity = {reach, is_that_of_the_row ? detail::cited_provenance_of(p, catalogue::processor_figure::cache, number) : seen},
                 .level = level,
                 .latency = latency_at(p, level),
                 .scope = of_units ? hardware_scope::core : p.scope,
@@ -56,14 +56,14 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     for (memory_level const level : caches) {
         if (cache_tier(p, number, level, tier)) { out.tiers_[out.count_++] = tier; }
     }
-    using enum processor_figure;
+    using enum catalogue::processor_figure;
     figure<bytes> held = unlimited;
     if (p.memory.usable != bytes{}) {
-        held = {p.memory.usable, cited_provenance_of(p, usable_capacity, number)};
+        held = {p.memory.usable, detail::cited_provenance_of(p, usable_capacity, number)};
     } else if (p.memory.capacity != bytes{}) {
-        held = {p.memory.capacity, cited_provenance_of(p, capacity, number)};
+        held = {p.memory.capacity, detail::cited_provenance_of(p, capacity, number)};
     }
-    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
+    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, detail::cited_provenance_of(p, bandwidth, number)},
                                 .capacity = held,
                                 .level = memory_level::dram,
                                 .latency = latency_at(p, memory_level::dram),
@@ -74,17 +74,17 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
 constexpr compute_peaks peaks_of(processor const& p, int number) {
     compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
-    auto const add = [&](flop_rate const& rate, arithmetic of, processor_figure f) {
+    auto const add = [&](flop_rate const& rate, arithmetic of, catalogue::processor_figure f) {
         if (rate == flop_rate{}) { return; }
-        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
+        out.add({.rate = {rate, detail::cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
     };
-    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator, processor_figure f) {
+    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator, catalogue::processor_figure f) {
         add(rate, {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix}, f);
     };
-    using enum processor_figure;
+    using enum catalogue::processor_figure;
     add(p.vector.fp64, vector_arithmetic(fp64), fp64_vector);
     add(p.vector.fp32, vector_arithmetic(fp32), fp32_vector);
     add(p.vector.fp16, vector_arithmetic(fp16), fp16_vector);
@@ -116,11 +116,12 @@ export namespace rafter {
                 .source = {p.known.rest.kind, p.sources[0]}};
     if (p.link.rate != transfer_rate{}) {
         out.links =
-            device_link{.rate = {p.link.rate, detail::cited_provenance_of(p, processor_figure::link, number)}, .direction = p.link.direction};
+            device_link{.rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, number)}, .direction = p.link.direction};
     }
     return out;
 }
 
+namespace catalogue {
 /// What a profiling script assumes of a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in
 /// three steps. A guess that is off by a factor of 30 for the FP32 peak of an H200 (2 TFLOP/s for 67): every figure
 /// has the provenance `estimated`, and the name of the machine says so.
@@ -144,12 +145,13 @@ export namespace rafter {
         ++step;
     }
     constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
-    machine_name name{"estimated, compute capability "};
-    name.append(text(compute_capability{major, minor}));
+    generic::machine_name name{"estimated, compute capability "};
+    name.append(text(catalogue::compute_capability{major, minor}));
     return {.name = name,
             .bandwidth = {{.bandwidth = {step->bandwidth, guess}, .level = memory_level::dram}},
             .peaks = {{.rate = {step->peak, guess}, .of = vector_arithmetic(fp32)}},
             .source = guess};
 }
+} // namespace catalogue
 
 } // namespace rafter

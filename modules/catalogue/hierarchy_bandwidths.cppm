@@ -10,7 +10,7 @@ import :sources;
 namespace rafter::detail::rows {
 using namespace symbols;
 
-inline constexpr hierarchy_figure hierarchy_bandwidths[]{
+inline constexpr catalogue::hierarchy_figure hierarchy_bandwidths[]{
     {.device = "V100 PCIe",
      .processors = {"nvidia-v100-pcie-16gb", "nvidia-v100-pcie-32gb"},
      .level = memory_level::l1,

@@ -11,6 +11,7 @@ export namespace rafter {
 /// Bytes in one cycle.
 using byte_per_cycle = quantity<units::byte_per_cycle>;
 
+namespace catalogue {
 /// A latency, a bandwidth or a capacity of one level. What is not stated is zero.
 ///
 /// Latencies are those of a pointer chase and depend on the working set: those of DRAM by different authors are 100 to
@@ -50,5 +51,6 @@ struct hierarchy_figure {
         return of_one_unit ? per_cycle * at * p.units.count : per_cycle * at;
     }
 };
+} // namespace catalogue
 
 } // namespace rafter

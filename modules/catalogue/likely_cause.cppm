@@ -15,8 +15,8 @@ import :lookup;
 namespace rafter::detail {
 
 /// Another processor of the same generation whose figure the stated one is, within half a percent; null if none is.
-constexpr processor const* whose_figure(processor const& p, processor_figure f, double stated) {
-    for (processor const& other : catalogue) {
+constexpr processor const* whose_figure(processor const& p, catalogue::processor_figure f, double stated) {
+    for (processor const& other : catalogue::processors) {
         if (other.architecture != p.architecture || __builtin_strcmp(other.id, p.id) == 0) { continue; }
         if (close(stated, read(other, f).value, 0.005)) { return &other; }
     }
@@ -49,7 +49,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     constexpr double gib = 1.073741824;
     // Printed figures are up to 2.4 % off rate x lanes: a table that scaled them scaled the printed one.
     processor const* const reference = find_processor(p.id);
-    double const printed = reference == nullptr ? expected : read(*reference, processor_figure::bandwidth).value;
+    double const printed = reference == nullptr ? expected : read(*reference, catalogue::processor_figure::bandwidth).value;
     if (close(ratio, gib, 0.004) || close(stated, printed * gib, 0.002)) {
         return "GiB for GB: the figure counts 1024^3 bytes";
     }
@@ -57,7 +57,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
         return "GB for GiB: the figure was divided by 1024^3";
     }
     bool const is_printed = reference != nullptr && close(stated, printed, 0.001); // then rate or lanes are wrong
-    processor const* const other = is_printed ? nullptr : whose_figure(p, processor_figure::bandwidth, stated);
+    processor const* const other = is_printed ? nullptr : whose_figure(p, catalogue::processor_figure::bandwidth, stated);
     if (other != nullptr) { return figure_of_another(p, *other); }
     bool const graphics =
         p.memory.kind == dram_kind::gddr6 || p.memory.kind == dram_kind::gddr6x || p.memory.kind == dram_kind::gddr7;
@@ -88,12 +88,12 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     return "no likely cause known";
 }
 
-inline constexpr processor_figure matrix_figures[]{processor_figure::fp16_matrix, processor_figure::bf16_matrix,
-                                                   processor_figure::int8_matrix, processor_figure::fp8_matrix,
-                                                   processor_figure::tf32_matrix, processor_figure::fp4_matrix};
+inline constexpr catalogue::processor_figure matrix_figures[]{catalogue::processor_figure::fp16_matrix, catalogue::processor_figure::bf16_matrix,
+                                                   catalogue::processor_figure::int8_matrix, catalogue::processor_figure::fp8_matrix,
+                                                   catalogue::processor_figure::tf32_matrix, catalogue::processor_figure::fp4_matrix};
 
 /// "int8" of "int8 matrix peak"
-constexpr fixed_text<7> type_in(processor_figure f) {
+constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
     fixed_text<7> out;
     for (char const* at = text(f); *at != ' '; ++at) {
         out.append(1, *at);
@@ -103,11 +103,11 @@ constexpr fixed_text<7> type_in(processor_figure f) {
 
 /// A matrix peak in another prefix, sparse or both, that a peak in GFLOP/s is; empty if it is none.
 constexpr cause_text read_with_another_prefix(processor const& p, double stated) {
-    for (processor_figure const f : matrix_figures) {
+    for (catalogue::processor_figure const f : matrix_figures) {
         double const dense = read(p, f).value;
         for (int sparse = 2; sparse >= 1; --sparse) {
             if (!close(stated * 1000.0, dense * sparse, 0.01)) { continue; }
-            bool const integers = f == processor_figure::int8_matrix;
+            bool const integers = f == catalogue::processor_figure::int8_matrix;
             return cause_text{integers ? "TOPS read as GFLOPS: the " : "TFLOPS read as GFLOPS: the "}
                 .append(sparse == 2 ? "sparse " : "dense ")
                 .append(text(f));
@@ -126,7 +126,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
         out.append(out.empty() ? "" : "; or ").append("a clock in MHz in a field of GFLOP/s: the boost clock");
     }
     if (!out.empty()) { return out; }
-    for (processor_figure const f : matrix_figures) {
+    for (catalogue::processor_figure const f : matrix_figures) {
         double const dense = read(p, f).value;
         for (int sparse = 1; sparse <= 2; ++sparse) {
             if (close(stated, dense * sparse, 0.01)) {
@@ -136,7 +136,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
             }
         }
     }
-    if (processor const* const other = whose_figure(p, processor_figure::fp32_vector, stated)) {
+    if (processor const* const other = whose_figure(p, catalogue::processor_figure::fp32_vector, stated)) {
         return figure_of_another(p, *other);
     }
     if (ratio < 0.2 && stated > 300.0 && stated < 4000.0) {
@@ -148,7 +148,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
 }
 
 /// A matrix peak, where the dense one is expected.
-constexpr cause_text cause_of_matrix_peak(processor const& p, processor_figure f, double stated, double expected) {
+constexpr cause_text cause_of_matrix_peak(processor const& p, catalogue::processor_figure f, double stated, double expected) {
     double const ratio = stated / expected;
     if (ratio > 1.65 && ratio < 2.1) {
         return p.consumer ? "sums in FP16, or sparse for dense" : "sparse for dense: twice what is computed";
@@ -161,16 +161,16 @@ constexpr cause_text cause_of_matrix_peak(processor const& p, processor_figure f
 }
 
 /// Any other figure that is not the catalogue's.
-constexpr cause_text cause_of_other(processor const& p, processor_figure f, double stated, double expected) {
+constexpr cause_text cause_of_other(processor const& p, catalogue::processor_figure f, double stated, double expected) {
     double const ratio = stated / expected;
-    if (f == processor_figure::lane_rate) {
+    if (f == catalogue::processor_figure::lane_rate) {
         constexpr double factors[]{0.5, 0.25, 0.125, 0.0625};
         for (double const factor : factors) {
             if (close(ratio, factor, 0.01)) { return "memory clock instead of data rate"; }
         }
     }
     // Of capacities it is not known whether they are in GB or GiB, raw or usable.
-    double const loosely = f == processor_figure::capacity || f == processor_figure::usable_capacity ? 0.08 : 0.01;
+    double const loosely = f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity ? 0.08 : 0.01;
     if (close(ratio, 2.0, loosely)) { return "twice what it is: both dies, or counted twice"; }
     if (close(ratio, 0.5, loosely)) { return "half of what it is: one of two"; }
     if (processor const* const other = whose_figure(p, f, stated)) { return figure_of_another(p, *other); }

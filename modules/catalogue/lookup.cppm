@@ -14,6 +14,7 @@ import :described_processor;
 
 export namespace rafter {
 
+namespace catalogue {
 /// What a runtime reports beside the name; zero: not asked.
 struct device_hints {
     bytes memory{};           ///< all of the device's, as totalGlobalMem
@@ -22,11 +23,12 @@ struct device_hints {
 
     /// Rejects what no runtime reports.
     constexpr void validate() const {
-        expect_not_negative<"device_hints.memory">(memory);
-        expect_count_or_none<"device_hints.bus_width">(bus_width);
-        expect_count_or_none<"device_hints.compute_units">(compute_units);
+        expect::not_negative<"device_hints.memory">(memory);
+        expect::count_or_none<"device_hints.bus_width">(bus_width);
+        expect::count_or_none<"device_hints.compute_units">(compute_units);
     }
 };
+} // namespace catalogue
 
 } // namespace rafter
 
@@ -41,7 +43,7 @@ struct plain_name {
     bool cut = false;
 
     constexpr explicit plain_name(char const* name) {
-        expect_text<"name of a processor">(name);
+        expect::text<"name of a processor">(name);
         for (; *name != 0; ++name) {
             bool const space = *name == ' ' || *name == '\t' || *name == '\n';
             if (space && (length == 0 || characters[length - 1] == ' ')) { continue; }
@@ -156,7 +158,7 @@ constexpr bool same_name(plain_name const& asked, char const* own) {
 constexpr processor const* row_of(char const* id_or_name) {
     plain_name const asked(id_or_name);
     if (asked.length == 0) { return nullptr; }
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         if (same_name(asked, p.id) || same_name(asked, p.name)) { return &p; }
     }
     return nullptr;
@@ -165,7 +167,7 @@ constexpr processor const* row_of(char const* id_or_name) {
 constexpr lookup_sentence no_such_processor(char const* id) {
     plain_name const asked(id);
     nearest_names near;
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         near.consider(asked, p.id, p);
     }
     lookup_sentence out{"rafter: there is no processor "};
@@ -179,8 +181,8 @@ constexpr lookup_sentence no_such_processor(char const* id) {
 constexpr lookup_sentence no_such_runtime_name(char const* name) {
     plain_name const asked(name);
     nearest_names near;
-    for (processor const& p : catalogue) {
-        for (runtime_name const& n : p.runtime_names) {
+    for (processor const& p : catalogue::processors) {
+        for (catalogue::runtime_name const& n : p.runtime_names) {
             if (n.text != nullptr) { near.consider(asked, n.text, p); }
         }
     }
@@ -193,7 +195,7 @@ constexpr lookup_sentence no_such_runtime_name(char const* name) {
     return out;
 }
 
-constexpr bool holds(runtime_name const& n, plain_name const& asked) {
+constexpr bool holds(catalogue::runtime_name const& n, plain_name const& asked) {
     if (n.text == nullptr) { return false; }
     if (!n.revisions_follow) { return same_name(asked, n.text); }
     plain_name const own(n.text);
@@ -201,21 +203,21 @@ constexpr bool holds(runtime_name const& n, plain_name const& asked) {
            (!asked.cut && asked.length > own.length && asked.starts_with(own) && asked.characters[own.length] == ' ');
 }
 
-constexpr bool decides(device_hints const& given, deciding_hints const& asked) noexcept {
+constexpr bool decides(catalogue::device_hints const& given, catalogue::deciding_hints const& asked) noexcept {
     return !asked.any() || (asked.memory && given.memory > bytes{}) || (asked.bus_width && given.bus_width > 0) ||
            (asked.compute_units && given.compute_units > 0);
 }
 
 /// The first figure of a row that a hint contradicts, as the tail of a sentence; empty if there is none. Memory may
 /// differ by a tenth: "80 GB" is 85.2e9 bytes in what CUDA reports.
-constexpr fixed_text<150> contradiction(processor const& p, device_hints const& given) {
+constexpr fixed_text<150> contradiction(processor const& p, catalogue::device_hints const& given) {
     fixed_text<150> out;
     auto const say = [&out](double own, double other, char const* what) {
         out.append("has ").append(number(own, ".6g")).append(what).append(", not ").append(number(other, ".6g"));
     };
     if (given.compute_units > 0 && p.units.count > 0 && given.compute_units != p.units.count) {
         say(p.units.count, given.compute_units, " compute units");
-    } else if (given.bus_width > 0 && p.memory.lanes > 0 && !p.recalled.has(processor_figure::lanes) &&
+    } else if (given.bus_width > 0 && p.memory.lanes > 0 && !p.recalled.has(catalogue::processor_figure::lanes) &&
                given.bus_width != p.memory.lanes) {
         say(p.memory.lanes, given.bus_width, " bits of bus width");
     } else if (given.memory > bytes{} && p.memory.capacity > bytes{} && !p.memory.to_order) {
@@ -232,14 +234,14 @@ struct runtime_search {
     processor const* row = nullptr;
     processor const* contradicted = nullptr;
     processor const* undecided = nullptr;
-    runtime_name const* undecided_name = nullptr;
+    catalogue::runtime_name const* undecided_name = nullptr;
 
-    constexpr runtime_search(char const* name, device_hints const& given) {
+    constexpr runtime_search(char const* name, catalogue::device_hints const& given) {
         given.validate();
         plain_name const asked(name);
         if (asked.length == 0) { return; }
-        for (processor const& p : catalogue) {
-            for (runtime_name const& n : p.runtime_names) {
+        for (processor const& p : catalogue::processors) {
+            for (catalogue::runtime_name const& n : p.runtime_names) {
                 if (!holds(n, asked)) { continue; }
                 if (!contradiction(p, given).empty()) {
                     contradicted = &p;
@@ -253,9 +255,9 @@ struct runtime_search {
         }
     }
 
-    [[nodiscard]] constexpr lookup_sentence why(char const* name, device_hints const& given) const {
+    [[nodiscard]] constexpr lookup_sentence why(char const* name, catalogue::device_hints const& given) const {
         if (undecided != nullptr) {
-            deciding_hints const& by = undecided_name->decided_by;
+            catalogue::deciding_hints const& by = undecided_name->decided_by;
             lookup_sentence out{"rafter: "};
             out.append(quoted(name)).append(" is the name of ").append(undecided->id).append(" and of ");
             out.append(undecided_name->shared_with).append(": ");
@@ -283,6 +285,7 @@ export namespace rafter {
 /// The processor with an id ("nvidia-a10") or a name ("A10") of the catalogue; null if there is none.
 [[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) { return detail::row_of(id_or_name); }
 
+namespace catalogue {
 /// The same; an unknown id is an error that lists the nearest ones.
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = detail::row_of(id_or_name);
@@ -291,22 +294,21 @@ export namespace rafter {
     }
     return *found;
 }
-
 /// The processor that reports a name: the whole name, in any case, with or without NVIDIA or AMD in front. Null if no
 /// row reports it, if several do and no hint decides, or if a hint contradicts the row.
 [[nodiscard]] constexpr processor const* find_processor_for_runtime_name(char const* name,
-                                                                         device_hints const& hints = {}) {
+                                                                         catalogue::device_hints const& hints = {}) {
     return detail::runtime_search(name, hints).row;
 }
-
 /// The same; what has no answer is an error that says why, and lists the nearest names where the name is unknown.
-[[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
+[[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, catalogue::device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
         reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
     }
     return *search.row;
 }
+} // namespace catalogue
 
 /// The machine of an id, when the program is compiled: `catalogued<"nvidia-h100-sxm5-80gb">()`. An unknown id stops the
 /// build with the nearest ones.

@@ -11,6 +11,7 @@ import :architecture;
 
 export namespace rafter {
 
+namespace catalogue {
 /// The figures of a row, by name.
 enum class processor_figure : unsigned char {
     runtime_names,
@@ -42,27 +43,25 @@ enum class processor_figure : unsigned char {
     power,
     link
 };
-inline constexpr int processor_figures = static_cast<int>(processor_figure::link) + 1;
-
+inline constexpr int processor_figures = static_cast<int>(catalogue::processor_figure::link) + 1;
 /// A set of figures.
 struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
 
     constexpr figure_set() noexcept = default;
-    constexpr figure_set(std::initializer_list<processor_figure> figures) {
-        for (processor_figure const f : figures) {
-            expect_enumerator<"processor_figure", processor_figure::link>(f);
+    constexpr figure_set(std::initializer_list<catalogue::processor_figure> figures) {
+        for (catalogue::processor_figure const f : figures) {
+            expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
-    [[nodiscard]] constexpr bool has(processor_figure f) const {
-        expect_enumerator<"processor_figure", processor_figure::link>(f);
+    [[nodiscard]] constexpr bool has(catalogue::processor_figure f) const {
+        expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
     }
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
-    friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::figure_set const&, catalogue::figure_set const&) noexcept = default;
 };
-
 /// What tells processors apart that report the same name; one of those named is enough.
 struct deciding_hints {
     bool memory = false;
@@ -71,17 +70,15 @@ struct deciding_hints {
 
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
-
 /// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It holds as a whole: a longer
 /// name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
 struct runtime_name {
     char const* text = nullptr;
-    deciding_hints decided_by{};   ///< set where others report the same name
+    catalogue::deciding_hints decided_by{};   ///< set where others report the same name
     char const* shared_with = "";  ///< who these are
     bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
-
 struct processor_memory {
     dram_kind kind = dram_kind::unstated;
     bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
@@ -90,13 +87,11 @@ struct processor_memory {
     double lanes = 0;      ///< enabled ones: the "interface width in bits"
     bool to_order = false; ///< sold with several capacities: that of the row is one of them
 };
-
 struct vector_peaks {
     flop_rate fp64{};
     flop_rate fp32{};
     flop_rate fp16{};
 };
-
 /// Dense. Summed in FP32; FP64 in FP64, INT8 in INT32.
 struct matrix_peaks {
     flop_rate fp64{};
@@ -109,7 +104,6 @@ struct matrix_peaks {
     flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
     flop_rate fp8_in_fp16{};  ///< summed in FP16
 };
-
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, where a table states them
@@ -119,7 +113,6 @@ struct execution_units {
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 };
-
 /// How each group of figures is known. A group that is left out is known as the rest is.
 struct figure_sources {
     provenance rest{};
@@ -135,50 +128,51 @@ struct figure_sources {
     provenance power{};
     provenance link{};
 };
-
 /// Why figures of the row disagree with each other by more than 2 %.
 struct stated_deviations {
     char const* bandwidth = ""; ///< stated against lane rate x lanes
     char const* vector = "";    ///< FP32 peak against units x clock x rate
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
-
 inline constexpr int max_processor_sources = 6;
+} // namespace catalogue
 
 /// A row of the catalogue. Zero, or an empty text: not stated.
 struct processor {
     char const* id = "";
     char const* vendor = "";
     char const* name = "";
-    runtime_name runtime_names[max_runtime_names]{};
-    processor_memory memory{};
+    catalogue::runtime_name runtime_names[catalogue::max_runtime_names]{};
+    catalogue::processor_memory memory{};
     byte_rate bandwidth{}; ///< as printed; rate x lanes may differ by what `deviations` gives the reason for
-    vector_peaks vector{};
-    matrix_peaks matrix{};
-    execution_units units{};
+    catalogue::vector_peaks vector{};
+    catalogue::matrix_peaks matrix{};
+    catalogue::execution_units units{};
     bytes cache{};                             ///< last level; sizes printed in "MB" mean MiB (drivers say so)
     quantity<units::joule_per_second> power{}; ///< the board's limit
     device_link link{};
     char const* link_note = "";
-    processor_architecture architecture = processor_architecture::unstated;
-    compute_capability capability{};
+    catalogue::processor_architecture architecture = catalogue::processor_architecture::unstated;
+    catalogue::compute_capability capability{};
     bool consumer = false; ///< GeForce: half the matrix rate with FP32 sums
     hardware_scope scope = hardware_scope::package;
     int year = 0;
-    citation const* sources[max_processor_sources]{};
-    figure_sources known{};
-    figure_set recalled{}; ///< seen in no source
-    stated_deviations deviations{};
+    citation const* sources[catalogue::max_processor_sources]{};
+    catalogue::figure_sources known{};
+    catalogue::figure_set recalled{}; ///< seen in no source
+    catalogue::stated_deviations deviations{};
     char const* note = "";
 };
 
+namespace catalogue {
 /// A figure as a number in a unit; zero: not stated.
 struct figure_reading {
     double value = 0;
     char const* unit = "";
 };
+} // namespace catalogue
 
-[[nodiscard]] constexpr char const* text(processor_figure f) {
+[[nodiscard]] constexpr char const* text(catalogue::processor_figure f) {
     constexpr char const* names[]{"runtime names",
                                   "memory kind",
                                   "capacity",
@@ -207,15 +201,15 @@ struct figure_reading {
                                   "last-level cache",
                                   "power",
                                   "link"};
-    expect_enumerator<"processor_figure", processor_figure::link>(f);
+    expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
     return names[static_cast<int>(f)];
 }
 
 /// A figure of a row as a number, in the unit that tables print it in.
-[[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
+[[nodiscard]] constexpr catalogue::figure_reading read(processor const& p, catalogue::processor_figure f) {
     using namespace symbols;
-    using enum processor_figure;
-    auto const peak = [](flop_rate const& rate) { return figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
+    using enum catalogue::processor_figure;
+    auto const peak = [](flop_rate const& rate) { return catalogue::figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
     switch (f) {
     case runtime_names:
     case memory_kind: return {};
@@ -251,9 +245,10 @@ struct figure_reading {
     reject_enumerator<"processor_figure">(f);
 }
 
+namespace catalogue {
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
-[[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
-    using enum processor_figure;
+[[nodiscard]] constexpr provenance provenance_of(processor const& p, catalogue::processor_figure f) {
+    using enum catalogue::processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }
     provenance group = p.known.rest;
@@ -281,5 +276,6 @@ struct figure_reading {
     }
     return group;
 }
+} // namespace catalogue
 
 } // namespace rafter

@@ -11,6 +11,7 @@ import :processor;
 
 export namespace rafter {
 
+namespace catalogue {
 /// The rules that rows are checked by.
 enum class processor_rule : unsigned char {
     bandwidth_is_rate_times_lanes,
@@ -22,35 +23,38 @@ enum class processor_rule : unsigned char {
     cores_per_unit,
     agrees_with_the_catalogue
 };
+} // namespace catalogue
 
-[[nodiscard]] constexpr char const* text(processor_rule r) {
+[[nodiscard]] constexpr char const* text(catalogue::processor_rule r) {
     switch (r) {
-    case processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
-    case processor_rule::peak_is_units_times_clock_times_rate: return "peak = units x clock x rate of a unit";
-    case processor_rule::peak_within_lanes: return "fp32 peak <= units x clock x lanes x 2";
-    case processor_rule::matrix_peak_of_the_generation: return "matrix rate of a unit is its generation's";
-    case processor_rule::precisions_in_proportion: return "peaks of precisions stand in fixed ratios";
-    case processor_rule::capability_has_the_type: return "the generation has the type";
-    case processor_rule::cores_per_unit: return "cores = units x lanes";
-    case processor_rule::agrees_with_the_catalogue: return "as the catalogue has it";
+    case catalogue::processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
+    case catalogue::processor_rule::peak_is_units_times_clock_times_rate: return "peak = units x clock x rate of a unit";
+    case catalogue::processor_rule::peak_within_lanes: return "fp32 peak <= units x clock x lanes x 2";
+    case catalogue::processor_rule::matrix_peak_of_the_generation: return "matrix rate of a unit is its generation's";
+    case catalogue::processor_rule::precisions_in_proportion: return "peaks of precisions stand in fixed ratios";
+    case catalogue::processor_rule::capability_has_the_type: return "the generation has the type";
+    case catalogue::processor_rule::cores_per_unit: return "cores = units x lanes";
+    case catalogue::processor_rule::agrees_with_the_catalogue: return "as the catalogue has it";
     }
     reject_enumerator<"processor_rule">(r);
 }
 
+namespace catalogue {
 /// One figure that breaks a rule.
 struct processor_finding {
-    processor_rule rule{};
-    processor_figure figure{};
+    catalogue::processor_rule rule{};
+    catalogue::processor_figure figure{};
     double stated = 0;
     double expected = 0;   ///< zero: there should be no such figure
     char const* unit = ""; ///< of both
     fixed_text<200> cause; ///< what the mistake most likely is
 
-    friend constexpr bool operator==(processor_finding const&, processor_finding const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::processor_finding const&, catalogue::processor_finding const&) noexcept = default;
 };
+} // namespace catalogue
 
 /// "fp32 vector peak is 1980 GFLOP/s, 6.691e+04 expected (peak = units x clock x rate of a unit): ..."
-[[nodiscard]] constexpr fixed_text<450> text(processor_finding const& f) {
+[[nodiscard]] constexpr fixed_text<450> text(catalogue::processor_finding const& f) {
     fixed_text<450> out;
     out.append(text(f.figure)).append(" is ").append(number(f.stated, ".6g")).append(" ").append(f.unit).append(", ");
     if (f.expected == 0) {
@@ -61,33 +65,34 @@ struct processor_finding {
     return out.append(" (").append(text(f.rule)).append("): ").append(f.cause);
 }
 
+namespace catalogue {
 inline constexpr int max_findings = 12;
-
 /// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
 struct processor_findings {
-    processor_finding findings_[max_findings]{};
+    catalogue::processor_finding findings_[catalogue::max_findings]{};
     int count_ = 0;
 
-    constexpr void add(processor_finding const& f) noexcept {
-        if (count_ < max_findings) { findings_[count_++] = f; }
+    constexpr void add(catalogue::processor_finding const& f) noexcept {
+        if (count_ < catalogue::max_findings) { findings_[count_++] = f; }
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
-    [[nodiscard]] constexpr processor_finding const& operator[](int index) const {
-        expect_index<"processor_findings">(index, count_);
+    [[nodiscard]] constexpr catalogue::processor_finding const& operator[](int index) const {
+        expect::index<"processor_findings">(index, count_);
         return findings_[index];
     }
-    [[nodiscard]] constexpr processor_finding const* begin() const noexcept { return findings_; }
-    [[nodiscard]] constexpr processor_finding const* end() const noexcept { return findings_ + count_; }
+    [[nodiscard]] constexpr catalogue::processor_finding const* begin() const noexcept { return findings_; }
+    [[nodiscard]] constexpr catalogue::processor_finding const* end() const noexcept { return findings_ + count_; }
 
     /// The first finding about a figure; null if there is none.
-    [[nodiscard]] constexpr processor_finding const* about(processor_figure f) const noexcept {
-        for (processor_finding const& finding : *this) {
+    [[nodiscard]] constexpr catalogue::processor_finding const* about(catalogue::processor_figure f) const noexcept {
+        for (catalogue::processor_finding const& finding : *this) {
             if (finding.figure == f) { return &finding; }
         }
         return nullptr;
     }
 };
+} // namespace catalogue
 
 } // namespace rafter
 

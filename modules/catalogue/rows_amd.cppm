@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor amd[]{
@@ -30,7 +30,7 @@ inline constexpr processor amd[]{
      .power = 300.0 * W,
      .link = {.rate = 276.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric, 3 links",
-     .architecture = processor_architecture::cdna1,
+     .architecture = catalogue::processor_architecture::cdna1,
      .year = 2020,
      .sources = {&sources::rocm_docs, &sources::amd_lab_notes, &sources::techpowerup_tables},
      .known = {.rest = {secondary},
@@ -64,7 +64,7 @@ inline constexpr processor amd[]{
      .power = 300.0 * W,
      .link = {.rate = 300.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric bridge, 3 links",
-     .architecture = processor_architecture::cdna2,
+     .architecture = catalogue::processor_architecture::cdna2,
      .year = 2022,
      .sources = {&sources::rocm_docs, &sources::techpowerup_tables},
      .known = {.rest = {secondary},
@@ -92,7 +92,7 @@ inline constexpr processor amd[]{
      .power = 500.0 * W,
      .link = {.rate = 800.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric, both dies; 400 GB/s between them",
-     .architecture = processor_architecture::cdna2,
+     .architecture = catalogue::processor_architecture::cdna2,
      .year = 2021,
      .sources = {&sources::rocm_docs, &sources::amd_lab_notes, &sources::ml_engineering},
      .known = {.rest = {secondary},
@@ -128,7 +128,7 @@ inline constexpr processor amd[]{
      .cache = 8.0 * MiB,
      .link = {.rate = 400.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "to the sibling die",
-     .architecture = processor_architecture::cdna2,
+     .architecture = catalogue::processor_architecture::cdna2,
      .scope = hardware_scope::die,
      .year = 2021,
      .sources = {&sources::rocm_docs, &sources::amd_lab_notes, &sources::device_dumps},
@@ -168,7 +168,7 @@ inline constexpr processor amd[]{
      .power = 750.0 * W,
      .link = {.rate = 896.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric, 7 links",
-     .architecture = processor_architecture::cdna3,
+     .architecture = catalogue::processor_architecture::cdna3,
      .year = 2023,
      .sources = {&sources::rocm_docs, &sources::ml_engineering, &sources::device_dumps},
      .known = {.rest = {secondary},
@@ -200,7 +200,7 @@ inline constexpr processor amd[]{
                .matrix_rate = 2048.0 * FLOP / cycle},
      .cache = 256.0 * MiB,
      .power = 550.0 * W,
-     .architecture = processor_architecture::cdna3,
+     .architecture = catalogue::processor_architecture::cdna3,
      .year = 2023,
      .sources = {&sources::rocm_docs, &sources::mi300_product_table},
      .known = {.rest = {secondary},
@@ -232,7 +232,7 @@ inline constexpr processor amd[]{
      .power = 1000.0 * W,
      .link = {.rate = 896.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric, 7 links",
-     .architecture = processor_architecture::cdna3,
+     .architecture = catalogue::processor_architecture::cdna3,
      .year = 2024,
      .sources = {&sources::rocm_docs, &sources::ml_engineering, &sources::mi300_product_table},
      .known = {.rest = {secondary},
@@ -267,7 +267,7 @@ inline constexpr processor amd[]{
      .power = 1400.0 * W,
      .link = {.rate = 1071.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "Infinity Fabric",
-     .architecture = processor_architecture::cdna4,
+     .architecture = catalogue::processor_architecture::cdna4,
      .year = 2025,
      .sources = {&sources::ml_engineering, &sources::rocm_docs, &sources::device_dumps},
      .known = {.rest = {secondary, &sources::ml_engineering},
@@ -294,7 +294,7 @@ inline constexpr processor amd[]{
      .power = 355.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::rdna3,
+     .architecture = catalogue::processor_architecture::rdna3,
      .year = 2022,
      .sources = {&sources::rocm_docs, &sources::techpowerup_tables, &sources::device_dumps},
      .known = {.rest = {secondary},

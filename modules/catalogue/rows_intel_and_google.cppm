@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor intel_and_google[]{
@@ -31,7 +31,7 @@ inline constexpr processor intel_and_google[]{
                .matrix_rate = 4096.0 * FLOP / cycle},
      .cache = 408.0 * MiB,
      .power = 600.0 * W,
-     .architecture = processor_architecture::xe_hpc,
+     .architecture = catalogue::processor_architecture::xe_hpc,
      .year = 2023,
      .sources = {&sources::wikipedia_tables, &sources::techpowerup_tables},
      .known = {.rest = {secondary}},
@@ -50,7 +50,7 @@ inline constexpr processor intel_and_google[]{
      .power = 225.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::xe_hpg,
+     .architecture = catalogue::processor_architecture::xe_hpg,
      .year = 2022,
      .sources = {&sources::techpowerup_tables},
      .known = {.rest = {secondary, &sources::techpowerup_tables}},
@@ -69,7 +69,7 @@ inline constexpr processor intel_and_google[]{
      .power = 600.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "24 x 100 Gbit/s Ethernet",
-     .architecture = processor_architecture::gaudi,
+     .architecture = catalogue::processor_architecture::gaudi,
      .year = 2022,
      .sources = {&sources::ml_engineering},
      .known = {.rest = {secondary, &sources::ml_engineering}},
@@ -87,7 +87,7 @@ inline constexpr processor intel_and_google[]{
      .power = 900.0 * W,
      .link = {.rate = 1200.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "24 x 200 Gbit/s Ethernet",
-     .architecture = processor_architecture::gaudi,
+     .architecture = catalogue::processor_architecture::gaudi,
      .year = 2024,
      .sources = {&sources::ml_engineering},
      .known = {.rest = {secondary, &sources::ml_engineering}},
@@ -105,7 +105,7 @@ inline constexpr processor intel_and_google[]{
      .cache = 128.0 * MiB,
      .link = {.rate = 540.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "ICI, 6 links",
-     .architecture = processor_architecture::tpu,
+     .architecture = catalogue::processor_architecture::tpu,
      .year = 2021,
      .sources = {&sources::scaling_book, &sources::jax_tpu_info, &sources::ml_engineering, &sources::cloud_tpu_docs},
      .known = {.rest = {secondary},
@@ -126,7 +126,7 @@ inline constexpr processor intel_and_google[]{
      .cache = 128.0 * MiB,
      .link = {.rate = 400.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "ICI, 4 ports",
-     .architecture = processor_architecture::tpu,
+     .architecture = catalogue::processor_architecture::tpu,
      .year = 2023,
      .sources = {&sources::cloud_tpu_docs, &sources::scaling_book, &sources::jax_tpu_info},
      .known = {.rest = {secondary},
@@ -148,7 +148,7 @@ inline constexpr processor intel_and_google[]{
      .cache = 128.0 * MiB,
      .link = {.rate = 1200.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "ICI",
-     .architecture = processor_architecture::tpu,
+     .architecture = catalogue::processor_architecture::tpu,
      .year = 2023,
      .sources = {&sources::cloud_tpu_docs, &sources::scaling_book, &sources::jax_tpu_info},
      .known = {.rest = {secondary},
@@ -170,7 +170,7 @@ inline constexpr processor intel_and_google[]{
      .cache = 128.0 * MiB,
      .link = {.rate = 800.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "ICI",
-     .architecture = processor_architecture::tpu,
+     .architecture = catalogue::processor_architecture::tpu,
      .year = 2024,
      .sources = {&sources::cloud_tpu_docs, &sources::scaling_book, &sources::ml_engineering},
      .known = {.rest = {secondary},
@@ -193,7 +193,7 @@ inline constexpr processor intel_and_google[]{
      .cache = 128.0 * MiB,
      .link = {.rate = 1200.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "ICI, 6 links",
-     .architecture = processor_architecture::tpu,
+     .architecture = catalogue::processor_architecture::tpu,
      .year = 2025,
      .sources = {&sources::cloud_tpu_docs, &sources::jax_tpu_info},
      .known = {.rest = {secondary},

@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor nvidia_ada[]{
@@ -38,7 +38,7 @@ inline constexpr processor nvidia_ada[]{
      .power = 72.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::ada,
+     .architecture = catalogue::processor_architecture::ada,
      .capability = {8, 9},
      .year = 2023,
      .sources = {&sources::device_dumps, &sources::gpu_specs, &sources::wikipedia_tables, &sources::aiconfigurator},
@@ -75,7 +75,7 @@ inline constexpr processor nvidia_ada[]{
      .power = 350.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::ada,
+     .architecture = catalogue::processor_architecture::ada,
      .capability = {8, 9},
      .year = 2023,
      .sources = {&sources::device_dumps, &sources::ml_engineering, &sources::gpu_specs, &sources::techpowerup_tables,
@@ -117,7 +117,7 @@ inline constexpr processor nvidia_ada[]{
      .power = 450.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::ada,
+     .architecture = catalogue::processor_architecture::ada,
      .capability = {8, 9},
      .consumer = true,
      .year = 2022,

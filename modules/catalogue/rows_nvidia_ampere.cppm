@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor nvidia_ampere[]{
@@ -38,7 +38,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 400.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 3, 12 links",
-     .architecture = processor_architecture::ampere,
+     .architecture = catalogue::processor_architecture::ampere,
      .capability = {8, 0},
      .year = 2020,
      .sources = {&sources::nvidia_ampere_post, &sources::nvidia_hopper_post, &sources::device_dumps,
@@ -73,7 +73,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 400.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 3, 12 links",
-     .architecture = processor_architecture::ampere,
+     .architecture = catalogue::processor_architecture::ampere,
      .capability = {8, 0},
      .year = 2020,
      .sources = {&sources::nvidia_ampere_post, &sources::device_dumps, &sources::ml_engineering,
@@ -112,7 +112,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 250.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge to one peer; PCIe 4 x16 beside it",
-     .architecture = processor_architecture::ampere,
+     .architecture = catalogue::processor_architecture::ampere,
      .capability = {8, 0},
      .year = 2020,
      .sources = {&sources::wikipedia_tables, &sources::techpowerup_tables, &sources::gib_for_gb,
@@ -142,7 +142,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 300.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge to one peer; PCIe 4 x16 beside it",
-     .architecture = processor_architecture::ampere,
+     .architecture = catalogue::processor_architecture::ampere,
      .capability = {8, 0},
      .year = 2021,
      .sources = {&sources::device_dumps, &sources::techpowerup_tables, &sources::ml_engineering,
@@ -175,7 +175,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 150.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::ampere_ga10,
+     .architecture = catalogue::processor_architecture::ampere_ga10,
      .capability = {8, 6},
      .year = 2021,
      .sources = {&sources::device_dumps, &sources::mixbench_on_a10, &sources::lightning_throughput, &sources::gpu_specs,
@@ -213,7 +213,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 300.0 * W,
      .link = {.rate = 112.5 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge, 4 links",
-     .architecture = processor_architecture::ampere_ga10,
+     .architecture = catalogue::processor_architecture::ampere_ga10,
      .capability = {8, 6},
      .year = 2020,
      .sources = {&sources::device_dumps, &sources::gau_nernst_tables, &sources::techpowerup_tables,
@@ -250,7 +250,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 300.0 * W,
      .link = {.rate = 112.5 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge",
-     .architecture = processor_architecture::ampere_ga10,
+     .architecture = catalogue::processor_architecture::ampere_ga10,
      .capability = {8, 6},
      .year = 2020,
      .sources = {&sources::device_dumps, &sources::a40_datasheet, &sources::techpowerup_tables, &sources::gib_for_gb},
@@ -287,7 +287,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 170.0 * W,
      .link = {.rate = 64.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 4 x16",
-     .architecture = processor_architecture::ampere_ga10,
+     .architecture = catalogue::processor_architecture::ampere_ga10,
      .capability = {8, 6},
      .consumer = true,
      .year = 2021,
@@ -319,7 +319,7 @@ inline constexpr processor nvidia_ampere[]{
      .power = 350.0 * W,
      .link = {.rate = 112.5 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge",
-     .architecture = processor_architecture::ampere_ga10,
+     .architecture = catalogue::processor_architecture::ampere_ga10,
      .capability = {8, 6},
      .consumer = true,
      .year = 2020,

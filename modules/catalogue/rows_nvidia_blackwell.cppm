@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor nvidia_blackwell[]{
@@ -41,7 +41,7 @@ inline constexpr processor nvidia_blackwell[]{
      .power = 575.0 * W,
      .link = {.rate = 128.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 5 x16",
-     .architecture = processor_architecture::blackwell_gb20,
+     .architecture = catalogue::processor_architecture::blackwell_gb20,
      .capability = {12, 0},
      .consumer = true,
      .year = 2025,
@@ -84,7 +84,7 @@ inline constexpr processor nvidia_blackwell[]{
      .power = 1000.0 * W,
      .link = {.rate = 1800.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 5, 18 links",
-     .architecture = processor_architecture::blackwell,
+     .architecture = catalogue::processor_architecture::blackwell,
      .capability = {10, 0},
      .year = 2024,
      .sources = {&sources::blackwell_datasheet, &sources::device_dumps, &sources::ml_engineering,
@@ -127,7 +127,7 @@ inline constexpr processor nvidia_blackwell[]{
      .power = 1200.0 * W,
      .link = {.rate = 1800.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 5; C2C to the CPU beside it, shared by two GPUs",
-     .architecture = processor_architecture::blackwell,
+     .architecture = catalogue::processor_architecture::blackwell,
      .capability = {10, 0},
      .year = 2024,
      .sources = {&sources::ml_engineering, &sources::device_dumps, &sources::gib_for_gb},
@@ -169,7 +169,7 @@ inline constexpr processor nvidia_blackwell[]{
      .power = 1100.0 * W,
      .link = {.rate = 1800.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 5, 18 links",
-     .architecture = processor_architecture::blackwell_ultra,
+     .architecture = catalogue::processor_architecture::blackwell_ultra,
      .capability = {10, 3},
      .year = 2025,
      .sources = {&sources::blackwell_brief, &sources::b300_dump, &sources::gib_for_gb, &sources::device_dumps},

@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor nvidia_hopper[]{
@@ -40,7 +40,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 700.0 * W,
      .link = {.rate = 900.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 4, 18 links",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2022,
      .sources = {&sources::device_dumps, &sources::nvidia_hopper_post, &sources::wikipedia_tables,
@@ -79,7 +79,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 350.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge to one peer; PCIe 5 x16 beside it",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2022,
      .sources = {&sources::device_dumps, &sources::nvidia_hopper_post, &sources::wikipedia_tables,
@@ -119,7 +119,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 400.0 * W,
      .link = {.rate = 600.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink bridge of 3 bricks to one peer; PCIe 5 x16 beside it",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2023,
      .sources = {&sources::h100_nvl_brief, &sources::techpowerup_tables, &sources::gib_for_gb, &sources::device_dumps},
@@ -161,7 +161,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 700.0 * W,
      .link = {.rate = 900.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 4, 18 links",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2024,
      .sources = {&sources::device_dumps, &sources::ml_engineering, &sources::techpowerup_tables,
@@ -203,7 +203,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 900.0 * W,
      .link = {.rate = 900.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink-C2C to the CPU",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2023,
      .sources = {&sources::device_dumps, &sources::ml_engineering, &sources::gib_for_gb},
@@ -242,7 +242,7 @@ inline constexpr processor nvidia_hopper[]{
      .power = 900.0 * W,
      .link = {.rate = 900.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink-C2C to the CPU",
-     .architecture = processor_architecture::hopper,
+     .architecture = catalogue::processor_architecture::hopper,
      .capability = {9, 0},
      .year = 2024,
      .sources = {&sources::device_dumps, &sources::ml_engineering},

@@ -10,7 +10,7 @@ import :sources;
 
 namespace rafter::detail::rows {
 using namespace symbols;
-using enum processor_figure;
+using enum catalogue::processor_figure;
 using enum provenance_kind;
 
 inline constexpr processor nvidia_pascal_to_turing[]{
@@ -26,7 +26,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 300.0 * W,
      .link = {.rate = 160.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 1, 4 links",
-     .architecture = processor_architecture::pascal,
+     .architecture = catalogue::processor_architecture::pascal,
      .capability = {6, 0},
      .year = 2016,
      .sources = {&sources::nvidia_ampere_post, &sources::wikipedia_tables, &sources::ml_engineering,
@@ -57,7 +57,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 250.0 * W,
      .link = {.rate = 32.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 3 x16",
-     .architecture = processor_architecture::pascal,
+     .architecture = catalogue::processor_architecture::pascal,
      .capability = {6, 0},
      .year = 2016,
      .sources = {&sources::wikipedia_tables, &sources::techpowerup_tables, &sources::gib_for_gb,
@@ -89,7 +89,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 300.0 * W,
      .link = {.rate = 300.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 2, 6 links",
-     .architecture = processor_architecture::volta,
+     .architecture = catalogue::processor_architecture::volta,
      .capability = {7, 0},
      .year = 2017,
      .sources = {&sources::nvidia_ampere_post, &sources::device_dumps, &sources::lightning_throughput,
@@ -126,7 +126,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 250.0 * W,
      .link = {.rate = 32.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 3 x16",
-     .architecture = processor_architecture::volta,
+     .architecture = catalogue::processor_architecture::volta,
      .capability = {7, 0},
      .year = 2017,
      .sources = {&sources::device_dumps, &sources::wikipedia_tables, &sources::lightning_throughput,
@@ -161,7 +161,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 300.0 * W,
      .link = {.rate = 300.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "NVLink 2, 6 links",
-     .architecture = processor_architecture::volta,
+     .architecture = catalogue::processor_architecture::volta,
      .capability = {7, 0},
      .year = 2018,
      .sources = {&sources::nvidia_ampere_post, &sources::device_dumps, &sources::lightning_throughput,
@@ -194,7 +194,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 250.0 * W,
      .link = {.rate = 32.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 3 x16",
-     .architecture = processor_architecture::volta,
+     .architecture = catalogue::processor_architecture::volta,
      .capability = {7, 0},
      .year = 2018,
      .sources = {&sources::device_dumps, &sources::wikipedia_tables, &sources::lightning_throughput,
@@ -228,7 +228,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .power = 70.0 * W,
      .link = {.rate = 32.0 * GB / s, .direction = link_direction::bidirectional},
      .link_note = "PCIe 3 x16",
-     .architecture = processor_architecture::turing,
+     .architecture = catalogue::processor_architecture::turing,
      .capability = {7, 5},
      .year = 2018,
      .sources = {&sources::device_dumps, &sources::lightning_throughput, &sources::wikipedia_tables,

@@ -38,7 +38,7 @@ struct row_table {
 
     [[nodiscard]] static constexpr int size() noexcept { return Count; }
     [[nodiscard]] constexpr Row const& operator[](int index) const {
-        expect_index<"catalogue">(index, Count);
+        expect::index<"catalogue">(index, Count);
         return *rows_[index];
     }
     [[nodiscard]] constexpr iterator begin() const noexcept { return {rows_}; }
@@ -61,12 +61,14 @@ consteval auto table_of(Row const (&... parts)[Sizes]) {
 
 export namespace rafter {
 
-/// The processors, by vendor and generation: `catalogue.size()`, `catalogue[0].name`, `for (processor const& p :
-/// catalogue)`.
-inline constexpr auto catalogue =
+namespace catalogue {
+/// The processors, by vendor and generation: `processors.size()`, `processors[0].name`,
+/// `for (processor const& p : catalogue::processors)`.
+inline constexpr auto processors =
     detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
                      detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
                      detail::rows::intel_and_google, detail::rows::apple_and_cpus);
+} // namespace catalogue
 
 /// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
 inline constexpr auto hierarchy =
@@ -75,30 +77,30 @@ inline constexpr auto hierarchy =
 namespace detail {
 /// A citation of each row, for figures of which it is not known which of the row's sources has them.
 struct row_citations {
-    citation rows_[catalogue.size()]{};
+    citation rows_[catalogue::processors.size()]{};
 };
 inline constexpr row_citations cited_rows = [] {
     row_citations all;
-    for (int i = 0; i < catalogue.size(); ++i) {
-        all.rows_[i] = {.title = catalogue[i].id, .where = "sources in its row of the catalogue"};
+    for (int i = 0; i < catalogue::processors.size(); ++i) {
+        all.rows_[i] = {.title = catalogue::processors[i].id, .where = "sources in its row of the catalogue"};
     }
     return all;
 }();
 /// The number of the catalogue's row of an id; -1 where there is none.
 constexpr int row_number(char const* id) noexcept {
-    for (int i = 0; i < catalogue.size(); ++i) {
-        if (__builtin_strcmp(catalogue[i].id, id) == 0) { return i; }
+    for (int i = 0; i < catalogue::processors.size(); ++i) {
+        if (__builtin_strcmp(catalogue::processors[i].id, id) == 0) { return i; }
     }
     return -1;
 }
 
-/// See `traced` below; `number` is that of the row of the processor's id.
-constexpr provenance cited_provenance_of(processor const& p, processor_figure f, int number) {
-    provenance known = provenance_of(p, f);
+/// See `catalogue::cited_provenance_of` below; `number` is that of the row of the processor's id.
+constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, int number) {
+    provenance known = catalogue::provenance_of(p, f);
     if (number < 0) { return known; }
-    processor const& row = catalogue[number];
+    processor const& row = catalogue::processors[number];
     if (&row != &p) {
-        bool const is_edited = read(row, f).value != read(p, f).value && provenance_of(row, f) == known;
+        bool const is_edited = read(row, f).value != read(p, f).value && catalogue::provenance_of(row, f) == known;
         return is_edited ? provenance{provenance_kind::stated} : known;
     }
     bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
@@ -107,11 +109,13 @@ constexpr provenance cited_provenance_of(processor const& p, processor_figure f,
 }
 } // namespace detail
 
+namespace catalogue {
 /// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
 /// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
 /// catalogue. A figure that was changed in a copy of a row is stated by the program: the row's sources do not state it.
-[[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
+[[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f) {
     return detail::cited_provenance_of(p, f, detail::row_number(p.id));
 }
+} // namespace catalogue
 
 } // namespace rafter

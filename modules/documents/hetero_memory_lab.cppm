@@ -28,7 +28,7 @@ inline constexpr machine default_machine{
 
 /// The access pattern of a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
 [[nodiscard]] constexpr access_pattern pattern_named(char const* name) {
-    expect_text<"access_pattern">(name);
+    expect::text<"access_pattern">(name);
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
@@ -59,7 +59,7 @@ inline constexpr machine default_machine{
 /// The lab's tiling: each byte is used `reuse` times, so as much traffic as before carries `reuse` times the work.
 /// (`tiled` keeps the work and divides the traffic; the intensity is the same.)
 [[nodiscard]] constexpr streaming reused(streaming op, double reuse) {
-    expect_at_least_one<"reused.reuse">(reuse);
+    expect::at_least_one<"reused.reuse">(reuse);
     op.intensity *= reuse;
     return op;
 }

@@ -151,8 +151,8 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
             pack const work = load(from.work + i);
             pack const memory = load(from.memory + i);
             not_numbers |= (work != work) | (memory != memory);
-            detail::figures<pack> const f(lanes_roof, from_coherent<units::flop, pack>(work),
-                                          from_coherent<units::byte, pack>(memory));
+            detail::figures<pack> const f(lanes_roof, units::from_coherent<units::flop, pack>(work),
+                                          units::from_coherent<units::byte, pack>(memory));
             using small = signed char __attribute__((ext_vector_type(math::run_time_lanes)));
             small const bound = __builtin_convertvector(f.compute_bound, small) & 1; // memory-bound is 0
             store(out.intensity + i, f.intensity.coherent_);
@@ -182,7 +182,7 @@ struct results {
     result results_[Count]{};
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     [[nodiscard]] constexpr result const& operator[](std::size_t index) const {
-        expect_index<"roofline_analysis.results">(index, Count);
+        expect::index<"roofline_analysis.results">(index, Count);
         return results_[index];
     }
     [[nodiscard]] constexpr result const* begin() const noexcept { return results_; }
@@ -205,7 +205,7 @@ template <std::size_t Count>
 /// A number as Python prints it: the shortest text that reads back, with a ".0" where it is whole.
 [[nodiscard]] constexpr fixed_text<31> python_number(double value) {
     fixed_text<31> out;
-    append_number(out, value, "");
+    generic::append_number(out, value, "");
     for (char const character : out) {
         if ((character < '0' || character > '9') && character != '-') { return out; }
     }

@@ -21,7 +21,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
                                      "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
-    expect_enumerator<"terminal_color", terminal_color::s7>(colour);
+    expect::enumerator<"terminal_color", terminal_color::s7>(colour);
     return codes[static_cast<int>(colour)];
 }
 
@@ -65,7 +65,7 @@ struct canvas {
         : width_(width), height_(height), charset_(set) {
         if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
         if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
-        expect_enumerator<"charset", rafter::charset::ascii>(set);
+        expect::enumerator<"charset", rafter::charset::ascii>(set);
     }
 
     [[nodiscard]] constexpr int width() const noexcept { return width_; }
@@ -149,8 +149,8 @@ struct canvas {
     }
 
     /// The picture, one row a line; blanks at the end of a row are left out. With `colour`, ANSI escape codes.
-    [[nodiscard]] constexpr terminal_text written(bool colour = false) const {
-        terminal_text out;
+    [[nodiscard]] constexpr plots::terminal_text written(bool colour = false) const {
+        plots::terminal_text out;
         for (int y = 0; y < height_; ++y) {
             auto shown = terminal_color::plain;
             int blanks = 0;

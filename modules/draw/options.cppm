@@ -22,12 +22,14 @@ struct svg_options {
     constexpr void validate() const {
         if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
         if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
-        expect_enumerator<"svg_theme", svg_theme::dark>(theme);
+        expect::enumerator<"svg_theme", svg_theme::dark>(theme);
     }
 };
 
+namespace plots {
 /// Text of a picture.
 using svg_text = fixed_text<131071>;
+} // namespace plots
 
 /// Which characters a terminal can show.
 enum class charset : unsigned char {
@@ -47,11 +49,13 @@ struct terminal_options {
         if (height != 0 && (height < 12 || height > 48)) {
             reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
         }
-        expect_enumerator<"charset", rafter::charset::ascii>(charset);
+        expect::enumerator<"charset", rafter::charset::ascii>(charset);
     }
 };
 
+namespace plots {
 /// Text of a picture in a terminal.
 using terminal_text = fixed_text<65535>;
+} // namespace plots
 
 } // namespace rafter

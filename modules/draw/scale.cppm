@@ -129,7 +129,7 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
     if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
     if (!(first < last)) { reject<"axis.last", "above the first">(last); }
     if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
-    expect_enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
+    expect::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
     if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
         reject<"axis.first", "above zero on a log axis">(first);
     }
@@ -161,7 +161,7 @@ struct axis_ticks {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr axis_tick const& operator[](int index) const {
-        expect_index<"axis_ticks">(index, count_);
+        expect::index<"axis_ticks">(index, count_);
         return ticks_[index];
     }
     [[nodiscard]] constexpr axis_tick const* begin() const noexcept { return ticks_; }
@@ -307,7 +307,7 @@ private:
             if (!exact) { return out.append(detail::with_short_exponent(brief(at))); }
             return out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent));
         } else {
-            auto const unit = engineering_unit(max(abs(first), abs(last)));
+            auto const unit = units::engineering_unit(max(abs(first), abs(last)));
             if (!exact) { return detail::with_short_exponent(brief(of_number(at, first), unit)); }
             out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent - unit.scale_.ten));
             return out.append(" ").append(unit.symbol());

@@ -116,7 +116,7 @@ private:
 ///
 /// Text may hold anything; what XML reserves is escaped, and bytes that are not UTF-8 become U+FFFD. A document longer
 /// than its capacity is an error.
-template <std::size_t Capacity = svg_text::capacity()>
+template <std::size_t Capacity = plots::svg_text::capacity()>
 struct svg_document {
     fixed_text<Capacity> written;
     int open_groups = 0;
@@ -268,7 +268,7 @@ private:
 
     constexpr svg_document& text(double x, double y, char const* first, char const* last, char const* classes,
                                  svg_text_options const& how) {
-        expect_enumerator<"text_anchor", text_anchor::end>(how.anchor);
+        expect::enumerator<"text_anchor", text_anchor::end>(how.anchor);
         written.append("<text");
         number(" x=\"", x);
         number("\" y=\"", y);

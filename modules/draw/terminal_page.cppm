@@ -16,7 +16,7 @@ export namespace rafter {
 /// the direction of text too) are left out, and without colour there is no escape code.
 struct terminal_page {
     terminal_options options{};
-    terminal_text written{};
+    plots::terminal_text written{};
 
     constexpr explicit terminal_page(terminal_options const& options_) : options(options_) { options.validate(); }
 

@@ -113,11 +113,11 @@ template <coherent_unit Unit, class BoostUnit>
             std::is_same_v<typename boost::units::get_dimension<BoostUnit>::type,
                            typename boost::units::get_dimension<boost_unit<Unit>>::type>
 [[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<BoostUnit> const& q) {
-    return from_coherent<Unit>(boost::units::quantity<boost_unit<Unit>>(q).value());
+    return units::from_coherent<Unit>(boost::units::quantity<boost_unit<Unit>>(q).value());
 }
 template <coherent_unit Unit>
 [[nodiscard]] constexpr quantity<Unit> from_boost(boost::units::quantity<boost_unit<Unit>> const& q) {
-    return from_coherent<Unit>(q.value());
+    return units::from_coherent<Unit>(q.value());
 }
 
 } // namespace rafter::interop

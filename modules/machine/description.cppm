@@ -25,8 +25,10 @@ using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
 
 export namespace rafter {
 
+namespace generic {
 /// The name of a machine.
 using machine_name = fixed_text<47>;
+} // namespace generic
 
 /// What executes: memory, latencies and peaks.
 ///
@@ -45,13 +47,13 @@ using machine_name = fixed_text<47>;
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
-    [[no_unique_address]] detail::described<Rep, machine_name, 0> name{};
+    [[no_unique_address]] detail::described<Rep, generic::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
     /// Paid once an operation, before its first byte; zero or positive.
-    figure_in<Rep, quantity<units::second, Rep>> latency{};
-    figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
+    generic::figure_in<Rep, quantity<units::second, Rep>> latency{};
+    generic::figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
     /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
-    figure_in<Rep, basic_compute_rate<Rep>> peak{};
+    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
@@ -126,7 +128,7 @@ struct basic_machine {
         if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.count_; ++i) {
             auto const& tier = bandwidth.tiers_[i];
-            expect_positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
+            expect::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity.coherent_ > 0.0)) {
                 reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
             }
@@ -134,9 +136,9 @@ struct basic_machine {
         }
         if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
-        expect_not_negative<"machine.latency">(latency);
-        if (launch_overhead.coherent_ != 0.0) { expect_not_negative<"machine.launch_overhead">(launch_overhead); }
-        expect_not_negative<"machine.peak">(peak.rate_);
+        expect::not_negative<"machine.latency">(latency);
+        if (launch_overhead.coherent_ != 0.0) { expect::not_negative<"machine.launch_overhead">(launch_overhead); }
+        expect::not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
                 peaks.validate();

@@ -26,8 +26,8 @@ struct memory_interface {
     }
 
     constexpr void validate() const {
-        expect_positive<"memory_interface.rate">(rate);
-        expect_count<"memory_interface.lanes">(lanes);
+        expect::positive<"memory_interface.rate">(rate);
+        expect::count<"memory_interface.lanes">(lanes);
     }
 
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
@@ -35,15 +35,15 @@ struct memory_interface {
 
 /// The rate of each lane that a bandwidth needs over so many lanes.
 [[nodiscard]] constexpr bit_rate lane_rate(transfer_rate const& bandwidth, double lanes) {
-    expect_positive<"lane_rate.bandwidth">(bandwidth.in_bits());
-    expect_count<"lane_rate.lanes">(lanes);
+    expect::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
+    expect::count<"lane_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
 
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
 [[nodiscard]] constexpr double lanes_for(transfer_rate const& bandwidth, bit_rate const& rate) {
-    expect_positive<"lanes_for.bandwidth">(bandwidth.in_bits());
-    expect_positive<"lanes_for.rate">(rate);
+    expect::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
+    expect::positive<"lanes_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
 
@@ -69,7 +69,7 @@ enum class dram_kind : unsigned char {
 [[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
-    expect_enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+    expect::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
     return names[static_cast<int>(kind)];
 }
 
@@ -84,8 +84,8 @@ enum class clock_report : unsigned char {
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
-    expect_enumerator<"dram_kind", dram_kind::hbm3e>(kind);
-    expect_enumerator<"clock_report", clock_report::spec_site>(from);
+    expect::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+    expect::enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
     bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
     if (from == clock_report::amd && third) { factor = 4.0; }
@@ -99,7 +99,7 @@ enum class clock_report : unsigned char {
 
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
 [[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
-    expect_positive<"data_rate.clock">(clock);
+    expect::positive<"data_rate.clock">(clock);
     return bits_per_cycle(kind, from) * clock;
 }
 
@@ -134,8 +134,8 @@ struct device_link {
     }
     /// Rejects rates that no link has.
     constexpr void validate() const {
-        expect_positive<"machine.links.rate">(rate.in_bytes());
-        expect_enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
+        expect::positive<"machine.links.rate">(rate.in_bytes());
+        expect::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
@@ -147,9 +147,9 @@ private:
 
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
 [[nodiscard]] constexpr device_link lanes_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
-    expect_positive<"lanes_of.lane">(lane.in_bytes());
-    expect_count<"lanes_of.lanes">(lanes);
-    expect_share<"lanes_of.payload">(payload);
+    expect::positive<"lanes_of.lane">(lane.in_bytes());
+    expect::count<"lanes_of.lanes">(lanes);
+    expect::share<"lanes_of.payload">(payload);
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 
@@ -179,7 +179,7 @@ struct device_links {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr device_link const& operator[](int index) const {
-        expect_index<"machine.links">(index, count_);
+        expect::index<"machine.links">(index, count_);
         return links_[index];
     }
     [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }

@@ -15,16 +15,18 @@ import :transfer_rate;
 
 namespace rafter::detail {
 template <class Type>
-inline constexpr bool is_amount = is_quantity<Type, units::byte> || is_quantity<Type, units::bit>;
+inline constexpr bool is_amount = units::is_quantity<Type, units::byte> || units::is_quantity<Type, units::bit>;
 template <class Type>
-inline constexpr bool is_unlike_rate = is_quantity<Type> && !is_quantity<Type, units::byte_per_second> &&
-                                       !is_quantity<Type, units::bit_per_second> && !is_amount<Type>;
+inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_quantity<Type, units::byte_per_second> &&
+                                       !units::is_quantity<Type, units::bit_per_second> && !is_amount<Type>;
 } // namespace rafter::detail
 
 export namespace rafter {
 
+namespace generic {
 /// The largest number of memory tiers that a machine has.
 inline constexpr int max_memory_tiers = 8;
+} // namespace generic
 
 /// The capacity of a tier that nothing is too large for, or whose capacity was not stated.
 inline constexpr bytes unlimited = math::infinity * symbols::B;
@@ -43,12 +45,12 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_memory_tier {
     /// Of reads, and of writes unless they have their own; above zero, finite.
-    figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
-    figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
+    generic::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
+    generic::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
     memory_level level = memory_level::unnamed;
-    figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
+    generic::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
     duplex_mode duplex = duplex_mode::half;
-    figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
+    generic::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
     bytes line{};                      ///< moved at once; zero: not stated
     /// Whose tier one instance is: a core's, a die's ... Where there is one instance, its bandwidth is of this scope,
     /// and a machine whose peaks or other tiers are of another scope is an error.
@@ -73,7 +75,7 @@ struct basic_memory_tier {
     }
 
     /// What all instances hold together.
-    [[nodiscard]] constexpr figure_in<Rep, bytes> total_capacity() const noexcept {
+    [[nodiscard]] constexpr generic::figure_in<Rep, bytes> total_capacity() const noexcept {
         if (instances == 1.0) { return capacity; }
         return capacity * instances;
     }
@@ -89,13 +91,13 @@ struct basic_memory_tier {
             line.coherent_ == 0.0) {
             return;
         }
-        expect_enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
-        expect_enumerator<"machine.bandwidth.level", memory_level::dram>(level);
-        expect_enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
-        expect_not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
-        expect_not_negative<"machine.bandwidth.latency">(latency);
-        expect_not_negative<"machine.bandwidth.line">(line);
-        expect_count<"machine.bandwidth.instances">(instances);
+        expect::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
+        expect::enumerator<"machine.bandwidth.level", memory_level::dram>(level);
+        expect::enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
+        expect::not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
+        expect::not_negative<"machine.bandwidth.latency">(latency);
+        expect::not_negative<"machine.bandwidth.line">(line);
+        expect::count<"machine.bandwidth.instances">(instances);
     }
 
     /// The same tier in every lane.
@@ -144,19 +146,19 @@ constexpr naming_step levels_by_name::step(int index) { return level_steps[index
 /// {200.0 * GB / s}}`.
 template <math::rep Rep>
 struct basic_memory {
-    basic_memory_tier<Rep> tiers_[max_memory_tiers]{}; ///< public because a template argument must be
+    basic_memory_tier<Rep> tiers_[generic::max_memory_tiers]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr basic_memory() noexcept = default;
 
     template <class... Rates>
-        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= max_memory_tiers &&
+        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= generic::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates)
         : tiers_{basic_memory_tier<Rep>{rates}...}, count_(sizeof...(Rates)) {}
 
     template <class... Rates>
-        requires(sizeof...(Rates) > max_memory_tiers &&
+        requires(sizeof...(Rates) > generic::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
 
@@ -176,7 +178,7 @@ struct basic_memory {
 
     constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) {
         for (basic_memory_tier<Rep> const& tier : tiers) {
-            if (count_ == max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
+            if (count_ == generic::max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
             tiers_[count_++] = tier;
         }
     }
@@ -201,11 +203,11 @@ struct basic_memory {
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const {
-        expect_index<"machine.bandwidth">(index, count_);
+        expect::index<"machine.bandwidth">(index, count_);
         return tiers_[index];
     }
     [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) {
-        expect_index<"machine.bandwidth">(index, count_);
+        expect::index<"machine.bandwidth">(index, count_);
         return tiers_[index];
     }
     /// The first tier, and the last; asking a memory without tiers is an error.

@@ -30,14 +30,14 @@ struct compute_peak {
 /// Integer operations a second, as the FLOP/s of integer arithmetic: rooflines of int8 work count its operations in
 /// place of FLOP.
 [[nodiscard]] constexpr flop_rate counted_as_flops(quantity<units::op_per_second> const& rate) noexcept {
-    return from_coherent<units::flop_per_second>(rate.coherent_);
+    return units::from_coherent<units::flop_per_second>(rate.coherent_);
 }
 
 /// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
     fixed_text<150> out;
-    if (is_integer(p.of.type)) { // see counted_as_flops
-        out.append(text(from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
+    if (generic::is_integer(p.of.type)) { // see counted_as_flops
+        out.append(text(units::from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
     } else {
         out.append(text(p.rate, engineering, ".4g"));
     }
@@ -71,13 +71,15 @@ inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
 constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
 } // namespace detail
 
+namespace generic {
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
+} // namespace generic
 
 /// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
 /// Anything else is an error when they are listed.
 struct compute_peaks {
-    compute_peak peaks_[max_peaks]{}; ///< public because a template argument must be
+    compute_peak peaks_[generic::max_peaks]{}; ///< public because a template argument must be
     int count_ = 0;
     hardware_scope scope_ = hardware_scope::unstated;
 
@@ -92,10 +94,10 @@ struct compute_peaks {
     compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
                                  "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
 
-    /// One more; more than `max_peaks`, a second one of a kind (at another clock, say) or one of another scope are
+    /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope are
     /// errors.
     constexpr void add(compute_peak const& peak) {
-        if (count_ == max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
+        if (count_ == generic::max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) { reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
         }
@@ -110,7 +112,7 @@ struct compute_peaks {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr compute_peak const& operator[](int index) const {
-        expect_index<"machine.peaks">(index, count_);
+        expect::index<"machine.peaks">(index, count_);
         return peaks_[index];
     }
     [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
@@ -137,7 +139,7 @@ struct compute_peaks {
     /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
     /// `of_machine`.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
-        expect_text<"name of the machine">(of_machine);
+        expect::text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
             reject<"operation.kind", "stated to choose among peaks">("missing");
         }
@@ -170,7 +172,7 @@ struct compute_peaks {
 
     constexpr void validate() const {
         for (int i = 0; i < count_; ++i) {
-            expect_positive<"machine.peaks.rate">(peaks_[i].rate);
+            expect::positive<"machine.peaks.rate">(peaks_[i].rate);
         }
     }
 

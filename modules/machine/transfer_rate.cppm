@@ -137,23 +137,23 @@ double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
+[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
                                            number_format format = "") {
     return text(rate.in_bytes(), u, format);
 }
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
+[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
                                            number_format format = "") {
     return text(rate.in_bits(), u, format);
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-quantity_text text(Rate const&, unit<Unit> const&,
+units::quantity_text text(Rate const&, unit<Unit> const&,
                    number_format = "") = delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the prefix chosen to fit.
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr quantity_text text(Rate const& rate, engineering_prefix prefix, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, units::engineering_prefix prefix, number_format format = "") {
     return text(rate.in_bytes(), prefix, format);
 }
 

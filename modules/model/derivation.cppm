@@ -38,7 +38,7 @@ struct derivation {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr derivation_term const& operator[](int index) const {
-        expect_index<"derivation">(index, count_);
+        expect::index<"derivation">(index, count_);
         return terms_[index];
     }
     [[nodiscard]] constexpr derivation_term const* begin() const noexcept { return terms_; }
@@ -47,7 +47,7 @@ struct derivation {
 
 namespace detail {
 template <coherent_unit Unit>
-constexpr quantity_text shown(quantity<Unit> const& q) {
+constexpr units::quantity_text shown(quantity<Unit> const& q) {
     return text(q, engineering, ".4g");
 }
 /// "a / b"

@@ -15,7 +15,7 @@ export namespace rafter {
 
 /// Cycles of the transfer between each pair of levels, nearest first; at most 7.
 struct ecm_transfers {
-    cycles cycles_[max_memory_tiers - 1]{}; ///< public because a template argument must be
+    cycles cycles_[generic::max_memory_tiers - 1]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr ecm_transfers() noexcept = default;
@@ -25,12 +25,12 @@ struct ecm_transfers {
         }
     }
     constexpr void add(cycles const& c) {
-        if (count_ == max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
+        if (count_ == generic::max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
         cycles_[count_++] = c;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr cycles const& operator[](int index) const {
-        expect_index<"ecm_transfers">(index, count_);
+        expect::index<"ecm_transfers">(index, count_);
         return cycles_[index];
     }
     friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
@@ -97,17 +97,17 @@ struct basic_ecm {
     }
     /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
     [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
-        expect_count<"ecm.time_on_cores.cores">(cores);
+        expect::count<"ecm.time_on_cores.cores">(cores);
         cycles const alone = time();
         return transfers.size() == 0 ? alone / cores : max(alone / cores, transfers[transfers.size() - 1]);
     }
 
     constexpr void validate() const {
-        expect_enumerator<"ecm.per", ecm_unit::operation>(per);
-        expect_not_negative<"ecm.overlapping">(overlapping);
-        expect_not_negative<"ecm.not_overlapping">(not_overlapping);
+        expect::enumerator<"ecm.per", ecm_unit::operation>(per);
+        expect::not_negative<"ecm.overlapping">(overlapping);
+        expect::not_negative<"ecm.not_overlapping">(not_overlapping);
         for (int i = 0; i < transfers.size(); ++i) {
-            expect_not_negative<"ecm.transfers">(transfers[i]);
+            expect::not_negative<"ecm.transfers">(transfers[i]);
         }
     }
     friend constexpr bool operator==(basic_ecm const&, basic_ecm const&) noexcept = default;
@@ -137,7 +137,7 @@ template <operation Operation>
 [[nodiscard]] constexpr ecm ecm_of(machine const& m, Operation const& op, clock_rate const& clock,
                                    cycles const& overlapping, cycles const& not_overlapping,
                                    hierarchy_options options = {}) {
-    expect_positive<"ecm_of.clock">(clock);
+    expect::positive<"ecm_of.clock">(clock);
     auto const levels = predict_levels(m, op, options);
     ecm out{.per = ecm_unit::operation, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < levels.size(); ++i) {
@@ -165,10 +165,10 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 } // namespace detail
 
 /// The bandwidth of a transfer that takes so many cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
-[[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock, bytes line = usual_line) {
-    expect_positive<"line_bandwidth.each">(each);
-    expect_positive<"line_bandwidth.clock">(clock);
-    expect_positive<"line_bandwidth.line">(line);
+[[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock, bytes line = generic::usual_line) {
+    expect::positive<"line_bandwidth.each">(each);
+    expect::positive<"line_bandwidth.clock">(clock);
+    expect::positive<"line_bandwidth.line">(line);
     return line / each * clock;
 }
 
@@ -179,9 +179,9 @@ template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,
                                         hierarchy_options options = {}) {
-    expect_positive<"ecm_of_line.clock">(clock);
+    expect::positive<"ecm_of_line.clock">(clock);
     validate(m, op);
-    double const updates = usual_line / (op.type.size() * symbols::element);
+    double const updates = generic::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
         auto const one = detail::traffic_of_update(op, detail::cache_before(m, i, options));

@@ -53,7 +53,7 @@ export namespace rafter {
 
 /// An operation under one roof for each level.
 struct hierarchical_prediction {
-    level_load levels_[max_memory_tiers]{}; ///< nearest first
+    level_load levels_[generic::max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
     write_policy writes = write_policy::no_allocate; ///< as asked for: it is part of every level's traffic
     flops work{};
@@ -64,7 +64,7 @@ struct hierarchical_prediction {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
-        expect_index<"hierarchical_prediction">(index, count_);
+        expect::index<"hierarchical_prediction">(index, count_);
         return levels_[index];
     }
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
@@ -73,7 +73,7 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
-        expect_index<"hierarchical_prediction">(index, count_);
+        expect::index<"hierarchical_prediction">(index, count_);
         if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
         fixed_text<15> out{"tier "};
         return out.append(whole_number(index));
@@ -94,7 +94,7 @@ constexpr cache_level cache_before(machine const& m, int index, hierarchy_option
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
-    return {tier.capacity, tier.line > bytes{} ? tier.line : usual_line, tier.instances, tier.level, farther};
+    return {tier.capacity, tier.line > bytes{} ? tier.line : generic::usual_line, tier.instances, tier.level, farther};
 }
 
 /// The traffic that reaches tier `index` of a machine.
@@ -146,17 +146,17 @@ template <operation Operation>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
     validate(m, op);
-    if (stated_hit_rates(op) != 0) {
-        reject<"predict_levels.hit_rates", "left out: levels have traffic">(static_cast<double>(stated_hit_rates(op)));
+    if (generic::stated_hit_rates(op) != 0) {
+        reject<"predict_levels.hit_rates", "left out: levels have traffic">(static_cast<double>(generic::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {
             reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
         }
     }
-    expect_enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
-    expect_enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
-    expect_not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
+    expect::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
+    expect::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
+    expect::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
     hierarchical_prediction out;
     out.work = op.work();
     out.peak = peak_of(m, op);
@@ -184,7 +184,7 @@ template <operation Operation>
             out.binding_ = i;
         }
     }
-    expect_not_negative<"predict_levels.total_time">(out.total_time);
+    expect::not_negative<"predict_levels.total_time">(out.total_time);
     return out;
 }
 

@@ -54,19 +54,19 @@ struct predicted_parts {
     }
     /// How often one operation is executed; `index` below size().
     [[nodiscard]] constexpr double times_executed(int index) const {
-        expect_index<"predicted_parts">(index, size_);
+        expect::index<"predicted_parts">(index, size_);
         return executed_[index / width][index % width];
     }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
-        expect_index<"predicted_parts">(index, (size_ + width - 1) / width);
+        expect::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of an operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
-        expect_index<"predicted_parts">(index, size_);
+        expect::index<"predicted_parts">(index, size_);
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
@@ -170,7 +170,7 @@ template <int Capacity>
     for (int i = 0; i < list.size(); ++i) {
         auto const& [op, executed] = list.operations_[i];
         op.validate();
-        expect_count<"operation_list.times">(executed);
+        expect::count<"operation_list.times">(executed);
         if (op.flops != flops{}) {
             flop_rate const peak = peak_for(op);
             detail::expect_peak_for_work(peak, op.flops);

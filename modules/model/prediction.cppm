@@ -24,17 +24,17 @@ struct basic_prediction {
     quantity<units::flop, Rep> work;        ///< work
     quantity<units::byte, Rep> working_set; ///< bytes worked on
     /// Of all tiers, with hit rates and access pattern.
-    figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
-    figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; for work in FLOP stated
+    generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
+    generic::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
+    generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; for work in FLOP stated
     quantity<units::second, Rep> memory_time;             ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;            ///< flops / peak
     quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
-    regime_of<Rep> regime;                      ///< the larger of the two times
+    generic::regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                           ///< within which they count as balanced
     rafter::overlap overlap = full_overlap;           ///< how the two times add up
-    figure_in<Rep, seconds> launch_overhead{};           ///< fixed overhead, part of the total time
-    figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
+    generic::figure_in<Rep, seconds> launch_overhead{};           ///< fixed overhead, part of the total time
+    generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// Of operations one after the other: the times are the sums of theirs, latency and launch are paid by each, and
     /// the peak is the rate at which theirs together do the work.
     double executions = 1.0;
@@ -78,10 +78,10 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
                                                 prediction_options const& options) {
     m.validate();
     auto const counts = counts_of(op);
-    expect_tolerance(options.tolerance);
+    expect::tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
-    if (int const stated = stated_hit_rates(op); stated > caches) {
+    if (int const stated = generic::stated_hit_rates(op); stated > caches) {
         reject<"operation.hit_rate", "of fewer rates than the tiers">(
             (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
              whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
@@ -113,7 +113,7 @@ constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::
 template <operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
-    expect_tolerance(options.tolerance);
+    expect::tolerance(options.tolerance);
     auto const& list = op.parts();
     if (list.size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, list, options.overlap);

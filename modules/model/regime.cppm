@@ -35,31 +35,29 @@ template <std::convertible_to<char const*> Text>
 bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: compare it with a value, such as "
                                                "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
+namespace generic {
 /// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
 template <math::rep Rep>
 using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
-
 /// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
 template <math::rep Rep>
 struct basic_regime_masks {
     math::mask_of<Rep> memory_bound;
     math::mask_of<Rep> compute_bound;
 };
-
 /// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
 ///
 /// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
 /// tolerance below 0.19995 (the "High bandwidth" case of hetero-memory-lab).
 template <math::rep Rep>
-[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
+[[nodiscard]] constexpr generic::basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
-
 /// The regime that masks say.
 template <math::rep Rep>
-[[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {
+[[nodiscard]] constexpr generic::regime_of<Rep> regime_from(generic::basic_regime_masks<Rep> const& masks) noexcept {
     if constexpr (math::pack<Rep>) {
         return (masks.compute_bound & 1) | (~(masks.memory_bound | masks.compute_bound) & 2);
     } else {
@@ -68,12 +66,13 @@ template <math::rep Rep>
                                      : regime::balanced;
     }
 }
+} // namespace generic
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep>
-[[nodiscard]] constexpr regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
-    expect_tolerance(tolerance);
-    return regime_from<Rep>(compare_times(t, tolerance));
+[[nodiscard]] constexpr generic::regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
+    expect::tolerance(tolerance);
+    return generic::regime_from<Rep>(generic::compare_times(t, tolerance));
 }
 
 } // namespace rafter

@@ -23,8 +23,8 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    figure_in<Rep, basic_compute_rate<Rep>> peak{};                    ///< above zero, finite; with its arithmetic
-    figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
+    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};                    ///< above zero, finite; with its arithmetic
+    generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
     memory_level level = memory_level::unnamed;                        ///< of the bandwidth
 
     /// The intensity at which both roofs meet.
@@ -67,8 +67,8 @@ struct basic_roofline {
     }
 
     constexpr void validate() const {
-        expect_positive<"roofline.peak">(peak.rate_);
-        expect_positive<"roofline.bandwidth">(bandwidth);
+        expect::positive<"roofline.peak">(peak.rate_);
+        expect::positive<"roofline.bandwidth">(bandwidth);
     }
     template <math::rep Other>
     [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
@@ -153,8 +153,8 @@ template <operation Operation>
     roof.expect_serving(op);
     auto const intensity = op.work() / op.traffic();
     auto const attainable = roof.attainable(intensity);
-    expect_not_negative<"place.intensity">(intensity);
-    expect_not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
+    expect::not_negative<"place.intensity">(intensity);
+    expect::not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
     return {.work = op.work(),
             .traffic = op.traffic(),
             .intensity = intensity,
@@ -178,7 +178,7 @@ struct ceiling {
 
 /// A ceiling at a share of a peak, in (0, 1].
 [[nodiscard]] constexpr ceiling ceiling_at(char const* name, compute_rate const& peak, double share) {
-    expect_positive<"ceiling_at.peak">(peak.rate());
+    expect::positive<"ceiling_at.peak">(peak.rate());
     if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
     return {name, {peak * share, {provenance_kind::derived}}};
 }
@@ -186,12 +186,12 @@ struct ceiling {
 [[nodiscard]] constexpr ceiling without_fma(compute_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
 /// One element at a time instead of so many.
 [[nodiscard]] constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
-    expect_count<"without_simd.lanes">(lanes);
+    expect::count<"without_simd.lanes">(lanes);
     return ceiling_at("no SIMD", peak, 1.0 / lanes);
 }
 /// One of so many cores.
 [[nodiscard]] constexpr ceiling one_core(compute_rate const& peak, double cores) {
-    expect_count<"one_core.cores">(cores);
+    expect::count<"one_core.cores">(cores);
     return ceiling_at("one core", peak, 1.0 / cores);
 }
 
@@ -199,7 +199,7 @@ struct ceiling {
 /// unlike arithmetic is an error.
 [[nodiscard]] constexpr roofline with_ceiling(roofline roof, ceiling const& c) {
     roof.validate();
-    expect_positive<"ceiling.rate">(c.rate.rate());
+    expect::positive<"ceiling.rate">(c.rate.rate());
     detail::expect_alike<"ceiling.rate">(c.rate.kind(), roof.peak.kind());
     if (c.rate < roof.peak) { roof.peak = c.rate; }
     return roof;
@@ -210,8 +210,8 @@ struct ceiling {
 [[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
                                                 compute_rate const& measured) {
     roof.validate();
-    expect_positive<"fraction_of_roof.intensity">(intensity);
-    expect_not_negative<"fraction_of_roof.measured">(measured.rate());
+    expect::positive<"fraction_of_roof.intensity">(intensity);
+    expect::not_negative<"fraction_of_roof.measured">(measured.rate());
     detail::expect_alike<"fraction_of_roof.measured">(measured.kind(), roof.peak.kind());
     return measured / roof.attainable(intensity);
 }

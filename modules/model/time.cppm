@@ -136,7 +136,7 @@ template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
     validate(op);
-    expect_positive<"rate_of.time">(time);
+    expect::positive<"rate_of.time">(time);
     return {op.work() / time, kind_of(op)};
 }
 

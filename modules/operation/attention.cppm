@@ -91,7 +91,7 @@ struct basic_attention {
     }
     /// The FLOP of the softmax over the pairs that are not masked, counted as `softmax` counts.
     [[nodiscard]] constexpr quantity<units::flop, Rep>
-    softmax_flops(double exp_flops = exponential_flops) const noexcept {
+    softmax_flops(double exp_flops = generic::exponential_flops) const noexcept {
         Rep const seeing = causal ? math::min<Rep>(queries, keys) : queries;
         return batch * heads * ((4.0 + exp_flops) * pairs() - 2.0 * seeing) * symbols::FLOP;
     }
@@ -124,15 +124,15 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
             Rep const loads = batch * heads * pairs() * head_dim;
-            return {stored_elements<Rep>(loads, type) + 2.0 * stored_elements<Rep>(loads, kv_type), output(), output()};
+            return {generic::stored_elements<Rep>(loads, type) + 2.0 * generic::stored_elements<Rep>(loads, kv_type), output(), output()};
         }
         return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         if (form == attention_form::fused) {
             quantity<units::byte, Rep> const capacity{cache};
-            auto const row = stored_elements<Rep>(2.0 * head_dim, type);
-            auto const key_row = stored_elements<Rep>(2.0 * head_dim, kv_type);
+            auto const row = generic::stored_elements<Rep>(2.0 * head_dim, type);
+            auto const key_row = generic::stored_elements<Rep>(2.0 * head_dim, kv_type);
             Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), math::broadcast<Rep>(1.0));
             return fused_traffic(math::select(row + keys * key_row <= capacity, math::broadcast<Rep>(1.0),
                                               math::ceil<Rep>(stacked() / block)));
@@ -151,14 +151,14 @@ struct basic_attention {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"attention.batch">(batch);
-        expect_count<"attention.heads">(heads);
-        expect_count<"attention.kv_heads">(kv_heads);
-        expect_count<"attention.queries">(queries);
-        expect_count<"attention.keys">(keys);
-        expect_count<"attention.head_dim">(head_dim);
-        expect_positive<"attention.type">(type.bits);
-        expect_positive<"attention.kv_type">(kv_type.bits);
+        expect::count<"attention.batch">(batch);
+        expect::count<"attention.heads">(heads);
+        expect::count<"attention.kv_heads">(kv_heads);
+        expect::count<"attention.queries">(queries);
+        expect::count<"attention.keys">(keys);
+        expect::count<"attention.head_dim">(head_dim);
+        expect::positive<"attention.type">(type.bits);
+        expect::positive<"attention.kv_type">(kv_type.bits);
         auto const whole_groups = math::floor<Rep>(heads / kv_heads) * kv_heads == heads;
         if (!math::all_of(whole_groups)) {
             reject<"attention.kv_heads", "a divisor of attention.heads">(
@@ -182,15 +182,15 @@ private:
     }
     /// Q, which is as large as O.
     [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
-        return stored_elements<Rep>(batch * heads * queries * head_dim, type);
+        return generic::stored_elements<Rep>(batch * heads * queries * head_dim, type);
     }
     /// K, which is as large as V.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cached() const noexcept {
-        return stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
+        return generic::stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
     }
     /// S, which is as large as P.
     [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
-        return stored_elements<Rep>(batch * heads * queries * keys, type);
+        return generic::stored_elements<Rep>(batch * heads * queries * keys, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
         return {output() + 2.0 * cached() * kv_reads, output(), output()};

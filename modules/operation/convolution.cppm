@@ -111,19 +111,19 @@ struct basic_conv2d {
     }
 
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const y = stored_elements(outputs(), type);
-        return {stored_elements(inputs() + weights(), type), y, y};
+        auto const y = generic::stored_elements(outputs(), type);
+        return {generic::stored_elements(inputs() + weights(), type), y, y};
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const y = stored_elements(outputs(), type);
-        return {stored_elements(products_per_position() *
+        auto const y = generic::stored_elements(outputs(), type);
+        return {generic::stored_elements(products_per_position() *
                                     (kernel.area() * output().area() + rows().elements() * columns().elements()),
                                 type),
                 y, y};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return stored_elements(inputs() + weights() + outputs(), type);
+        return generic::stored_elements(inputs() + weights() + outputs(), type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
@@ -138,19 +138,19 @@ struct basic_conv2d {
     }
 
     constexpr void validate() const {
-        expect_count<"conv2d.batch">(batch);
-        expect_count<"conv2d.in_channels">(in_channels);
-        expect_count<"conv2d.out_channels">(out_channels);
-        expect_count<"conv2d.image.height">(image.height);
-        expect_count<"conv2d.image.width">(image.width);
-        expect_count<"conv2d.kernel.height">(kernel.height);
-        expect_count<"conv2d.kernel.width">(kernel.width);
-        expect_count<"conv2d.stride.height">(stride.height);
-        expect_count<"conv2d.stride.width">(stride.width);
-        expect_count_or_none<"conv2d.padding.height">(padding.height);
-        expect_count_or_none<"conv2d.padding.width">(padding.width);
-        expect_count<"conv2d.groups">(groups);
-        expect_positive<"conv2d.type">(type.bits);
+        expect::count<"conv2d.batch">(batch);
+        expect::count<"conv2d.in_channels">(in_channels);
+        expect::count<"conv2d.out_channels">(out_channels);
+        expect::count<"conv2d.image.height">(image.height);
+        expect::count<"conv2d.image.width">(image.width);
+        expect::count<"conv2d.kernel.height">(kernel.height);
+        expect::count<"conv2d.kernel.width">(kernel.width);
+        expect::count<"conv2d.stride.height">(stride.height);
+        expect::count<"conv2d.stride.width">(stride.width);
+        expect::count_or_none<"conv2d.padding.height">(padding.height);
+        expect::count_or_none<"conv2d.padding.width">(padding.width);
+        expect::count<"conv2d.groups">(groups);
+        expect::positive<"conv2d.type">(type.bits);
         detail::expect_that<"conv2d.groups", "a divisor of the channel counts">(
             math::both(math::floor<Rep>(in_channels / groups) * groups == in_channels,
                        math::floor<Rep>(out_channels / groups) * groups == out_channels),

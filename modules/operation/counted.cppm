@@ -35,17 +35,17 @@ struct basic_counted_operation {
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
 
     constexpr void validate() const {
-        expect_not_negative<"counted_operation.flops">(flops);
-        expect_not_negative<"counted_operation.moved.read">(moved.read);
-        expect_not_negative<"counted_operation.moved.written">(moved.written);
-        expect_not_negative<"counted_operation.moved.allocated">(moved.allocated);
+        expect::not_negative<"counted_operation.flops">(flops);
+        expect::not_negative<"counted_operation.moved.read">(moved.read);
+        expect::not_negative<"counted_operation.moved.written">(moved.written);
+        expect::not_negative<"counted_operation.moved.allocated">(moved.allocated);
         auto const within = moved.allocated <= moved.written;
         if (!math::all_of(within)) {
             reject<"counted_operation.moved.allocated", "at most what is written">(
                 lane(moved.allocated, detail::first_failure<Rep>(within)));
         }
-        expect_positive<"operation.traffic">(traffic());
-        expect_positive<"counted_operation.touched">(touched);
+        expect::positive<"operation.traffic">(traffic());
+        expect::positive<"counted_operation.touched">(touched);
     }
 
     friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept
@@ -62,8 +62,8 @@ namespace rafter::detail {
 /// Rejects an operation that says where its bytes come from, or in which order: sums of counts cannot keep that.
 template <field_named HitRates, field_named Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
-    if (stated_hit_rates(op) != 0) {
-        reject<HitRates, "left out: counts do not keep them">(static_cast<double>(stated_hit_rates(op)));
+    if (generic::stated_hit_rates(op) != 0) {
+        reject<HitRates, "left out: counts do not keep them">(static_cast<double>(generic::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {

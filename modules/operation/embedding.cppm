@@ -35,11 +35,11 @@ struct basic_embedding_lookup {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
 
     constexpr void validate() const {
-        expect_count<"embedding_lookup.tokens">(tokens);
-        expect_count<"embedding_lookup.width">(width);
-        expect_positive<"embedding_lookup.type">(type.bits);
-        expect_positive<"embedding_lookup.index">(index.bits);
-        expect_count<"embedding_lookup.unique_rows">(unique_rows);
+        expect::count<"embedding_lookup.tokens">(tokens);
+        expect::count<"embedding_lookup.width">(width);
+        expect::positive<"embedding_lookup.type">(type.bits);
+        expect::positive<"embedding_lookup.index">(index.bits);
+        expect::count<"embedding_lookup.unique_rows">(unique_rows);
         auto const holds = unique_rows <= tokens;
         if (!math::all_of(holds)) {
             reject<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(
@@ -53,8 +53,8 @@ struct basic_embedding_lookup {
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {
-        auto const result = stored_elements<Rep>(tokens * width, type);
-        return {stored_elements<Rep>(tokens, index) + stored_elements<Rep>(rows * width, type), result, result};
+        auto const result = generic::stored_elements<Rep>(tokens * width, type);
+        return {generic::stored_elements<Rep>(tokens, index) + generic::stored_elements<Rep>(rows * width, type), result, result};
     }
 };
 

@@ -65,10 +65,10 @@ struct basic_fft {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"fft.n">(n);
+        expect::count<"fft.n">(n);
         detail::expect_that<"fft.n", "a power of two from 2 to 2^53">(math::both(n >= 2.0, n == power_of_two_in(n)), n);
-        expect_count<"fft.batch">(batch);
-        expect_positive<"fft.type">(type.bits);
+        expect::count<"fft.batch">(batch);
+        expect::positive<"fft.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept
@@ -90,7 +90,7 @@ private:
         return 2.0 * type.size();
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> data() const noexcept {
-        return stored_elements(2.0 * n * batch, type);
+        return generic::stored_elements(2.0 * n * batch, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> passing(Rep const& times) const noexcept {
         return {data() * times, data() * times, in_place ? quantity<units::byte, Rep>{} : data()};

@@ -79,12 +79,12 @@ struct basic_gemm {
     }
 
     constexpr void validate() const {
-        expect_count<"gemm.m">(m);
-        expect_count<"gemm.n">(n);
-        expect_count<"gemm.k">(k);
-        expect_count<"gemm.batch">(batch);
-        expect_positive<"gemm.type">(type.bits);
-        expect_positive<"gemm.c_type">(c_type.bits);
+        expect::count<"gemm.m">(m);
+        expect::count<"gemm.n">(n);
+        expect::count<"gemm.k">(k);
+        expect::count<"gemm.batch">(batch);
+        expect::positive<"gemm.type">(type.bits);
+        expect::positive<"gemm.c_type">(c_type.bits);
     }
 
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
@@ -99,12 +99,12 @@ private:
     }
     /// The bytes of the matrices of one product.
     [[nodiscard]] constexpr quantity<units::byte, Rep> product() const noexcept {
-        return stored_elements(m * k * share_of_a() + k * n, type) + stored_elements(m * n, c_type);
+        return generic::stored_elements(m * k * share_of_a() + k * n, type) + generic::stored_elements(m * n, c_type);
     }
     /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
-        auto const read = stored_elements((of_a * share_of_a() + of_b) * batch, type);
-        auto const c = stored_elements(m * n * batch, c_type);
+        auto const read = generic::stored_elements((of_a * share_of_a() + of_b) * batch, type);
+        auto const c = generic::stored_elements(m * n * batch, c_type);
         return accumulates ? basic_traffic<Rep>{read + c, c, {}} : basic_traffic<Rep>{read, c, c};
     }
 };
@@ -131,18 +131,18 @@ struct basic_gemv {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
     /// A cache that holds x, while A passes by, leaves the compulsory traffic.
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select(stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(), requested());
+        return select(generic::stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(), requested());
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return stored_elements(m * n + n + m, type);
+        return generic::stored_elements(m * n + n + m, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"gemv.m">(m);
-        expect_count<"gemv.n">(n);
-        expect_positive<"gemv.type">(type.bits);
+        expect::count<"gemv.m">(m);
+        expect::count<"gemv.n">(n);
+        expect::positive<"gemv.type">(type.bits);
     }
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept
         requires std::same_as<Rep, double>
@@ -151,8 +151,8 @@ struct basic_gemv {
 private:
     /// So many elements of A and x are read; y is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& operands) const noexcept {
-        auto const read = stored_elements(operands, type);
-        auto const y = stored_elements(m, type);
+        auto const read = generic::stored_elements(operands, type);
+        auto const y = generic::stored_elements(m, type);
         return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
     }
 };

@@ -62,7 +62,7 @@ namespace rafter {
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
                                                                   basic_weight_format<Rep> const& format) noexcept {
-    return stored_elements(count, format.bits);
+    return generic::stored_elements(count, format.bits);
 }
 
 /// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
@@ -110,12 +110,12 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"linear_layer.tokens">(tokens);
-        expect_count<"linear_layer.inputs">(inputs);
-        expect_count<"linear_layer.outputs">(outputs);
-        expect_positive<"linear_layer.type">(type.bits);
-        expect_positive<"linear_layer.weights">(weights.bits);
-        expect_positive<"linear_layer.output_type">(output_type.bits);
+        expect::count<"linear_layer.tokens">(tokens);
+        expect::count<"linear_layer.inputs">(inputs);
+        expect::count<"linear_layer.outputs">(outputs);
+        expect::positive<"linear_layer.type">(type.bits);
+        expect::positive<"linear_layer.weights">(weights.bits);
+        expect::positive<"linear_layer.output_type">(output_type.bits);
     }
 
     friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept
@@ -124,8 +124,8 @@ struct basic_linear_layer {
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {
-        auto const result = stored_elements<Rep>(tokens * outputs, output_type);
-        return {stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result, result};
+        auto const result = generic::stored_elements<Rep>(tokens * outputs, output_type);
+        return {generic::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result, result};
     }
 };
 

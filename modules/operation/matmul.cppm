@@ -64,10 +64,10 @@ struct basic_blocked_matmul {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"blocked_matmul.n">(n);
-        expect_count<"blocked_matmul.tile">(tile);
+        expect::count<"blocked_matmul.n">(n);
+        expect::count<"blocked_matmul.tile">(tile);
         if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
-        expect_positive<"blocked_matmul.type">(type.bits);
+        expect::positive<"blocked_matmul.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept

@@ -68,16 +68,16 @@ struct basic_layer_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"layer_norm.rows">(rows);
-        expect_count<"layer_norm.width">(width);
-        expect_positive<"layer_norm.type">(type.bits);
+        expect::count<"layer_norm.rows">(rows);
+        expect::count<"layer_norm.width">(width);
+        expect::positive<"layer_norm.type">(type.bits);
     }
     friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 3.0, 2.0};
+        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 3.0, 2.0};
     }
 };
 
@@ -112,16 +112,16 @@ struct basic_rms_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"rms_norm.rows">(rows);
-        expect_count<"rms_norm.width">(width);
-        expect_positive<"rms_norm.type">(type.bits);
+        expect::count<"rms_norm.rows">(rows);
+        expect::count<"rms_norm.width">(width);
+        expect::positive<"rms_norm.type">(type.bits);
     }
     friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 2.0, 1.0};
+        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 2.0, 1.0};
     }
 };
 
@@ -155,16 +155,16 @@ struct basic_packet_normalization {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"packet_normalization.packets">(packets);
-        expect_count<"packet_normalization.length">(length);
-        expect_positive<"packet_normalization.type">(type.bits);
+        expect::count<"packet_normalization.packets">(packets);
+        expect::count<"packet_normalization.length">(length);
+        expect::positive<"packet_normalization.type">(type.bits);
     }
     friend constexpr bool operator==(basic_packet_normalization const&, basic_packet_normalization const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {stored_elements<Rep>(packets * length, type), stored_elements<Rep>(length, type), 3.0, 0.0};
+        return {generic::stored_elements<Rep>(packets * length, type), generic::stored_elements<Rep>(length, type), 3.0, 0.0};
     }
 };
 

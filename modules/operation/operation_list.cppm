@@ -52,7 +52,7 @@ struct operation_list {
     [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
     /// One of the unlike operations, once; `index` below size().
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
-        expect_index<"operation_list">(index, size_);
+        expect::index<"operation_list">(index, size_);
         return operations_[index].of;
     }
 
@@ -79,7 +79,7 @@ struct operation_list {
     /// All of a list, so often.
     template <int Other>
     constexpr void append(operation_list<Other> const& others, double times = 1.0) {
-        expect_count<"operation_list.times">(times);
+        expect::count<"operation_list.times">(times);
         for (auto const& [op, of_one] : others) {
             push(op, of_one * times);
         }
@@ -127,7 +127,7 @@ struct operation_list {
 private:
     static constexpr void validate_entry(counted_operation const& op, double times) {
         op.validate();
-        expect_count<"operation_list.times">(times);
+        expect::count<"operation_list.times">(times);
     }
     constexpr void push(counted_operation const& op, double times) {
         if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }

@@ -22,13 +22,15 @@ using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
 export namespace rafter {
 
+namespace generic {
 /// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
+} // namespace generic
 
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
-    bytes line = usual_line;                      ///< what is moved at once; zero: single elements, as in registers
+    bytes line = generic::usual_line;                      ///< what is moved at once; zero: single elements, as in registers
     double instances = 1.0;                       ///< how many there are beside each other
     memory_level level = memory_level::unnamed;   ///< its own
     memory_level farther = memory_level::unnamed; ///< of what serves its misses
@@ -75,12 +77,12 @@ template <operation Operation, math::rep Rep>
 using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 } // namespace detail
 
+namespace generic {
 /// An operation that can be evaluated over lanes.
 template <class Operation>
 concept liftable_operation = operation<Operation> && requires(Operation const& op) {
     { lifted<math::lanes<8>>(op) } -> operation;
 };
-
 /// How many hit rates an operation states.
 template <operation Operation>
 [[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
@@ -96,13 +98,14 @@ template <operation Operation>
 template <math::rep Rep, math::rep Bits>
 [[nodiscard]] constexpr quantity<units::byte, Rep>
 stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
-    return from_coherent<units::byte>(count * (each.coherent_ * 0.125));
+    return units::from_coherent<units::byte>(count * (each.coherent_ * 0.125));
 }
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
                                                                    element_type const& type) noexcept {
     return stored_elements(count, type.bits);
 }
+} // namespace generic
 
 } // namespace rafter
 
@@ -205,9 +208,9 @@ template <operation Operation>
 /// Rejects bytes that no operation moves.
 template <field_named Field, math::rep Rep>
 constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
-    expect_not_negative<Field>(moved.read);
-    expect_not_negative<Field>(moved.written);
-    expect_not_negative<Field>(moved.allocated);
+    expect::not_negative<Field>(moved.read);
+    expect::not_negative<Field>(moved.written);
+    expect::not_negative<Field>(moved.allocated);
     auto const within = moved.allocated <= moved.written;
     if (!math::all_of(within)) {
         reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
@@ -230,9 +233,9 @@ template <operation Operation>
 [[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     operation_counts<typename Operation::rep> counts{op.work(), op.traffic(), op.working_set(), compulsory(op)};
-    expect_not_negative<"operation.work">(counts.work);
-    expect_positive<"operation.traffic">(counts.traffic);
-    expect_positive<"operation.working_set">(counts.working_set);
+    expect::not_negative<"operation.work">(counts.work);
+    expect::positive<"operation.traffic">(counts.traffic);
+    expect::positive<"operation.working_set">(counts.working_set);
     if constexpr (requires { op.compulsory(); }) {
         auto const total = expect_traffic<"operation.compulsory">(counts.moved).total();
         auto const apart = total.coherent_ / counts.traffic.coherent_ - 1.0;
@@ -290,8 +293,8 @@ template <operation Operation>
                                                                                    cache_level const& cache) {
     validate(op);
     if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
-    expect_not_negative<"transferred_traffic.cache.line">(cache.line);
-    expect_count<"transferred_traffic.instances">(cache.instances);
+    expect::not_negative<"transferred_traffic.cache.line">(cache.line);
+    expect::count<"transferred_traffic.instances">(cache.instances);
     return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>

@@ -13,9 +13,11 @@ import :protocol;
 
 export namespace rafter {
 
+namespace generic {
 /// The FLOP that one exponential counts for, unless an operation says otherwise. Published counts differ: 1 treats it
 /// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
+} // namespace generic
 
 } // namespace rafter
 
@@ -41,21 +43,21 @@ struct basic_softmax {
     Rep rows = detail::unstated<Rep, "softmax.rows">();
     Rep columns = detail::unstated<Rep, "softmax.columns">();
     element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
-    double exp_flops = exponential_flops; ///< e, the FLOP of an exponential; zero or positive
+    double exp_flops = generic::exponential_flops; ///< e, the FLOP of an exponential; zero or positive
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * ((4.0 + exp_flops) * columns - 2.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const matrix = stored_elements<Rep>(rows * columns, type);
+        auto const matrix = generic::stored_elements<Rep>(rows * columns, type);
         return {matrix, matrix, matrix};
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const matrix = stored_elements<Rep>(rows * columns, type);
+        auto const matrix = generic::stored_elements<Rep>(rows * columns, type);
         return {3.0 * matrix, 2.0 * matrix, matrix};
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        auto const two_rows = stored_elements<Rep>(2.0 * columns, type);
+        auto const two_rows = generic::stored_elements<Rep>(2.0 * columns, type);
         return select(two_rows <= quantity<units::byte, Rep>(cache), compulsory(), requested());
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -63,9 +65,9 @@ struct basic_softmax {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"softmax.rows">(rows);
-        expect_count<"softmax.columns">(columns);
-        expect_positive<"softmax.type">(type.bits);
+        expect::count<"softmax.rows">(rows);
+        expect::count<"softmax.columns">(columns);
+        expect::positive<"softmax.type">(type.bits);
         if (!(exp_flops >= 0.0 && exp_flops < math::infinity)) {
             reject<"softmax.exp_flops", "zero or positive, and finite">(exp_flops);
         }

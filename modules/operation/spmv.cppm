@@ -47,23 +47,23 @@ struct basic_spmv {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select(stored_elements(columns, type) <= quantity<units::byte, Rep>(cache), compulsory(),
+        return select(generic::stored_elements(columns, type) <= quantity<units::byte, Rep>(cache), compulsory(),
                       moving(nonzeros, rows + 1.0));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return matrix(rows + 1.0) + stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
+        return matrix(rows + 1.0) + generic::stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"spmv.rows">(rows);
-        expect_count<"spmv.columns">(columns);
-        expect_count<"spmv.nonzeros">(nonzeros);
+        expect::count<"spmv.rows">(rows);
+        expect::count<"spmv.columns">(columns);
+        expect::count<"spmv.nonzeros">(nonzeros);
         detail::expect_that<"spmv.nonzeros", "at most rows times columns">(nonzeros <= rows * columns, nonzeros);
-        expect_positive<"spmv.type">(type.bits);
-        expect_positive<"spmv.index">(index.bits);
-        expect_positive<"spmv.pointer">(pointer.bits);
+        expect::positive<"spmv.type">(type.bits);
+        expect::positive<"spmv.index">(index.bits);
+        expect::positive<"spmv.pointer">(pointer.bits);
     }
 
     friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept
@@ -73,11 +73,11 @@ struct basic_spmv {
 private:
     /// Values, indices and so many row pointers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
-        return stored_elements(nonzeros, type) + stored_elements(nonzeros, index) + stored_elements(pointers, pointer);
+        return generic::stored_elements(nonzeros, type) + generic::stored_elements(nonzeros, index) + generic::stored_elements(pointers, pointer);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& elements_of_x, Rep const& pointers) const noexcept {
-        auto const y = stored_elements(rows, type);
-        auto const read = matrix(pointers) + stored_elements(elements_of_x, type);
+        auto const y = generic::stored_elements(rows, type);
+        auto const read = matrix(pointers) + generic::stored_elements(elements_of_x, type);
         return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
     }
 };

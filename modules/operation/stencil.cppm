@@ -147,9 +147,9 @@ struct basic_stencil {
         expect_extent<"stencil.z">(z, 3);
         expect_block<"stencil.block_x">(block_x, 2);
         expect_block<"stencil.block_y">(block_y, 3);
-        expect_count_or_none<"stencil.loaded">(loaded);
-        expect_count_or_none<"stencil.stored">(stored);
-        expect_count_or_none<"stencil.updated">(updated);
+        expect::count_or_none<"stencil.loaded">(loaded);
+        expect::count_or_none<"stencil.stored">(stored);
+        expect::count_or_none<"stencil.updated">(updated);
         for (grid_reach const& each : reads) {
             if (each.is_negative()) { reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
             if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
@@ -163,7 +163,7 @@ struct basic_stencil {
         detail::expect_that<"stencil.flops_each", "zero or positive, and finite">(
             math::both(math::either(states_flops, flops_each == flops_of_points), flops_each < math::infinity),
             flops_each);
-        expect_positive<"stencil.type">(type.bits);
+        expect::positive<"stencil.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept
@@ -207,15 +207,15 @@ private:
     /// Bytes where so many elements of the arrays read around the point are loaded, and so many of each other array
     /// move.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
-        return {stored_elements(loads + (loaded + updated) * each, type),
-                stored_elements((stored + updated) * each, type), stored_elements(stored * each, type)};
+        return {generic::stored_elements(loads + (loaded + updated) * each, type),
+                generic::stored_elements((stored + updated) * each, type), generic::stored_elements(stored * each, type)};
     }
 
     template <field_named Field>
     constexpr void expect_extent(Rep const& extent, int axis) const {
         if (axis <= dimensions) {
             detail::expect_that<Field, "stated, at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
-            expect_count<Field>(extent);
+            expect::count<Field>(extent);
         } else {
             detail::expect_that<Field, "1 in a stencil of fewer dimensions">(extent == 1.0, extent);
         }
@@ -225,7 +225,7 @@ private:
         if (dimensions < axes) {
             detail::expect_that<Field, "left out in fewer dimensions">(extent == unblocked, extent);
         } else {
-            expect_count<Field>(math::select(extent == unblocked, math::broadcast<Rep>(1.0), extent));
+            expect::count<Field>(math::select(extent == unblocked, math::broadcast<Rep>(1.0), extent));
         }
     }
 };

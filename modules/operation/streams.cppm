@@ -42,22 +42,22 @@ struct basic_stream_loop {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        return {stored_elements((loaded + updated) * n, type), stored_elements((stored + updated) * n, type),
-                stored_elements(stored * n, type)};
+        return {generic::stored_elements((loaded + updated) * n, type), generic::stored_elements((stored + updated) * n, type),
+                generic::stored_elements(stored * n, type)};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return stored_elements((loaded + stored + updated) * n, type);
+        return generic::stored_elements((loaded + stored + updated) * n, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"stream_loop.n">(n);
-        expect_count_or_none<"stream_loop.loaded">(loaded);
-        expect_count_or_none<"stream_loop.stored">(stored);
-        expect_count_or_none<"stream_loop.updated">(updated);
-        expect_not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
-        expect_positive<"stream_loop.type">(type.bits);
+        expect::count<"stream_loop.n">(n);
+        expect::count_or_none<"stream_loop.loaded">(loaded);
+        expect::count_or_none<"stream_loop.stored">(stored);
+        expect::count_or_none<"stream_loop.updated">(updated);
+        expect::not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
+        expect::positive<"stream_loop.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept

@@ -64,11 +64,11 @@ struct basic_transformer {
 
     /// The bytes of the matrices and the norms: what a pass reads of the parameters, the looked-up rows aside.
     [[nodiscard]] constexpr bytes weight_bytes() const noexcept {
-        return stored_weights(matrix_parameters(), weights) + stored_elements(norm_parameters(), type);
+        return stored_weights(matrix_parameters(), weights) + generic::stored_elements(norm_parameters(), type);
     }
     /// The bytes that the cache grows by with each token: a key and a value for each key head of each layer.
     [[nodiscard]] constexpr bytes kv_bytes_per_token() const noexcept {
-        return stored_elements(2.0 * layers * kv_width(), kv_type);
+        return generic::stored_elements(2.0 * layers * kv_width(), kv_type);
     }
 
     /// What has to be in memory to serve so many sequences of so many tokens: all parameters, embeddings included, and
@@ -77,23 +77,23 @@ struct basic_transformer {
     ///     static_assert(llama2_7b.memory_footprint(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
     [[nodiscard]] constexpr bytes memory_footprint(double batch, double tokens) const {
         validate();
-        expect_count<"transformer.memory_footprint.batch">(batch);
-        expect_count_or_none<"transformer.memory_footprint.tokens">(tokens);
-        bytes const looked_up = tied_embeddings ? bytes{} : stored_elements(hidden * vocabulary, type);
+        expect::count<"transformer.memory_footprint.batch">(batch);
+        expect::count_or_none<"transformer.memory_footprint.tokens">(tokens);
+        bytes const looked_up = tied_embeddings ? bytes{} : generic::stored_elements(hidden * vocabulary, type);
         return weight_bytes() + looked_up + batch * tokens * kv_bytes_per_token();
     }
 
     constexpr void validate() const {
-        expect_count<"transformer.layers">(layers);
-        expect_count<"transformer.hidden">(hidden);
-        expect_count<"transformer.heads">(heads);
-        expect_count<"transformer.kv_heads">(kv_heads);
-        expect_count<"transformer.head_dim">(head_dim);
-        expect_count<"transformer.intermediate">(intermediate);
-        expect_count<"transformer.vocabulary">(vocabulary);
-        expect_positive<"transformer.type">(type.bits);
-        expect_positive<"transformer.kv_type">(kv_type.bits);
-        expect_positive<"transformer.weights">(weights.bits);
+        expect::count<"transformer.layers">(layers);
+        expect::count<"transformer.hidden">(hidden);
+        expect::count<"transformer.heads">(heads);
+        expect::count<"transformer.kv_heads">(kv_heads);
+        expect::count<"transformer.head_dim">(head_dim);
+        expect::count<"transformer.intermediate">(intermediate);
+        expect::count<"transformer.vocabulary">(vocabulary);
+        expect::positive<"transformer.type">(type.bits);
+        expect::positive<"transformer.kv_type">(kv_type.bits);
+        expect::positive<"transformer.weights">(weights.bits);
         if (math::floor(heads / kv_heads) * kv_heads != heads) {
             reject<"transformer.kv_heads", "a divisor of transformer.heads">(kv_heads);
         }
@@ -140,7 +140,7 @@ constexpr counted_operation bare_counts(Operation const& op, char const* name) {
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
 constexpr counted_operation elementwise_kernel(char const* name, double elements, double flops_each, double reads,
                                                element_type const& type) {
-    auto const result = stored_elements(elements, type);
+    auto const result = generic::stored_elements(elements, type);
     traffic_bytes const moved{reads * result, result, result};
     return {name, flops_each * elements * symbols::FLOP, moved, moved.total(), elementwise_arithmetic(type)};
 }
@@ -237,7 +237,7 @@ struct basic_decoder_pass {
         list.append(norm);
         list.append(projection("gate projection", model.hidden, model.intermediate, model.type));
         list.append(projection("up projection", model.hidden, model.intermediate, model.type));
-        list.append(detail::elementwise_kernel("activation", rows * model.intermediate, 3.0 + exponential_flops, 2.0,
+        list.append(detail::elementwise_kernel("activation", rows * model.intermediate, 3.0 + generic::exponential_flops, 2.0,
                                                model.type));
         list.append(projection("down projection", model.intermediate, model.hidden, model.type));
         list.append(residual);
@@ -271,11 +271,11 @@ struct basic_decoder_pass {
 
     constexpr void validate() const {
         model.validate();
-        expect_count<"decoder_pass.tokens">(tokens);
+        expect::count<"decoder_pass.tokens">(tokens);
         if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
             reject<"decoder_pass.context", "a whole number from 0 to 2^53">(context);
         }
-        expect_count<"decoder_pass.batch">(batch);
+        expect::count<"decoder_pass.batch">(batch);
     }
     friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;
 };

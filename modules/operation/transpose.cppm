@@ -32,17 +32,17 @@ struct basic_transpose {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const matrix = stored_elements(rows * columns * batch, type);
+        auto const matrix = generic::stored_elements(rows * columns * batch, type);
         return {matrix, matrix, matrix};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
 
     constexpr void validate() const {
-        expect_count<"transpose.rows">(rows);
-        expect_count<"transpose.columns">(columns);
-        expect_count<"transpose.batch">(batch);
-        expect_positive<"transpose.type">(type.bits);
+        expect::count<"transpose.rows">(rows);
+        expect::count<"transpose.columns">(columns);
+        expect::count<"transpose.batch">(batch);
+        expect::positive<"transpose.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept

@@ -28,18 +28,18 @@ json known_as(json figure, provenance const& p) {
 
 json figures_of(processor const& p) {
     json out = json::object();
-    auto const put = [&](processor_figure f, json figure) {
-        out[text(f)] = known_as(std::move(figure), provenance_of(p, f));
+    auto const put = [&](catalogue::processor_figure f, json figure) {
+        out[text(f)] = known_as(std::move(figure), catalogue::provenance_of(p, f));
     };
     json names = json::array();
-    for (runtime_name const& n : p.runtime_names) {
+    for (catalogue::runtime_name const& n : p.runtime_names) {
         if (n.text != nullptr) { names.push_back(n.text); }
     }
-    if (!names.empty()) { put(processor_figure::runtime_names, {{"value", names}}); }
-    put(processor_figure::memory_kind, {{"value", text(p.memory.kind).c_str()}});
-    for (int i = 0; i < processor_figures; ++i) {
-        auto const f = static_cast<processor_figure>(i);
-        figure_reading const reading = read(p, f);
+    if (!names.empty()) { put(catalogue::processor_figure::runtime_names, {{"value", names}}); }
+    put(catalogue::processor_figure::memory_kind, {{"value", text(p.memory.kind).c_str()}});
+    for (int i = 0; i < catalogue::processor_figures; ++i) {
+        auto const f = static_cast<catalogue::processor_figure>(i);
+        catalogue::figure_reading const reading = read(p, f);
         if (reading.value != 0) { put(f, {{"value", reading.value}, {"unit", reading.unit}}); }
     }
     return out;
@@ -47,7 +47,7 @@ json figures_of(processor const& p) {
 
 json as_json(processor const& p) {
     json out{{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}};
-    if (p.capability != compute_capability{}) { out["compute capability"] = text(p.capability).c_str(); }
+    if (p.capability != catalogue::compute_capability{}) { out["compute capability"] = text(p.capability).c_str(); }
     out["scope"] = text(p.scope).c_str();
     out["clock basis"] = text(p.units.basis).c_str();
     out["release year"] = p.year;
@@ -66,7 +66,7 @@ json as_json(processor const& p) {
     return out;
 }
 
-json as_json(hierarchy_figure const& f) {
+json as_json(catalogue::hierarchy_figure const& f) {
     using namespace symbols;
     json out{{"device", f.device}, {"level", text(f.level).c_str()}};
     json processors = json::array();
@@ -94,10 +94,10 @@ json as_json(hierarchy_figure const& f) {
 void write_catalogue_json(text_sink sink) {
     if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
     json out{{"processors", json::array()}, {"hierarchy", json::array()}};
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         out["processors"].push_back(as_json(p));
     }
-    for (hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : hierarchy) {
         out["hierarchy"].push_back(as_json(f));
     }
     std::string const written = out.dump(2) + "\n";

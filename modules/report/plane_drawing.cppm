@@ -15,7 +15,7 @@ import :plot_axis;
 namespace rafter::detail {
 
 /// The same lines in pixels or cells.
-constexpr plane_lines placed_lines(plane_lines lines, axis_placement const& x, axis_placement const& y) {
+constexpr plots::plane_lines placed_lines(plots::plane_lines lines, axis_placement const& x, axis_placement const& y) {
     for (int i = 0; i < lines.point_count_; ++i) {
         lines.points_[i] = {x.position(lines[i].x), y.position(lines[i].y)};
     }
@@ -23,7 +23,7 @@ constexpr plane_lines placed_lines(plane_lines lines, axis_placement const& x, a
 }
 
 /// Puts the closed lines of one behind those of another.
-constexpr void append_closed(plane_lines& out, plane_lines const& lines) {
+constexpr void append_closed(plots::plane_lines& out, plots::plane_lines const& lines) {
     for (int line = 0; line < lines.size(); ++line) {
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             out.add(lines[i]);
@@ -49,14 +49,14 @@ struct cuts {
 };
 
 /// The cuts of the line y + slope * x = level with closed lines, by their x.
-constexpr cuts cut_along(plane_lines const& lines, double level, double slope = 0.0) {
+constexpr cuts cut_along(plots::plane_lines const& lines, double level, double slope = 0.0) {
     cuts out;
     for (int line = 0; line < lines.size(); ++line) {
         if (!lines.is_closed(line)) { continue; }
-        plane_point before = lines[lines.last(line)];
+        plots::plane_point before = lines[lines.last(line)];
         double height_before = before.y + slope * before.x - level;
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
-            plane_point const here = lines[i];
+            plots::plane_point const here = lines[i];
             double const height = here.y + slope * here.x - level;
             if ((height > 0.0) != (height_before > 0.0)) {
                 out.add(before.x + (here.x - before.x) * (height_before / (height_before - height)));
@@ -69,12 +69,12 @@ constexpr cuts cut_along(plane_lines const& lines, double level, double slope = 
 }
 
 /// Twice the area within a closed line, below zero where it runs the other way round.
-constexpr double twice_signed_area(plane_lines const& lines, int line) {
-    plane_point const origin = lines[lines.first(line)]; // small numbers lose nothing
-    plane_point before = origin;
+constexpr double twice_signed_area(plots::plane_lines const& lines, int line) {
+    plots::plane_point const origin = lines[lines.first(line)]; // small numbers lose nothing
+    plots::plane_point before = origin;
     double sum = 0;
     for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plane_point const here = lines[i];
+        plots::plane_point const here = lines[i];
         sum += (before.x - origin.x) * (here.y - origin.y) - (here.x - origin.x) * (before.y - origin.y);
         before = here;
     }
@@ -82,13 +82,13 @@ constexpr double twice_signed_area(plane_lines const& lines, int line) {
 }
 
 /// A point just within a closed line, beside the middle of its longest piece.
-constexpr plane_point point_within(plane_lines const& lines, int line, bool is_reversed) {
-    plane_point before = lines[lines.last(line)];
-    plane_point middle = before;
+constexpr plots::plane_point point_within(plots::plane_lines const& lines, int line, bool is_reversed) {
+    plots::plane_point before = lines[lines.last(line)];
+    plots::plane_point middle = before;
     double dx = 0;
     double dy = 0;
     for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plane_point const here = lines[i];
+        plots::plane_point const here = lines[i];
         if (math::abs(here.x - before.x) + math::abs(here.y - before.y) > math::abs(dx) + math::abs(dy)) {
             dx = here.x - before.x;
             dy = here.y - before.y;
@@ -101,11 +101,11 @@ constexpr plane_point point_within(plane_lines const& lines, int line, bool is_r
 }
 
 /// Does a closed line enclose a point?
-constexpr bool encloses(plane_lines const& lines, int line, plane_point const& p) {
-    plane_point before = lines[lines.last(line)];
+constexpr bool encloses(plots::plane_lines const& lines, int line, plots::plane_point const& p) {
+    plots::plane_point before = lines[lines.last(line)];
     bool inside = false;
     for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plane_point const here = lines[i];
+        plots::plane_point const here = lines[i];
         if ((here.y > p.y) != (before.y > p.y) &&
             p.x < before.x + (here.x - before.x) * ((p.y - before.y) / (here.y - before.y))) {
             inside = !inside;
@@ -116,14 +116,14 @@ constexpr bool encloses(plane_lines const& lines, int line, plane_point const& p
 }
 
 /// The share of an area that closed lines enclose: exact, for lines that do not cross. One within another is a hole.
-constexpr double share_inside(plane_lines const& lines, label_box const& area) {
+constexpr double share_inside(plots::plane_lines const& lines, label_box const& area) {
     double sum = 0;
     for (int line = 0; line < lines.size(); ++line) {
         double const twice = twice_signed_area(lines, line);
         if (twice == 0.0) { continue; }
         bool is_hole = false;
         if (lines.size() > 1) {
-            plane_point const within = point_within(lines, line, twice < 0.0);
+            plots::plane_point const within = point_within(lines, line, twice < 0.0);
             for (int other = 0; other < lines.size(); ++other) {
                 if (other != line && encloses(lines, other, within)) { is_hole = !is_hole; }
             }
@@ -134,7 +134,7 @@ constexpr double share_inside(plane_lines const& lines, label_box const& area) {
 }
 
 /// The outlines as one path; open lines are left open.
-constexpr void append_lines(svg_path<24000>& path, plane_lines const& lines) {
+constexpr void append_lines(svg_path<24000>& path, plots::plane_lines const& lines) {
     for (int line = 0; line < lines.size(); ++line) {
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             i == lines.first(line) ? path.move(lines[i].x, lines[i].y) : path.line(lines[i].x, lines[i].y);
@@ -144,8 +144,8 @@ constexpr void append_lines(svg_path<24000>& path, plane_lines const& lines) {
 }
 
 /// The outlines without what lies on the edges of an area.
-constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& lines, label_box const& area) {
-    auto const on_edge = [&](plane_point const& a, plane_point const& b) {
+constexpr void append_inner_lines(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area) {
+    auto const on_edge = [&](plots::plane_point const& a, plots::plane_point const& b) {
         auto const same = [](double u, double v, double edge) {
             return math::abs(u - edge) < 1e-6 && math::abs(v - edge) < 1e-6;
         };
@@ -153,10 +153,10 @@ constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& line
                same(a.y, b.y, area.bottom);
     };
     for (int line = 0; line < lines.size(); ++line) {
-        plane_point before = lines[lines.last(line)];
+        plots::plane_point before = lines[lines.last(line)];
         bool drawing = false;
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
-            plane_point const here = lines[i];
+            plots::plane_point const here = lines[i];
             if (on_edge(before, here)) {
                 drawing = false;
             } else {
@@ -171,7 +171,7 @@ constexpr void append_inner_lines(svg_path<24000>& path, plane_lines const& line
 
 /// Slanted lines in the inside, for those who do not see the colours. Where a large picture of a border with many steps
 /// has more pieces of them than a path holds, they stand farther apart.
-constexpr void append_hatch(svg_path<24000>& path, plane_lines const& lines, label_box const& area, double distance) {
+constexpr void append_hatch(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area, double distance) {
     double const reach = area.right + area.bottom;
     for (double level = area.left + area.top + distance; level < reach; level += distance) {
         cuts const c = cut_along(lines, level, 1.0);
@@ -188,7 +188,7 @@ constexpr void append_hatch(svg_path<24000>& path, plane_lines const& lines, lab
 }
 
 /// Labels keep clear of the curve, by some forty pieces of it.
-constexpr void avoid_curve(label_placer& placer, plane_lines const& curve) {
+constexpr void avoid_curve(label_placer& placer, plots::plane_lines const& curve) {
     int const every = curve.point_count_ / 40 + 1;
     for (int line = 0; line < curve.size() && placer.line_count_ < 40; ++line) {
         int from = curve.first(line);
@@ -201,7 +201,7 @@ constexpr void avoid_curve(label_placer& placer, plane_lines const& curve) {
 }
 
 /// Where a label of a size has the most room inside of closed lines; false where it has none.
-constexpr bool find_room(plane_lines const& lines, label_box const& area, double width, double height, double step,
+constexpr bool find_room(plots::plane_lines const& lines, label_box const& area, double width, double height, double step,
                          label_box& found) {
     double best = width;
     bool any = false;

@@ -215,14 +215,14 @@ constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithm
 template <class Axis>
 inline constexpr bool doubles = false;
 template <class Value>
-inline constexpr bool doubles<doubling_axis<Value>> = true;
+inline constexpr bool doubles<plots::doubling_axis<Value>> = true;
 
 /// The axis of a space: its values, its span.
 template <class Axis>
-constexpr plotted_axis axis_of(Axis const& values, axis_span const& span) {
+constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span) {
     using value = typename Axis::value_type;
-    if constexpr (axis_number<value>) {
-        using drawn = std::conditional_t<axis_value<value>, value, double>;
+    if constexpr (plots::axis_number<value>) {
+        using drawn = std::conditional_t<plots::axis_value<value>, value, double>;
         plotted_axis out = axis_of_values<drawn>(span.low, span.high, span.is_logarithmic);
         out.has_powers_of_two = doubles<Axis>;
         return out;

@@ -98,7 +98,7 @@ constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
 }
 
 /// Names of points and lines that found no room beside them.
-constexpr void note_names(plot_notes& out, roofline_plot const& plot, roofline_layout const& at) {
+constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
     note_list names(out, "Not named in the plot: ");
     for (int i = 0; i < plot.point_count_; ++i) {
         if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
@@ -149,7 +149,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
 }
 
 /// What a reader has to know beside the plot and the table of its points.
-constexpr plot_notes notes_of(roofline_plot const& plot, roofline_layout const& at) {
+constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout const& at) {
     plot_notes out;
     note_points(out, plot);
     note_gains(out, plot);

@@ -40,7 +40,7 @@ constexpr point_values values_of(roofline_plot const& plot, int index) {
 }
 
 /// "[3] softmax, 2x": with its key where the plot shows this instead of the name.
-constexpr fixed_text<191> named(roofline_plot const& plot, roofline_layout const& at, int index) {
+constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layout const& at, int index) {
     fixed_text<191> out;
     if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
     return out.append(plot.points_[index].label());

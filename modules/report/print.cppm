@@ -29,7 +29,7 @@ bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
 inline bool print(char const* text) {
-    expect_text<"print.text">(text);
+    expect::text<"print.text">(text);
     return std::fputs(text, stdout) >= 0;
 }
 

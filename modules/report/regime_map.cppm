@@ -64,7 +64,7 @@ namespace rafter {
 /// A point that a map names, in the coherent numbers of its axes.
 struct map_mark {
     fixed_text<63> name{};
-    plane_point at{};
+    plots::plane_point at{};
 };
 
 } // namespace rafter
@@ -89,7 +89,7 @@ struct regime_map {
     fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
-    regime_plane plane_{};
+    plots::regime_plane plane_{};
     map_mark marks_[max_marks]{};
     fixed_text<255> notes_[max_notes]{};
     int mark_count_ = 0;
@@ -97,7 +97,7 @@ struct regime_map {
 
     template <class Space>
         requires(Space::rank == 2)
-    constexpr explicit regime_map(Space const& space, plane_options const& options = {})
+    constexpr explicit regime_map(Space const& space, plots::plane_options const& options = {})
         : subtitle(detail::name_of_machine(space)), plane_(regime_regions(space, options)) {
         x_ = detail::axis_of(space.template get_axis<0>(), plane_.x);
         y_ = detail::axis_of(space.template get_axis<1>(), plane_.y);
@@ -106,7 +106,7 @@ struct regime_map {
     }
     template <class Space>
         requires(Space::rank != 2)
-    explicit regime_map(Space const&, plane_options const& = {}) =
+    explicit regime_map(Space const&, plots::plane_options const& = {}) =
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
     constexpr regime_map& titled(char const* name, char const* below = "") {
@@ -129,7 +129,7 @@ struct regime_map {
     /// of the map is an error.
     template <class X, class Y>
     constexpr regime_map& mark(char const* name, X const& x, Y const& y) {
-        plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};
+        plots::plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};
         if (!(at.x >= x_.low && at.x <= x_.high)) { reject<"regime_map.mark.x", "on the axis">(at.x); }
         if (!(at.y >= y_.low && at.y <= y_.high)) { reject<"regime_map.mark.y", "on the axis">(at.y); }
         if (mark_count_ == max_marks) { reject<"regime_map.mark", "one of at most 16">("one more"); }

@@ -32,7 +32,7 @@ constexpr fixed_text<31> region_entry(regime r, double share) {
 }
 
 /// How the regions came about, where that has to be said.
-constexpr char const* note_of(regime_plane const& plane) noexcept {
+constexpr char const* note_of(plots::regime_plane const& plane) noexcept {
     if (!plane.is_solved) { return "Neither axis has numbers: each cell is coloured by the regime of its values."; }
     if (plane.x.is_whole || plane.y.is_whole) {
         return "The curve passes through the first whole numbers behind each crossing.";
@@ -41,7 +41,7 @@ constexpr char const* note_of(regime_plane const& plane) noexcept {
 }
 
 /// Where borders change within each part of the grid, the outlines cross, and so the regions do not fill the plane.
-constexpr char const* note_of_shares(regime_plane const& plane, double memory, double compute) noexcept {
+constexpr char const* note_of_shares(plots::regime_plane const& plane, double memory, double compute) noexcept {
     double const sum = memory + compute;
     bool const adds_up = sum < 1.005 && (sum > 0.995 || plane.tolerance != 0.0);
     return adds_up
@@ -68,9 +68,9 @@ class regime_map_picture {
     label_box area;
     axis_placement x;
     axis_placement y;
-    plane_lines memory;
-    plane_lines compute;
-    plane_lines curve;
+    plots::plane_lines memory;
+    plots::plane_lines compute;
+    plots::plane_lines curve;
     double shares[3]{};
     label_placer placer{};
     label_box names_at[2]{}; ///< of the regions; empty without room
@@ -90,7 +90,7 @@ public:
         place_marks();
     }
 
-    constexpr svg_text drawn() const {
+    constexpr plots::svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const below =
@@ -149,11 +149,11 @@ private:
         out.append(region_entry(regime::compute_bound, shares[1]));
         if (map.plane_.tolerance != 0.0) { out.append("; ").append(region_entry(regime::balanced, shares[2])); }
         if (curve.size() == 0) { return out.append("."); }
-        plane_lines const& c = map.plane_.crossover;
+        plots::plane_lines const& c = map.plane_.crossover;
         out.append(". Both times are equal from ").append(place(c[c.first(0)])).append(" to ");
         return out.append(place(c[c.last(c.size() - 1)])).append(".");
     }
-    constexpr fixed_text<255> place(plane_point const& p) const {
+    constexpr fixed_text<255> place(plots::plane_point const& p) const {
         auto const value = [](plotted_axis const& a, double number) {
             if (a.has_categories()) { number = math::min(math::max(number, 0.0), a.category_count_ - 1.0); }
             return a.written_in_full(number);
@@ -192,8 +192,8 @@ private:
     }
 
     /// What neither binds: the area without the regions in which one does.
-    constexpr plane_lines balanced() const {
-        plane_lines out;
+    constexpr plots::plane_lines balanced() const {
+        plots::plane_lines out;
         if (map.plane_.tolerance == 0.0) { return out; }
         out.add_box(area.left, area.top, area.right, area.bottom);
         append_closed(out, memory);
@@ -202,7 +202,7 @@ private:
     }
 
     constexpr void place_names() {
-        plane_lines const* const regions[] = {&memory, &compute};
+        plots::plane_lines const* const regions[] = {&memory, &compute};
         for (int i = 0; i < 2; ++i) {
             double const width = text_width(text(static_cast<regime>(i)), 13, true) + 20;
             if (find_room(*regions[i], area, width, 20, 17, names_at[i])) {
@@ -222,7 +222,7 @@ private:
     }
 
     constexpr svg_point at(int mark) const {
-        plane_point const& p = map.marks_[mark].at;
+        plots::plane_point const& p = map.marks_[mark].at;
         return {x.position(p.x), y.position(p.y)};
     }
     constexpr void place_marks() {
@@ -283,7 +283,7 @@ export namespace rafter {
 /// The map as a picture: light or dark as the reader prefers, and for print. Regions are told apart by colour and by
 /// hatching. Its height grows beyond that of the options where names need it. A pure function: in a constant expression
 /// it gives the same bytes.
-[[nodiscard]] constexpr svg_text svg(regime_map const& map, svg_options const& options = {}) {
+[[nodiscard]] constexpr plots::svg_text svg(regime_map const& map, svg_options const& options = {}) {
     options.validate();
     detail::regime_map_picture picture(map, options);
     return picture.drawn();

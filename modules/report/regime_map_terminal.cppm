@@ -63,9 +63,9 @@ class regime_map_in_terminal {
     label_box area;
     axis_placement x;
     axis_placement y;
-    plane_lines memory;
-    plane_lines compute;
-    plane_lines curve;
+    plots::plane_lines memory;
+    plots::plane_lines compute;
+    plots::plane_lines curve;
     double memory_share;
     double compute_share;
     label_placer placer{};
@@ -81,7 +81,7 @@ public:
         placer.in_cells = true;
     }
 
-    constexpr terminal_text drawn() {
+    constexpr plots::terminal_text drawn() {
         page.paragraph(map.heading(), terminal_color::bold).paragraph(map.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, map.x_, map.y_);
@@ -110,7 +110,7 @@ private:
             int const last = curve.last(line);
             for (int i = first; i <= last; ++i) {
                 if (i == first && !curve.is_closed(line)) { continue; }
-                plane_point const from = curve[i == first ? last : i - 1];
+                plots::plane_point const from = curve[i == first ? last : i - 1];
                 c.line(inside(from.x, area.right), inside(from.y, area.bottom), inside(curve[i].x, area.right),
                        inside(curve[i].y, area.bottom), {.ascii = '*'});
             }
@@ -118,7 +118,7 @@ private:
     }
 
     constexpr void names(canvas& c) {
-        plane_lines const* const regions[] = {&memory, &compute};
+        plots::plane_lines const* const regions[] = {&memory, &compute};
         for (int i = 0; i < 2; ++i) {
             auto const name = text(static_cast<regime>(i));
             label_box box;
@@ -198,7 +198,7 @@ export namespace rafter {
 
 /// The map as text for a terminal, no line wider than it: a character for the regime in the middle of each cell, and
 /// the curve between them in finer dots. A pure function, in constant expressions too.
-[[nodiscard]] constexpr terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
+[[nodiscard]] constexpr plots::terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
     detail::regime_map_in_terminal picture(map, options);
     return picture.drawn();
 }

@@ -14,6 +14,7 @@ import :roofline_plot;
 
 export namespace rafter {
 
+namespace plots {
 /// The measures of a medium.
 struct plot_metrics {
     label_box area{};       ///< between the axes
@@ -28,6 +29,7 @@ struct plot_metrics {
         return in_cells() ? canvas::columns(line) : text_width(line, text_size);
     }
 };
+} // namespace plots
 
 } // namespace rafter
 
@@ -75,6 +77,7 @@ struct point_place {
 
 export namespace rafter {
 
+namespace plots {
 /// All of it.
 struct roofline_layout {
     label_box area{};
@@ -87,6 +90,7 @@ struct roofline_layout {
     plot_label compute_region{};
     plot_label ridge{};
 };
+} // namespace plots
 
 } // namespace rafter
 
@@ -94,19 +98,19 @@ namespace rafter::detail {
 
 class roofline_layouter {
     roofline_plot const& plot;
-    plot_metrics const& m;
-    roofline_layout out{};
+    plots::plot_metrics const& m;
+    plots::roofline_layout out{};
     label_placer placer{};
 
 public:
-    constexpr roofline_layouter(roofline_plot const& plot_, plot_metrics const& metrics) : plot(plot_), m(metrics) {
+    constexpr roofline_layouter(roofline_plot const& plot_, plots::plot_metrics const& metrics) : plot(plot_), m(metrics) {
         out.area = m.area;
         placer.within = m.area;
         placer.in_cells = m.in_cells();
         placer.rings = m.in_cells() ? 1 : 8;
     }
 
-    constexpr roofline_layout run() {
+    constexpr plots::roofline_layout run() {
         choose_ranges();
         place_lines();
         place_markers();
@@ -397,7 +401,7 @@ private:
 export namespace rafter {
 
 /// Lays a plot out in a medium: chooses the ranges of the axes from roofs and points, and gives each label a place.
-[[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
+[[nodiscard]] constexpr plots::roofline_layout layout(roofline_plot const& plot, plots::plot_metrics const& metrics) {
     return detail::roofline_layouter(plot, metrics).run();
 }
 

@@ -29,8 +29,8 @@ struct measurement {
 template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
     validate(op);
-    expect_positive<"measured_as.time">(time);
-    expect_positive<"measured_as.traffic">(op.traffic());
+    expect::positive<"measured_as.time">(time);
+    expect::positive<"measured_as.traffic">(op.traffic());
     return {.intensity = intensity_of(op),
             .rate = rate_of(op, time),
             .work = op.work(),
@@ -199,7 +199,7 @@ struct roofline_plot {
     /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error, and so
     /// is the rate of an arithmetic that no roof of the plot has: the other overload names it.
     constexpr roofline_plot& ceiling(rafter::ceiling const& c) {
-        expect_positive<"roofline_plot.ceiling">(c.rate.rate());
+        expect::positive<"roofline_plot.ceiling">(c.rate.rate());
         if (roof_in(c.rate.kind()) < 0) {
             detail::expect_alike<"roofline_plot.ceiling">(c.rate.kind(), main_roof().peak.kind());
         }
@@ -272,19 +272,19 @@ struct roofline_plot {
 
     /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
     [[nodiscard]] constexpr bool has_roof(int index) const {
-        expect_index<"roofline_plot.points">(index, point_count_);
+        expect::index<"roofline_plot.points">(index, point_count_);
         return points_[index].roof >= 0;
     }
     /// What the roof of a point allows; `index` below the number of points.
     [[nodiscard]] constexpr compute_rate attainable(int index) const {
-        expect_index<"roofline_plot.points">(index, point_count_);
+        expect::index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
         return p.under.attainable(p.intensity);
     }
     /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
     /// rounding.)
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
-        expect_index<"roofline_plot.points">(index, point_count_);
+        expect::index<"roofline_plot.points">(index, point_count_);
         return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
@@ -305,8 +305,8 @@ private:
     }
 
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
-        expect_not_negative<"roofline_plot.intensity">(at.intensity);
-        expect_not_negative<"roofline_plot.attainable">(at.attainable.rate());
+        expect::not_negative<"roofline_plot.intensity">(at.intensity);
+        expect::not_negative<"roofline_plot.attainable">(at.attainable.rate());
         at.roof.validate();
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
@@ -324,8 +324,8 @@ private:
     }
 
     [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
-        expect_not_negative<"roofline_plot.intensity">(at.intensity);
-        expect_not_negative<"roofline_plot.rate">(at.rate.rate());
+        expect::not_negative<"roofline_plot.intensity">(at.intensity);
+        expect::not_negative<"roofline_plot.rate">(at.rate.rate());
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.rate,
@@ -345,7 +345,7 @@ private:
         bool const is_named = at.level != memory_level::unnamed;
         arithmetic const& kind = at.rate.kind();
         bool const has_work = at.rate.rate() > flop_rate{}; // without any its arithmetic does not matter
-        auto const fits = [&](int i) { return !has_work || alike(kind, roofs_[i].under.peak.kind()); };
+        auto const fits = [&](int i) { return !has_work || generic::alike(kind, roofs_[i].under.peak.kind()); };
         if (!is_named && fits(main_)) { return main_; }
         memory_level const wanted = is_named ? at.level : main_roof().level;
         int of_level = -1;
@@ -362,7 +362,7 @@ private:
     /// A roof whose peak is of an arithmetic, or -1.
     [[nodiscard]] constexpr int roof_in(arithmetic const& kind) const {
         for (int i = 0; i < roof_count_; ++i) {
-            if (alike(kind, roofs_[i].under.peak.kind())) { return i; }
+            if (generic::alike(kind, roofs_[i].under.peak.kind())) { return i; }
         }
         return -1;
     }

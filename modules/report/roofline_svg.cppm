@@ -18,8 +18,9 @@ import :roofline_table_svg;
 
 export namespace rafter {
 
+namespace plots {
 /// The measures of a roofline plot as a picture.
-[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
+[[nodiscard]] constexpr plots::plot_metrics metrics_of(svg_options const& options) {
     options.validate();
     return {.area = {100, 62, options.width - 24, options.height - 84},
             .text_size = detail::frame_text,
@@ -27,6 +28,7 @@ export namespace rafter {
             .marker_x = 9,
             .marker_y = 9};
 }
+} // namespace plots
 
 } // namespace rafter
 
@@ -37,17 +39,17 @@ class roofline_picture {
     static constexpr double small = frame_text;
 
     roofline_plot const& plot;
-    roofline_layout const& at;
+    plots::roofline_layout const& at;
     plot_notes const& notes;
     svg_options const& options;
     roofline_table const table;
 
 public:
-    constexpr roofline_picture(roofline_plot const& plot_, roofline_layout const& layout, plot_notes const& notes_,
+    constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout, plot_notes const& notes_,
                                svg_options const& options_)
         : plot(plot_), at(layout), notes(notes_), options(options_), table(plot_, layout, options_.width) {}
 
-    constexpr svg_text drawn() const {
+    constexpr plots::svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const rows = legend(nullptr, 0);
@@ -270,8 +272,8 @@ export namespace rafter {
 /// The plot as a picture: a file that browsers open, light or dark as the reader prefers, and that prints. A pure
 /// function: in a constant expression it gives the same bytes. A plot of some twenty points is drawn within the default
 /// limits of a constant expression.
-[[nodiscard]] constexpr svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
-    roofline_layout const at = layout(plot, metrics_of(options));
+[[nodiscard]] constexpr plots::svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
+    plots::roofline_layout const at = layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_picture(plot, at, notes, options).drawn();
 }

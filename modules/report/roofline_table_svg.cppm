@@ -53,7 +53,7 @@ class roofline_table {
     static constexpr int most = 4;       // columns of values
 
     roofline_plot const& plot;
-    roofline_layout const& at;
+    plots::roofline_layout const& at;
     point_values values[roofline_plot::max_points + 1]{}; // the titles behind the last
     double names[roofline_plot::max_points]{};            // how wide they are
     double widths[most]{};
@@ -63,7 +63,7 @@ class roofline_table {
     int columns = most;
 
 public:
-    constexpr roofline_table(roofline_plot const& plot_, roofline_layout const& at_, double width)
+    constexpr roofline_table(roofline_plot const& plot_, plots::roofline_layout const& at_, double width)
         : plot(plot_), at(at_), left(width < 480 ? 24 : at_.area.left), right(at_.area.right) {
         int const count = plot.point_count_;
         double widest = text_width(fixed_text("point"), small);

@@ -42,14 +42,16 @@ constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexce
 
 export namespace rafter {
 
+namespace plots {
 /// The measures of a roofline plot in a terminal.
-[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
+[[nodiscard]] constexpr plots::plot_metrics metrics_of(terminal_options const& options) {
     options.validate();
     int const suits = options.width * 27 / 100;
     int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
     int const left = options.width < detail::narrow_terminal ? 6 : 13;
     return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * height}, .marker_x = 1.5};
 }
+} // namespace plots
 
 } // namespace rafter
 
@@ -57,17 +59,17 @@ namespace rafter::detail {
 
 class roofline_in_terminal {
     roofline_plot const& plot;
-    roofline_layout const& at;
+    plots::roofline_layout const& at;
     plot_notes const& notes;
     terminal_page page;
     bool is_narrow;
 
 public:
-    constexpr roofline_in_terminal(roofline_plot const& plot_, roofline_layout const& layout, plot_notes const& notes_,
+    constexpr roofline_in_terminal(roofline_plot const& plot_, plots::roofline_layout const& layout, plot_notes const& notes_,
                                    terminal_options const& options)
         : plot(plot_), at(layout), notes(notes_), page(options), is_narrow(options.width < narrow_terminal) {}
 
-    constexpr terminal_text drawn() {
+    constexpr plots::terminal_text drawn() {
         page.paragraph(plot.title, terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(at.area.bottom) + 3, page.options.charset);
         axes(picture);
@@ -295,8 +297,8 @@ export namespace rafter {
 
 /// The plot as text for a terminal, no line wider than it: a picture, and the points with their values below it. A pure
 /// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.
-[[nodiscard]] constexpr terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
-    roofline_layout const at = layout(plot, metrics_of(options));
+[[nodiscard]] constexpr plots::terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
+    plots::roofline_layout const at = layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_in_terminal(plot, at, notes, options).drawn();
 }

@@ -131,7 +131,7 @@ struct sweep_plot {
     plotted_axis x_{};
     plotted_axis y_{};
     bool has_bands_ = false;
-    regime_bands bands_{};
+    plots::regime_bands bands_{};
     double at_[max_samples]{};
     plotted_line lines_[max_lines]{};
     fixed_text<255> notes_[max_notes]{};
@@ -150,7 +150,7 @@ struct sweep_plot {
         : subtitle(detail::name_of_machine(space)) {
         static_assert(sizeof...(Metrics) < max_lines, "rafter: a sweep plot has at most 6 lines");
         using result = std::remove_cvref_t<decltype(space[0])>;
-        axis_span const span = span_of_axis(space);
+        plots::axis_span const span = plots::span_of_axis(space);
         x_ = detail::axis_of(space.template get_axis<0>(), span);
         x_.name = detail::name_of_axis_0<Space>("axis");
         if constexpr (std::same_as<result, prediction> || std::same_as<result, basic_times<double>>) {
@@ -230,7 +230,7 @@ private:
         return out;
     }
 
-    constexpr void choose_places(axis_span const& span) {
+    constexpr void choose_places(plots::axis_span const& span) {
         constexpr int parts = 64;
         if (span.has_categories) {
             for (int i = 0; i <= static_cast<int>(span.high); ++i) {

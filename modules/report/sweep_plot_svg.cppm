@@ -63,7 +63,7 @@ public:
         placer.within = area;
     }
 
-    constexpr svg_text drawn() {
+    constexpr plots::svg_text drawn() {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const below =
@@ -115,21 +115,21 @@ private:
         out.append("; over ").append(plot.x_.name);
         out.append(" from ").append(plot.x_.written_in_full(plot.at_[0]));
         out.append(" to ").append(plot.x_.written_in_full(plot.at_[plot.sample_count_ - 1])).append(".");
-        for (regime_band const& b : plot.bands_) {
+        for (plots::regime_band const& b : plot.bands_) {
             out.append(" ").append(text(b.regime)).append(" up to ");
             out.append(plot.x_.written_in_full(end_of(b))).append(".");
         }
         return out;
     }
-    constexpr double end_of(regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
+    constexpr double end_of(plots::regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
 
-    constexpr bool has_room_for_name(regime_band const& b) const {
+    constexpr bool has_room_for_name(plots::regime_band const& b) const {
         return text_width(text(b.regime), 12, true) + 8 <= x.position(b.high) - x.position(b.low);
     }
     /// Are there bands of a regime, and none wide enough for its name?
     constexpr bool is_nameless(regime r) const {
         bool any = false;
-        for (regime_band const& b : plot.bands_) {
+        for (plots::regime_band const& b : plot.bands_) {
             if (b.regime != r) { continue; }
             if (has_room_for_name(b)) { return false; }
             any = true;
@@ -139,7 +139,7 @@ private:
 
     constexpr void bands(svg_document<>& out) {
         for (int i = 0; i < plot.bands_.size(); ++i) {
-            regime_band const& b = plot.bands_[i];
+            plots::regime_band const& b = plot.bands_[i];
             double const left = x.position(b.low);
             double const right = x.position(b.high);
             out.rect(left, area.top, right - left, area.bottom - area.top, band_class(b.regime));
@@ -288,7 +288,7 @@ export namespace rafter {
 
 /// The plot as a picture: light or dark as the reader prefers, and for print. Its height grows beyond that of the
 /// options where names need it. A pure function: in a constant expression it gives the same bytes.
-[[nodiscard]] constexpr svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
+[[nodiscard]] constexpr plots::svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
     detail::sweep_picture picture(plot, options);
     return picture.drawn();

@@ -32,7 +32,7 @@ public:
         : plot(plot_), page(options), area(terminal_area(options, plot_.y_)), x(plot_.x_, area.left, area.right),
           y(plot_.y_, area.bottom, area.top) {}
 
-    constexpr terminal_text drawn() {
+    constexpr plots::terminal_text drawn() {
         page.paragraph(plot.heading(), terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, plot.x_, plot.y_);
@@ -139,7 +139,7 @@ private:
         if (!plot.has_bands_) { return; }
         fixed_text<4000> words;
         for (int i = 0; i < plot.bands_.size(); ++i) {
-            regime_band const& b = plot.bands_[i];
+            plots::regime_band const& b = plot.bands_[i];
             words.append(i == 0 ? "" : ", then ").append(text(b.regime));
             if (i + 1 == plot.bands_.size()) { break; }
             words.append(" up to ").append(plot.x_.written_in_full(plot.x_.has_categories() ? b.high - 0.5 : b.high));
@@ -155,7 +155,7 @@ export namespace rafter {
 /// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
 /// stands where the regime changes. Over names, `*` stands for several lines in one cell. A pure function, in constant
 /// expressions too.
-[[nodiscard]] constexpr terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
+[[nodiscard]] constexpr plots::terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
     detail::sweep_in_terminal picture(plot, options);
     return picture.drawn();
 }

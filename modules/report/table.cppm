@@ -200,13 +200,13 @@ struct basic_table {
     [[nodiscard]] constexpr int size() const noexcept { return rows_; }
     /// The text of a cell; `row` below size(), `column` below `columns`.
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
-        expect_index<"table.rows">(row, size());
-        expect_index<"table.columns">(column, columns);
+        expect::index<"table.rows">(row, size());
+        expect::index<"table.columns">(column, columns);
         return cells_[row * columns + column];
     }
     [[nodiscard]] constexpr bool is_missing(int row, int column) const {
-        expect_index<"table.rows">(row, size());
-        expect_index<"table.columns">(column, columns);
+        expect::index<"table.rows">(row, size());
+        expect::index<"table.columns">(column, columns);
         return missing_[row * columns + column];
     }
 

@@ -33,7 +33,7 @@ public:
         : bars(bars_), options(options_), axis(bars_.axis()), value_width(widest_value()),
           regime_width(widest_regime()), area(area_of()), x(axis, area.left, area.right) {}
 
-    constexpr svg_text drawn() const {
+    constexpr plots::svg_text drawn() const {
         int lines = 0;
         each_note([&](auto const&) { ++lines; });
         double const below = area.bottom + 66 + (legend(nullptr) - 1) * legend_rows::height;
@@ -230,7 +230,7 @@ export namespace rafter {
 /// The bars as a picture: light or dark as the reader prefers, and for print. Its height grows with the number of
 /// operations, beyond that of the options where it has to. A pure function: in a constant expression it gives the same
 /// bytes.
-[[nodiscard]] constexpr svg_text svg(time_bars const& bars, svg_options const& options = {}) {
+[[nodiscard]] constexpr plots::svg_text svg(time_bars const& bars, svg_options const& options = {}) {
     options.validate();
     return detail::bars_picture(bars, options).drawn();
 }

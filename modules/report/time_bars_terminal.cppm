@@ -17,7 +17,7 @@ export namespace rafter {
 
 /// The bars as text for a terminal, no line wider than it: a line for each operation's name and regime, and two bars
 /// with their values. A pure function, in constant expressions too.
-[[nodiscard]] constexpr terminal_text terminal(time_bars const& bars, terminal_options const& options = {}) {
+[[nodiscard]] constexpr plots::terminal_text terminal(time_bars const& bars, terminal_options const& options = {}) {
     double const longest = bars.axis().high;
     terminal_page page(options);
     page.paragraph(bars.title, terminal_color::bold).paragraph(bars.subtitle, terminal_color::faint);

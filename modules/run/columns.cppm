@@ -115,7 +115,7 @@ template <>
 class result_columns<prediction> {
 public:
     constexpr result_columns() noexcept = default;
-    result_columns(std::size_t first, std::size_t size, point_columns const& at) noexcept
+    result_columns(std::size_t first, std::size_t size, generic::point_columns const& at) noexcept
         : first_(first), size_(size), at_(at) {}
 
     /// The number of the first point in the space, and how many points there are.
@@ -135,7 +135,7 @@ public:
 protected:
     std::size_t first_ = 0;
     std::size_t size_ = 0;
-    point_columns at_{};
+    generic::point_columns at_{};
 };
 
 /// Results and their memory: movable. Each column begins at a multiple of 64 bytes. Of a space of predictions there are

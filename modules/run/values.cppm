@@ -30,7 +30,7 @@ concept has_name = requires(Value const& v) { v.name; };
 /// The unit behind the name of a column: nothing where values have none.
 template <class Value>
 constexpr auto unit_of() {
-    if constexpr (is_quantity<Value>) {
+    if constexpr (units::is_quantity<Value>) {
         return coherent<typename Value::unit>.symbol();
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return coherent<units::byte_per_second>.symbol();
@@ -58,13 +58,13 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         out.append_whole(static_cast<long long>(value));
     } else if constexpr (std::floating_point<Value>) {
         append_double(out, format, static_cast<double>(value));
-    } else if constexpr (is_quantity<Value>) {
+    } else if constexpr (units::is_quantity<Value>) {
         append_double(out, format, value.coherent_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         append_double(out, format, value.in_bytes().coherent_);
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
-        expect_text<"text of a row">(characters);
+        expect::text<"text of a row">(characters);
         append_text(out, format, characters, std::strlen(characters));
     } else if constexpr (is_text<Value>) {
         append_text(out, format, value.data(), value.size());

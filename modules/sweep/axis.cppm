@@ -121,12 +121,12 @@ constexpr Rep from_numbers(Rep const& numbers) noexcept {
 }
 template <std::same_as<transfer_rate> Value, math::rep Rep>
 constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
-    return from_coherent<units::byte_per_second, Rep>(numbers);
+    return units::from_coherent<units::byte_per_second, Rep>(numbers);
 }
 template <class Value, math::rep Rep>
-    requires is_quantity<Value>
+    requires units::is_quantity<Value>
 constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
-    return from_coherent<typename Value::unit, Rep>(numbers);
+    return units::from_coherent<typename Value::unit, Rep>(numbers);
 }
 
 /// One value is a list, and so are values that fall: searches and plots take an axis to rise.
@@ -225,19 +225,21 @@ private:
 
 export namespace rafter {
 
+namespace plots {
 /// A value that a field can take: a quantity, a transfer rate or a plain number.
 template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
 /// Values with an order and a distance: those of axes, and whole numbers.
 template <class Value>
-concept axis_number = axis_value<Value> || detail::whole_number<Value>;
+concept axis_number = plots::axis_value<Value> || detail::whole_number<Value>;
+} // namespace plots
 
 } // namespace rafter
 
 namespace rafter {
 
 /// `size()` values, evenly spaced from `first` to `last`, both included.
-template <axis_value Value>
+template <plots::axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     using value_type = Value;
 
@@ -262,7 +264,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect_index<"axis">(index, size_);
+        expect::index<"axis">(index, size_);
         return lanes_at<double>(index);
     }
     /// Are all of its values whole numbers, in coherent units?
@@ -310,12 +312,12 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect_index<"axis">(index, Count);
+        expect::index<"axis">(index, Count);
         return values_[index];
     }
 
     template <math::rep Rep>
-        requires axis_value<Value>
+        requires plots::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
         if constexpr (math::pack<Rep>) {
             Rep numbers = math::broadcast<Rep>(detail::as_number(values_[Count - 1]));
@@ -340,13 +342,15 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
     { a[i] } -> std::convertible_to<typename Axis::value_type>;
 };
 
+namespace generic {
 /// An axis that gives as many consecutive values at once as there are lanes; beyond its end it repeats the last.
 template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
+} // namespace generic
 
 /// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
 /// order, are a `listed{...}`.
-template <axis_value Value>
+template <plots::axis_value Value>
 [[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
     return {first, last, count};
 }
@@ -364,14 +368,16 @@ linear_axis<double> linear(...) =
 
 namespace rafter {
 
-template <axis_value Value>
+template <plots::axis_value Value>
 struct logarithmic_axis;
 
 } // namespace rafter
 
 export namespace rafter {
-template <axis_value Value>
+namespace plots {
+template <plots::axis_value Value>
 struct doubling_axis;
+} // namespace plots
 struct machine_axis;
 
 } // namespace rafter
@@ -387,9 +393,9 @@ inline constexpr bool ranges::enable_borrowed_range<rafter::logarithmic_axis<Val
 template <class Value>
 inline constexpr bool std::ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
 template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
+inline constexpr bool ranges::enable_borrowed_range<rafter::plots::doubling_axis<Value>> = true;
 template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::doubling_axis<Value>> = true;
+inline constexpr bool std::ranges::enable_borrowed_range<rafter::plots::doubling_axis<Value>> = true;
 template <>
 inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
 template <>

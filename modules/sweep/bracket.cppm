@@ -17,7 +17,7 @@ import :axis;
 export namespace rafter {
 
 /// The values from `low` to `high`, both included; made by `between`.
-template <axis_value Value>
+template <plots::axis_value Value>
 struct interval {
     using value_type = Value;
 
@@ -30,16 +30,16 @@ struct interval {
 
 namespace rafter::detail {
 
-template <field_named Field, must_be Expected, axis_value Value>
+template <field_named Field, must_be Expected, plots::axis_value Value>
 [[noreturn]] void reject_value(Value const& value) {
-    if constexpr (is_quantity<Value>) {
+    if constexpr (units::is_quantity<Value>) {
         reject<Field, Expected>(value);
     } else {
         reject<Field, Expected>(as_number(value));
     }
 }
 
-template <field_named Low, field_named High, axis_value Value>
+template <field_named Low, field_named High, plots::axis_value Value>
 constexpr interval<Value> checked_interval(Value const& low, Value const& high, int parts) {
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
@@ -59,7 +59,7 @@ export namespace rafter {
 ///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
 ///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
 ///               there and back, are not seen: more parts find them.
-template <axis_value Value>
+template <plots::axis_value Value>
 [[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high, int parts = 64) {
     return detail::checked_interval<"between.low", "between.high">(low, high, parts);
 }

@@ -38,16 +38,16 @@ class contour_tracer {
 
     plane_nodes const& nodes;
     Probe const& probe; ///< times at (x, y)
-    axis_span const& x_span;
-    axis_span const& y_span;
+    plots::axis_span const& x_span;
+    plots::axis_span const& y_span;
     border_side side;
-    plane_lines& out;
+    plots::plane_lines& out;
     bool inside_[most * most]{};
     bool done_[2][most * most]{}; ///< edges to the right of a node, and upwards
 
 public:
-    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, axis_span const& x, axis_span const& y,
-                             border_side side_, plane_lines& out_)
+    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, plots::axis_span const& x, plots::axis_span const& y,
+                             border_side side_, plots::plane_lines& out_)
         : nodes(nodes_), probe(probe_), x_span(x), y_span(y), side(side_), out(out_) {
         for (int i = 0; i < nodes.columns_ * nodes.rows_; ++i) {
             inside_[i] = side(nodes.times_[i]);
@@ -138,8 +138,8 @@ private:
         }
         if (crossed == 4) {
             // A saddle: its middle is on the side of the lower left node, or the lines cut that node off.
-            auto const middle = [](double a, double b, axis_span const& span) {
-                return axis_span{a, b, span.is_logarithmic, false, span.is_whole}.at(0.5);
+            auto const middle = [](double a, double b, plots::axis_span const& span) {
+                return plots::axis_span{a, b, span.is_logarithmic, false, span.is_whole}.at(0.5);
             };
             double const x = middle(nodes.x_[i], nodes.x_[i + 1], x_span);
             double const y = middle(nodes.y_[j], nodes.y_[j + 1], y_span);
@@ -158,28 +158,28 @@ private:
 struct frame {
     double left, low, right, high;
 
-    [[nodiscard]] constexpr double place(plane_point const& p) const noexcept {
+    [[nodiscard]] constexpr double place(plots::plane_point const& p) const noexcept {
         if (p.y == low) { return (p.x - left) / (right - left); }
         if (p.x == right) { return 1.0 + (p.y - low) / (high - low); }
         if (p.y == high) { return 2.0 + (right - p.x) / (right - left); }
         return 3.0 + (high - p.y) / (high - low);
     }
-    [[nodiscard]] constexpr plane_point corner(int number) const noexcept {
-        plane_point const corners[] = {{left, low}, {right, low}, {right, high}, {left, high}};
+    [[nodiscard]] constexpr plots::plane_point corner(int number) const noexcept {
+        plots::plane_point const corners[] = {{left, low}, {right, low}, {right, high}, {left, high}};
         return corners[number % 4];
     }
 };
 
 /// Closes the lines of a border along the frame, around those parts of it that lie inside (or, not `inside`, outside).
-constexpr plane_lines enclosed(plane_lines const& border, frame const& f, bool origin_is_inside, bool inside) {
+constexpr plots::plane_lines enclosed(plots::plane_lines const& border, frame const& f, bool origin_is_inside, bool inside) {
     struct end {
         double place;
         int line;
         bool is_last;
     };
-    end ends[2 * plane_lines::max_lines]{};
+    end ends[2 * plots::plane_lines::max_lines]{};
     int count = 0;
-    plane_lines out;
+    plots::plane_lines out;
     for (int line = 0; line < border.size(); ++line) {
         if (border.is_closed(line)) {
             for (int i = border.first(line); i <= border.last(line); ++i) {
@@ -204,7 +204,7 @@ constexpr plane_lines enclosed(plane_lines const& border, frame const& f, bool o
     }
     // The frame from one end to the next lies inside and outside in turns. From an end behind which it is wanted: to
     // the next one, along its line to that line's other end, and on.
-    bool used[2 * plane_lines::max_lines]{};
+    bool used[2 * plots::plane_lines::max_lines]{};
     for (int start = wanted_at_origin ? 1 : 0; start < count; start += 2) {
         if (used[start]) { continue; }
         int at = start;

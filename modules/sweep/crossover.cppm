@@ -245,7 +245,7 @@ template <field_named... Names, operation Operation>
 void crossover(machine const&,
                Operation const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
                                            "high), or list the values to choose from");
-template <field_named... Names, operation Operation, axis_value Value>
+template <field_named... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
              !detail::takes_values_of<named_fields<Names...>, Operation, Value>)
 void crossover(machine const&, Operation const&, interval<Value> const&) =

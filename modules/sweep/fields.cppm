@@ -146,7 +146,7 @@ consteval int element_in() {
 template <class Member, class Given>
 struct given_as {
     using natural = typename varied_as<Member>::type;
-    using type = std::conditional_t<!axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>,
+    using type = std::conditional_t<!plots::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>,
                                     Given, natural>;
 };
 

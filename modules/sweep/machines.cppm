@@ -19,7 +19,7 @@ export namespace rafter {
 struct machine_axis : detail::axis_interface<machine_axis> {
     using value_type = machine;
 
-    short rows_[catalogue.size()]{}; ///< public because a template argument must be
+    short rows_[catalogue::processors.size()]{}; ///< public because a template argument must be
     std::size_t size_ = 0;
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -29,7 +29,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
         if (index >= size_) {
             reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
         }
-        return catalogue[rows_[index]];
+        return catalogue::processors[rows_[index]];
     }
 };
 
@@ -40,8 +40,8 @@ struct machine_axis : detail::axis_interface<machine_axis> {
 template <std::predicate<processor const&> Predicate>
 [[nodiscard]] constexpr machine_axis machines_where(Predicate wanted) {
     machine_axis out;
-    for (int i = 0; i < catalogue.size(); ++i) {
-        if (wanted(catalogue[i])) { out.rows_[out.size_++] = static_cast<short>(i); }
+    for (int i = 0; i < catalogue::processors.size(); ++i) {
+        if (wanted(catalogue::processors[i])) { out.rows_[out.size_++] = static_cast<short>(i); }
     }
     if (out.size_ == 0) { reject<"machines_where", "true of a row at least">("true of none"); }
     return out;

@@ -122,7 +122,7 @@ struct predicted_point {
     [[nodiscard]] constexpr bytes memory_capacity() const { return p.capacity; }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
     [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
-    [[nodiscard]] constexpr basic_regime_masks<double> regimes() const {
+    [[nodiscard]] constexpr generic::basic_regime_masks<double> regimes() const {
         return {p.regime == regime::memory_bound, p.regime == regime::compute_bound};
     }
 };

@@ -10,21 +10,21 @@ import rafter.model;
 
 export namespace rafter {
 
+namespace plots {
 /// A point in the plane of two axes: the coherent numbers of its values (B/s, seconds, ...). A category of an axis that
 /// has no numbers (a list of machines) reaches from its index - 0.5 to its index + 0.5.
 struct plane_point {
     double x = 0;
     double y = 0;
-    friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
+    friend constexpr bool operator==(plots::plane_point const&, plots::plane_point const&) noexcept = default;
 };
-
 /// Lines of straight pieces, some of them closed. A point is inside of closed ones if it is inside of an odd number of
 /// them.
 struct plane_lines {
     static constexpr int max_points = 768;
     static constexpr int max_lines = 96;
 
-    plane_point points_[max_points]{};
+    plots::plane_point points_[max_points]{};
     int ends_[max_lines]{}; ///< of each line, the number of the point behind its last
     bool closed_[max_lines]{};
     int point_count_ = 0;
@@ -32,23 +32,23 @@ struct plane_lines {
 
     [[nodiscard]] constexpr int size() const noexcept { return line_count_; }
     [[nodiscard]] constexpr int first(int line) const {
-        expect_index<"plane_lines.lines">(line, line_count_);
+        expect::index<"plane_lines.lines">(line, line_count_);
         return line == 0 ? 0 : ends_[line - 1];
     }
     [[nodiscard]] constexpr int last(int line) const {
-        expect_index<"plane_lines.lines">(line, line_count_);
+        expect::index<"plane_lines.lines">(line, line_count_);
         return ends_[line] - 1;
     }
     [[nodiscard]] constexpr bool is_closed(int line) const {
-        expect_index<"plane_lines.lines">(line, line_count_);
+        expect::index<"plane_lines.lines">(line, line_count_);
         return closed_[line];
     }
-    [[nodiscard]] constexpr plane_point const& operator[](int point) const {
-        expect_index<"plane_lines.points">(point, point_count_);
+    [[nodiscard]] constexpr plots::plane_point const& operator[](int point) const {
+        expect::index<"plane_lines.points">(point, point_count_);
         return points_[point];
     }
 
-    constexpr void add(plane_point const& p) {
+    constexpr void add(plots::plane_point const& p) {
         if (point_count_ == max_points) { reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
         points_[point_count_++] = p;
     }
@@ -66,5 +66,6 @@ struct plane_lines {
         end_line(true);
     }
 };
+} // namespace plots
 
 } // namespace rafter

@@ -23,6 +23,7 @@ import :solver;
 
 export namespace rafter {
 
+namespace plots {
 /// From where to where an axis reaches, in coherent numbers, the lower end first.
 struct axis_span {
     double low = 0;
@@ -39,6 +40,7 @@ struct axis_span {
         return is_whole || has_categories ? math::round_even(number) : number;
     }
 };
+} // namespace plots
 
 } // namespace rafter
 
@@ -49,14 +51,14 @@ inline constexpr bool multiplies = false;
 template <class Value>
 inline constexpr bool multiplies<logarithmic_axis<Value>> = true;
 template <class Value>
-inline constexpr bool multiplies<doubling_axis<Value>> = true;
+inline constexpr bool multiplies<plots::doubling_axis<Value>> = true;
 
 /// Where an axis reaches. A list of numbers counts as logarithmic where it spans more than a factor of 20.
 template <class Axis>
-constexpr axis_span span_of(Axis const& axis) {
+constexpr plots::axis_span span_of(Axis const& axis) {
     if (axis.size() < 2) { reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
-    axis_span out;
-    if constexpr (!axis_number<typename Axis::value_type>) {
+    plots::axis_span out;
+    if constexpr (!plots::axis_number<typename Axis::value_type>) {
         out.has_categories = true;
         out.high = static_cast<double>(axis.size() - 1);
         if (axis.size() > 48) { reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
@@ -79,7 +81,7 @@ template <class Axis>
 constexpr auto value_for(Axis const& axis, double number) {
     if constexpr (whole_number<typename Axis::value_type>) {
         return static_cast<typename Axis::value_type>(number);
-    } else if constexpr (axis_value<typename Axis::value_type>) {
+    } else if constexpr (plots::axis_value<typename Axis::value_type>) {
         return from_numbers<typename Axis::value_type>(number);
     } else {
         return axis[static_cast<std::size_t>(number)];
@@ -156,7 +158,7 @@ private:
     }
     template <class Axis>
     static constexpr double number_of_first(Axis const& axis) {
-        if constexpr (axis_number<typename Axis::value_type>) {
+        if constexpr (plots::axis_number<typename Axis::value_type>) {
             return as_number(axis[0]);
         } else {
             return 0.0;
@@ -199,13 +201,13 @@ constexpr auto const& bare_space(function_space<Function, Axes...> const& s) {
 /// The spans of a space's axes. A function may be one of counts: what it takes as plain numbers stays whole where the
 /// axis gives whole numbers only.
 template <std::size_t Axis, class Operation, class... Variations>
-constexpr axis_span span_along(model_space<Operation, Variations...> const& s) {
+constexpr plots::axis_span span_along(model_space<Operation, Variations...> const& s) {
     return span_of(s.template get_axis<Axis>());
 }
 template <std::size_t Axis, class Function, class... Axes>
-constexpr axis_span span_along(function_space<Function, Axes...> const& s) {
+constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s) {
     auto const& axis = s.template get_axis<Axis>();
-    axis_span out = span_of(axis);
+    plots::axis_span out = span_of(axis);
     using value = typename std::remove_cvref_t<decltype(axis)>::value_type;
     if constexpr (whole_number<value>) {
         out.is_whole = true;

@@ -69,6 +69,7 @@ struct space_summary {
 
 export namespace rafter {
 
+namespace generic {
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
 struct point_columns {
     seconds* memory_time = nullptr;
@@ -76,6 +77,7 @@ struct point_columns {
     seconds* total_time = nullptr;
     regime* regimes = nullptr;
 };
+} // namespace generic
 
 } // namespace rafter
 
@@ -236,7 +238,7 @@ struct own_condition {
 /// Writes figures into columns. Where all of them are wanted the loop does not ask for each pack which are.
 template <bool All>
 struct column_writer {
-    point_columns to;
+    generic::point_columns to;
     std::size_t begin; ///< the number of the point that goes first
 
     template <class Points>
@@ -264,10 +266,10 @@ private:
         }
     }
     template <math::rep Rep>
-    static constexpr void store(regime* out, basic_regime_masks<Rep> const& masks, std::size_t count) {
+    static constexpr void store(regime* out, generic::basic_regime_masks<Rep> const& masks, std::size_t count) {
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                // As `regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
+                // As `generic::regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
                 using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
                 small const memory = __builtin_convertvector(masks.memory_bound, small);
                 small const compute = __builtin_convertvector(masks.compute_bound, small);
@@ -275,12 +277,12 @@ private:
                 __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
                 return;
             }
-            auto const regimes = regime_from<Rep>(masks);
+            auto const regimes = generic::regime_from<Rep>(masks);
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
             }
         } else {
-            *out = regime_from<Rep>(masks);
+            *out = generic::regime_from<Rep>(masks);
         }
     }
 };

@@ -24,29 +24,29 @@ import :regime_plane;
 
 export namespace rafter {
 
+namespace plots {
 /// A stretch of an axis, in coherent numbers, and what binds there.
 struct regime_band {
     double low = 0;
     double high = 0;
     rafter::regime regime = regime::balanced;
 };
-
 /// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
 /// numbers lie half-way between its values.
 struct regime_bands {
     static constexpr int max_bands = 64;
 
-    axis_span x{};
-    regime_band bands_[max_bands]{};
+    plots::axis_span x{};
+    plots::regime_band bands_[max_bands]{};
     int count_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
-        expect_index<"regime_bands">(index, count_);
+    [[nodiscard]] constexpr plots::regime_band const& operator[](int index) const {
+        expect::index<"regime_bands">(index, count_);
         return bands_[index];
     }
-    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
-    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
+    [[nodiscard]] constexpr plots::regime_band const* begin() const noexcept { return bands_; }
+    [[nodiscard]] constexpr plots::regime_band const* end() const noexcept { return bands_ + count_; }
 
     /// Continues with a regime up to a number.
     constexpr void add(double from, double to, rafter::regime r) {
@@ -59,6 +59,7 @@ struct regime_bands {
         bands_[count_++] = {from, to, r};
     }
 };
+} // namespace plots
 
 } // namespace rafter
 
@@ -90,14 +91,16 @@ inline constexpr bool varies_counts<model_space<Operation, Variation>> =
 
 export namespace rafter {
 
+namespace plots {
 /// From where to where the axis of a space reaches.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
-    axis_span out = detail::span_along<0>(space);
+[[nodiscard]] constexpr plots::axis_span span_of_axis(Space const& space) {
+    plots::axis_span out = detail::span_along<0>(space);
     out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
     return out;
 }
+} // namespace plots
 
 /// The result of a space of one axis anywhere between the axis's values, in the axis's coherent numbers (of an axis
 /// without numbers: an index).
@@ -112,9 +115,9 @@ template <class Space>
 /// solved for. A change there and back within one part is not seen.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr regime_bands regime_intervals(Space const& space, int parts = 64) {
+[[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
     if (parts < 1 || parts > 1000) { reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
-    regime_bands out{.x = detail::span_along<0>(space)};
+    plots::regime_bands out{.x = detail::span_along<0>(space)};
     double const tolerance = detail::tolerance_of(space);
     detail::border_side const memory{1.0 - tolerance, 1.0};
     detail::border_side const compute{1.0, 1.0 - tolerance};
@@ -169,7 +172,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_one_axis<Space>)
-regime_bands regime_intervals(Space const&,
+plots::regime_bands regime_intervals(Space const&,
                       int = 64) = delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
 
 } // namespace rafter

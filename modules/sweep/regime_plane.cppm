@@ -21,6 +21,7 @@ import :contour;
 
 export namespace rafter {
 
+namespace plots {
 /// How closely a plane is looked at.
 struct plane_options {
     int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
@@ -31,7 +32,6 @@ struct plane_options {
         if (rows < 1 || rows > 96) { reject<"plane_options.rows", "from 1 to 96">(1.0 * rows); }
     }
 };
-
 /// The plane of a space of two axes.
 ///
 /// `crossover` is the curve on which both times are equal. Each of its points is a solution along a column or a row,
@@ -43,19 +43,20 @@ struct plane_options {
 /// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
 /// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
 struct regime_plane {
-    axis_span x{};
-    axis_span y{};
+    plots::axis_span x{};
+    plots::axis_span y{};
     double tolerance = 0.0;
     bool is_solved = true;
-    plane_lines crossover{};
-    plane_lines memory_bound{};
-    plane_lines compute_bound{};
+    plots::plane_lines crossover{};
+    plots::plane_lines memory_bound{};
+    plots::plane_lines compute_bound{};
 
     [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
     [[nodiscard]] constexpr double right() const noexcept { return x.has_categories ? x.high + 0.5 : x.high; }
     [[nodiscard]] constexpr double low() const noexcept { return y.has_categories ? -0.5 : y.low; }
     [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
 };
+} // namespace plots
 
 } // namespace rafter
 
@@ -75,7 +76,7 @@ constexpr double tolerance_of(function_space<Function, Axes...> const& s) {
     }
 }
 
-constexpr int divide(axis_span const& span, int parts, double* into) {
+constexpr int divide(plots::axis_span const& span, int parts, double* into) {
     if (span.has_categories) { parts = static_cast<int>(span.high); }
     int count = 0;
     for (int i = 0; i <= parts; ++i) {
@@ -88,11 +89,11 @@ constexpr int divide(axis_span const& span, int parts, double* into) {
 template <class Probe>
 class plane_maker {
     Probe const& probe;
-    regime_plane& out;
+    plots::regime_plane& out;
     plane_nodes nodes{};
 
 public:
-    constexpr plane_maker(Probe const& probe_, regime_plane& out_, plane_options const& options)
+    constexpr plane_maker(Probe const& probe_, plots::regime_plane& out_, plots::plane_options const& options)
         : probe(probe_), out(out_) {
         nodes.columns_ = divide(out.x, options.columns, nodes.x_);
         nodes.rows_ = divide(out.y, options.rows, nodes.y_);
@@ -120,7 +121,7 @@ public:
             out.compute_bound = enclosed(out.crossover, f, origin, false);
             return;
         }
-        plane_lines border;
+        plots::plane_lines border;
         origin = trace(memory, border);
         out.memory_bound = enclosed(border, f, origin, true);
         border = {};
@@ -130,7 +131,7 @@ public:
 
 private:
     /// Traces a border; is the lower left corner inside?
-    constexpr bool trace(border_side const& side, plane_lines& border) {
+    constexpr bool trace(border_side const& side, plots::plane_lines& border) {
         contour_tracer<Probe> tracer(nodes, probe, out.x, out.y, side, border);
         tracer.run();
         return tracer.is_inside(0, 0);
@@ -138,9 +139,9 @@ private:
 
     /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
     template <class Inside>
-    constexpr void cells(Inside const& inside, border_side const& side, plane_lines& region, plane_lines* curve) {
+    constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region, plots::plane_lines* curve) {
         bool const across = out.x.has_categories;
-        axis_span const& along = across ? out.y : out.x;
+        plots::axis_span const& along = across ? out.y : out.x;
         double const* const at = across ? nodes.y_ : nodes.x_;
         int const count = across ? nodes.rows_ : nodes.columns_;
         int const categories = across ? nodes.columns_ : nodes.rows_;
@@ -175,14 +176,14 @@ private:
         }
     }
 
-    constexpr double crossing(border_side const& side, axis_span const& along, int category, double low, double high) {
+    constexpr double crossing(border_side const& side, plots::axis_span const& along, int category, double low, double high) {
         return crossing_between(low, high, along.is_whole, [&](double number) {
             return side.weighted(out.x.has_categories ? probe(1.0 * category, number) : probe(number, 1.0 * category));
         });
     }
-    static constexpr void add_segment(plane_lines& curve, bool across, double first, double last, double at) {
-        curve.add(across ? plane_point{first, at} : plane_point{at, first});
-        curve.add(across ? plane_point{last, at} : plane_point{at, last});
+    static constexpr void add_segment(plots::plane_lines& curve, bool across, double first, double last, double at) {
+        curve.add(across ? plots::plane_point{first, at} : plots::plane_point{at, first});
+        curve.add(across ? plots::plane_point{last, at} : plots::plane_point{at, last});
         curve.end_line(false);
     }
 };
@@ -198,9 +199,9 @@ export namespace rafter {
 /// the first. In constant expressions too.
 template <class Space>
     requires detail::has_two_axes<Space>
-[[nodiscard]] constexpr regime_plane regime_regions(Space const& space, plane_options const& options = {}) {
+[[nodiscard]] constexpr plots::regime_plane regime_regions(Space const& space, plots::plane_options const& options = {}) {
     options.validate();
-    regime_plane out{
+    plots::regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
     detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
         detail::bare_space(space));
@@ -212,7 +213,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_two_axes<Space>)
-regime_plane regime_regions(Space const&, plane_options const& = {}) =
+plots::regime_plane regime_regions(Space const&, plots::plane_options const& = {}) =
     delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
 } // namespace rafter

@@ -63,7 +63,7 @@ constexpr std::optional<double> solve(machine const& stated, Operation op, Field
 }
 
 /// An interval in the numbers of a field.
-template <class Value, axis_value From>
+template <class Value, plots::axis_value From>
 constexpr interval<double> in_numbers_of(interval<From> const& where) {
     return checked_interval<"between.low", "between.high">(as_number(static_cast<Value>(where.low)),
                                                            as_number(static_cast<Value>(where.high)), where.parts);
@@ -97,7 +97,7 @@ export namespace rafter {
 ///
 /// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says from
 /// which whole number on. The field is valid at both ends, or it is an error.
-template <field_named... Names, operation Operation, axis_value Value>
+template <field_named... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
     -> std::optional<detail::field_value<named_fields<Names...>, Operation, Value>> {
@@ -127,7 +127,7 @@ template <field_named... Names, operation Operation, detail::value_list Values>
 
 /// The lowest value at which a function of one's own, which returns a `prediction` or `times`, is in another regime
 /// than at `where.low`; as of a field.
-template <axis_value Value, class Function>
+template <plots::axis_value Value, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, Value>>
 [[nodiscard]] constexpr std::optional<Value> crossover(interval<Value> const& where, Function const& function) {
     auto const at = detail::first_unlike<detail::all_doubles>(detail::in_numbers_of<Value>(where), [&](double x) {

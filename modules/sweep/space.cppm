@@ -233,7 +233,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
         return {{}, {}, self(), first, of.last_of(self().size()) - first};
     }
     /// Writes the figures of points `first` to before `first + count` into columns.
-    constexpr void fill(std::size_t first, std::size_t count, point_columns const& to) const {
+    constexpr void fill(std::size_t first, std::size_t count, generic::point_columns const& to) const {
         expect_part(first, count);
         bool const all = to.memory_time != nullptr && to.compute_time != nullptr && to.total_time != nullptr &&
                          to.regimes != nullptr;
@@ -247,7 +247,7 @@ struct space_interface : large_view_interface<Derived>, reductions<Derived> {
             }
         });
     }
-    constexpr void fill(point_columns const& to) const { fill(0, self().size(), to); }
+    constexpr void fill(generic::point_columns const& to) const { fill(0, self().size(), to); }
 
 private:
     constexpr void expect_part(std::size_t first, std::size_t count) const {

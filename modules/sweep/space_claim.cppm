@@ -70,9 +70,9 @@ template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
     if constexpr (std::floating_point<Value> || whole_number<Value>) {
         return number(static_cast<double>(value), "");
-    } else if constexpr (is_quantity<Value>) {
+    } else if constexpr (units::is_quantity<Value>) {
         return text(value, engineering, ".6g");
-    } else if constexpr (axis_value<Value>) {
+    } else if constexpr (plots::axis_value<Value>) {
         return text(value, engineering, ".6g"); // a transfer rate
     } else if constexpr (requires { fixed_text<500>(value.name); }) {
         return fixed_text<500>(value.name);

@@ -37,7 +37,7 @@ constexpr void expect_quotient(double first, double last) {
 namespace rafter {
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
-template <axis_value Value>
+template <plots::axis_value Value>
 struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     using value_type = Value;
 
@@ -60,7 +60,7 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect_index<"axis">(index, size_);
+        expect::index<"axis">(index, size_);
         return lanes_at<double>(index);
     }
 
@@ -86,7 +86,7 @@ export namespace rafter {
 /// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.
 ///
 ///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
-template <axis_value Value>
+template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(Value first, std::type_identity_t<Value> last,
                                                             std::size_t per_decade) {
     double const from = detail::expect_positive_end(first, true);
@@ -110,7 +110,7 @@ template <axis_value Value>
 
 /// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace;
 /// at least 2.
-template <axis_value Value>
+template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
                                                           std::size_t count) {
     double const from = detail::expect_positive_end(first, true);
@@ -121,8 +121,9 @@ template <axis_value Value>
     return {first, last, count, to / from, static_cast<double>(count - 1)};
 }
 
+namespace plots {
 /// `first`, twice it, four times it, ... as far as `last`; exact.
-template <axis_value Value>
+template <plots::axis_value Value>
 struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     using value_type = Value;
 
@@ -142,7 +143,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect_index<"axis">(index, size_);
+        expect::index<"axis">(index, size_);
         return detail::from_numbers<Value, double>(value_at(index));
     }
     /// Are all of its values whole numbers, in coherent units?
@@ -171,11 +172,12 @@ private:
         return first_ * power(index / 3) * power((index + 1) / 3) * power((index + 2) / 3);
     }
 };
+} // namespace plots
 
 /// Powers of two times `first`: `powers_of_two(1, 1024)` are 1, 2, 4, ... 1024; `powers_of_two(4.0 * KiB, 1.0 * GiB)`.
 /// What `last` does not meet ends below it.
-template <axis_value Value>
-[[nodiscard]] constexpr doubling_axis<Value> powers_of_two(Value first, std::type_identity_t<Value> last) {
+template <plots::axis_value Value>
+[[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(Value first, std::type_identity_t<Value> last) {
     return {first, last};
 }
 
@@ -192,7 +194,7 @@ template <class First, class Last>
 }
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr doubling_axis<double> powers_of_two(First first, Last last) {
+[[nodiscard]] constexpr plots::doubling_axis<double> powers_of_two(First first, Last last) {
     return {detail::exact_number(first), detail::exact_number(last)};
 }
 
@@ -201,7 +203,7 @@ logarithmic(...) = delete ("rafter: logarithmic takes the first value, the last 
                            "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");
 logarithmic_axis<double> geometric(...) =
     delete ("rafter: geometric takes the first value, the last and how many: geometric(1.0 * MB, 1.0 * GB, 50)");
-doubling_axis<double>
+plots::doubling_axis<double>
 powers_of_two(...) = delete ("rafter: powers_of_two takes the first value and the last: powers_of_two(1, 1024)");
 
 } // namespace rafter

@@ -44,7 +44,7 @@ using lifted_operation = decltype(lift<Rep>(std::declval<Operation const&>()));
 /// Can a field take other values in every lane, and does its axis give them?
 template <class Variation, class Operation>
 concept varies_over_lanes =
-    liftable_operation<Operation> && lanes_axis<decltype(Variation::axis)> &&
+    generic::liftable_operation<Operation> && generic::lanes_axis<decltype(Variation::axis)> &&
     requires { typename lanes_value<Variation, Operation, math::lanes<8>>; } &&
     (of_operation<decltype(Variation::field), Operation>
          ? operation_field<decltype(Variation::field), lifted_operation<Operation, math::lanes<8>>,
@@ -85,7 +85,7 @@ struct lane_span {
 template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
 constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
     static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-    static_assert(axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+    static_assert(plots::axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
     auto const& values = nth<Axis>(space.variations_).axis;
     if constexpr (Axis == Along && math::pack<Rep>) {
@@ -162,8 +162,8 @@ struct model_points {
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return max(transfer, times.compute) / total_time(); }
-    [[nodiscard]] constexpr basic_regime_masks<Rep> regimes() const {
-        return compare_times(times, Plain ? 0.0 : space.options_.tolerance);
+    [[nodiscard]] constexpr generic::basic_regime_masks<Rep> regimes() const {
+        return generic::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();

@@ -112,7 +112,7 @@ struct arithmetic {
 
 /// The type in which products of a type are usually summed: 32 bits below 32, the type itself from there on.
 [[nodiscard]] constexpr element_type accumulator_of(element_type type) {
-    if (is_integer(type)) { return int32; }
+    if (generic::is_integer(type)) { return int32; }
     return type.bits < fp32.bits || type == tf32 ? fp32 : type;
 }
 
@@ -142,10 +142,12 @@ namespace detail {
     return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
 }
 
+namespace generic {
 /// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
 /// not; accumulators and units do not contradict each other.
 [[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
     return a.type == b.type && detail::agree_beside_type(a, b);
 }
+} // namespace generic
 
 } // namespace rafter

@@ -20,7 +20,7 @@ export namespace rafter::detail {
 /// Rejects a rate of one kind of arithmetic beside one of another kind.
 template <field_named Field>
 constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
-    if (alike(a, b)) { return; }
+    if (generic::alike(a, b)) { return; }
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters).append(": rates of unlike arithmetic do not mix (").append(text(a)).append("; ");
     reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
@@ -182,7 +182,7 @@ template <std::derived_from<compute_rate> Rate>
 }
 /// A rate in the named unit: `text(rate, TFLOP / s, ".1f")`.
 template <std::derived_from<compute_rate> Rate>
-[[nodiscard]] constexpr quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
+[[nodiscard]] constexpr units::quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
                                            number_format format = "") {
     return text(r.rate(), u, format);
 }
@@ -195,8 +195,8 @@ template <math::pack Rep>
 /// "312 TFLOP/s (bf16 -> fp32, dense)"; integer arithmetic in op/s, and no brackets where none is stated.
 [[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
     fixed_text<150> out;
-    if (is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
-        out.append(text(from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
+    if (generic::is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
+        out.append(text(units::from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
     } else {
         out.append(text(r.rate_, engineering, ".4g"));
     }

@@ -29,7 +29,7 @@ struct element_type {
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
         if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }
-        expect_positive<"element_type.bits">(bits);
+        expect::positive<"element_type.bits">(bits);
     }
 
     // A name alone would be a type without a size, which is any type.
@@ -71,9 +71,11 @@ inline constexpr element_type int8{"int8", 8.0 * symbols::bit / symbols::element
 inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};
 
+namespace generic {
 /// Is arithmetic on a type counted in integer operations instead of FLOP?
 [[nodiscard]] constexpr bool is_integer(element_type const& type) noexcept {
     return type == int32 || type == int8 || type == int4;
 }
+} // namespace generic
 
 } // namespace rafter

@@ -40,15 +40,17 @@ struct figure : Value {
 
 // Wherever a quantity may stand, a figure of one may.
 template <class Value, class... Unit>
-inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
+inline constexpr bool units::is_quantity<figure<Value>, Unit...> = units::is_quantity<Value, Unit...>;
 
+namespace generic {
 /// A figure at a point; over lanes the value alone, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+} // namespace generic
 
 /// A value with a source, or over lanes the value alone.
 template <math::rep Rep, class Value>
-[[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+[[nodiscard]] constexpr generic::figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
     if constexpr (math::pack<Rep>) {
         return value;
     } else {

@@ -119,15 +119,17 @@ template <field_named Container, class Index>
 }
 } // namespace detail
 
+namespace expect {
 /// An index from zero to below a size.
 template <field_named Container>
-constexpr void expect_index(int index, int size) {
+constexpr void index(int index, int size) {
     if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
 }
 template <field_named Container>
-constexpr void expect_index(std::size_t index, std::size_t size) {
+constexpr void index(std::size_t index, std::size_t size) {
     if (index >= size) { detail::reject_index<Container>(index, size); }
 }
+} // namespace expect
 
 /// Rejects a value of an enumeration that is none of its enumerators.
 template <field_named Enumeration, class Value>
@@ -136,18 +138,19 @@ template <field_named Enumeration, class Value>
     reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 
+namespace expect {
 /// One of the enumerators of an enumeration, of which `Last` is the last.
 template <field_named Enumeration, auto Last>
     requires std::is_enum_v<decltype(Last)>
-constexpr void expect_enumerator(decltype(Last) value) {
+constexpr void enumerator(decltype(Last) value) {
     if (value > Last) { reject_enumerator<Enumeration>(value); }
 }
-
 /// Text that is there: a null pointer is none.
 template <field_named Field>
-constexpr void expect_text(char const* text) {
+constexpr void text(char const* text) {
     if (text == nullptr) { reject<Field, "text">("a null pointer"); }
 }
+} // namespace expect
 
 namespace detail {
 /// The first lane in which a condition does not hold.
@@ -171,45 +174,44 @@ constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
 // At one point each condition is one expression: constant expressions count calls and statements, and most of what a
 // prediction would cost there are these checks.
 
+namespace expect {
 /// Above zero and finite, in every lane.
 template <field_named Field, coherent_unit Unit>
-constexpr void expect_positive(quantity<Unit> const& q) {
+constexpr void positive(quantity<Unit> const& q) {
     if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { reject<Field, "positive and finite">(q); }
 }
 template <field_named Field, coherent_unit Unit, math::pack Rep>
-constexpr void expect_positive(quantity<Unit, Rep> const& q) {
+constexpr void positive(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) { reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
 }
-
 /// Zero or above and finite, in every lane.
 template <field_named Field, coherent_unit Unit>
-constexpr void expect_not_negative(quantity<Unit> const& q) {
+constexpr void not_negative(quantity<Unit> const& q) {
     if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { reject<Field, "zero or positive, and finite">(q); }
 }
 template <field_named Field, coherent_unit Unit, math::pack Rep>
-constexpr void expect_not_negative(quantity<Unit, Rep> const& q) {
+constexpr void not_negative(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
         reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
     }
 }
-
 /// A share in [0, 1], in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_share(Rep const& share) {
+constexpr void share(Rep const& share) {
     auto const holds = math::both(share >= 0.0, share <= 1.0);
     if (!math::all_of(holds)) { reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
 }
-
 /// A number in [1, infinity), in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_at_least_one(Rep const& value) {
+constexpr void at_least_one(Rep const& value) {
     auto const holds = math::both(value >= 1.0, value < math::infinity);
     if (!math::all_of(holds)) {
         reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
     }
 }
+} // namespace expect
 
 namespace detail {
 /// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
@@ -227,21 +229,21 @@ constexpr void expect_whole(Rep const& value, double least) {
 }
 } // namespace detail
 
+namespace expect {
 /// A whole number from 1 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_count(Rep const& value) {
+constexpr void count(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 1 to 2^53">(value, 1.0);
 }
-
 /// A whole number from 0 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
-constexpr void expect_count_or_none(Rep const& value) {
+constexpr void count_or_none(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 0 to 2^53">(value, 0.0);
 }
-
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).
-constexpr void expect_tolerance(double tolerance) {
+constexpr void tolerance(double tolerance) {
     if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(tolerance); }
 }
+} // namespace expect
 
 } // namespace rafter

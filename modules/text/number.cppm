@@ -71,6 +71,7 @@ private:
     }
 };
 
+namespace generic {
 /// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
 /// \tparam Error  what to throw for anything but a number format
 template <class Error, class Iterator>
@@ -86,6 +87,7 @@ constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     }
     return specification;
 }
+} // namespace generic
 
 /// Text of one number.
 using number_text = fixed_text<detail::number_capacity>;
@@ -224,6 +226,7 @@ number_buffer write_number_at_run_time(double value, number_format format) { ret
 
 export namespace rafter {
 
+namespace generic {
 /// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
 /// expressions up to 1e24.
 template <std::size_t Capacity>
@@ -235,11 +238,12 @@ constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double 
     detail::number_buffer const written = detail::write_number_at_run_time(value, format);
     return out.append(written.characters, written.length);
 }
+} // namespace generic
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.
 [[nodiscard]] constexpr number_text number(double value, number_format format) {
     number_text out;
-    append_number(out, value, format);
+    generic::append_number(out, value, format);
     return out;
 }
 

@@ -60,46 +60,51 @@ inline constexpr unit<units::cycle_per_second> coherent<units::cycle_per_second>
 template <>
 inline constexpr unit<units::joule_per_second> coherent<units::joule_per_second>{"W"};
 
+namespace units {
 /// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
 /// ".1f")`.
 struct engineering_prefix {};
-inline constexpr engineering_prefix engineering{};
+} // namespace units
+inline constexpr units::engineering_prefix engineering{};
 
+namespace units {
 /// Text of one quantity.
-using quantity_text = fixed_text<number_text::capacity() + 1 + detail::unit_symbol_capacity>;
+using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::unit_symbol_capacity>;
+} // namespace units
 
 /// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
 /// back.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "") {
-    quantity_text out;
-    append_number(out, in(u, q), format);
+[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "") {
+    units::quantity_text out;
+    generic::append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
 }
 
 template <coherent_unit V, coherent_unit U>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
-quantity_text text(quantity<U> const&, unit<V> const&,
+units::quantity_text text(quantity<U> const&, unit<V> const&,
                    number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
                                                  "to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
-quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
+units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, number_format format = "") {
     return text(q, coherent<Unit>, format);
 }
 
+namespace units {
 /// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
-        fixed_text<detail::unit_symbol_capacity> symbol{prefixes[index]};
-        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), detail::unit_scale(3 * (index - 4), 0)};
+        fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
+        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
     if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
         return coherent<Unit>;
@@ -115,13 +120,15 @@ template <coherent_unit Unit>
     }
     return scaled(10);
 }
+} // namespace units
 
 /// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(quantity<Unit> const& q, engineering_prefix, number_format format = "") {
-    return text(q, engineering_unit(q, format), format);
+[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, units::engineering_prefix, number_format format = "") {
+    return text(q, units::engineering_unit(q, format), format);
 }
 
+namespace units {
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
 struct expressed_quantity {
@@ -129,18 +136,19 @@ struct expressed_quantity {
     unit<Unit> in;
     bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
 };
+} // namespace units
 
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
+[[nodiscard]] constexpr units::expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q) {
+[[nodiscard]] constexpr units::expressed_quantity<Unit> as(units::engineering_prefix, quantity<Unit> const& q) {
     return {q, coherent<Unit>, true};
 }
 
 template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(units::expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
 }
 

@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr machine gpu = estimated_by_compute_capability(0, 9);
+constexpr machine gpu = catalogue::estimated_by_compute_capability(0, 9);
 #else
-constexpr machine gpu = estimated_by_compute_capability(9, 0);
+constexpr machine gpu = catalogue::estimated_by_compute_capability(9, 0);
 static_assert(gpu.source.kind == provenance_kind::estimated);
 #endif

@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto* found = find_processor_for_runtime_name("NVIDIA A10", {.memory = -1.0 * GB});
+constexpr auto* found = catalogue::find_processor_for_runtime_name("NVIDIA A10", {.memory = -1.0 * GB});
 #else
-constexpr auto* found = find_processor_for_runtime_name("NVIDIA A10", {.memory = 24.0 * GB});
+constexpr auto* found = catalogue::find_processor_for_runtime_name("NVIDIA A10", {.memory = 24.0 * GB});
 static_assert(found != nullptr);
 #endif

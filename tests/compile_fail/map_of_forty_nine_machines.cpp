@@ -16,8 +16,8 @@ constexpr auto copied_on =
     design_space(catalogued<"nvidia-l4">(), stream_copy(1e6, fp32), vary<"machine">(first_machines<Count>));
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto span = span_of_axis(copied_on<49>);
+constexpr auto span = plots::span_of_axis(copied_on<49>);
 #else
-constexpr auto span = span_of_axis(copied_on<48>);
+constexpr auto span = plots::span_of_axis(copied_on<48>);
 static_assert(span.high == 47.0);
 #endif

@@ -4,9 +4,9 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr device_hints hints{.memory = 96.0 * Gbit};
+constexpr catalogue::device_hints hints{.memory = 96.0 * Gbit};
 #else
-constexpr device_hints hints{.memory = 12.0 * GB};
+constexpr catalogue::device_hints hints{.memory = 12.0 * GB};
 #endif
-constexpr auto const* gpu = find_processor_for_runtime_name("NVIDIA GeForce RTX 3060", hints);
+constexpr auto const* gpu = catalogue::find_processor_for_runtime_name("NVIDIA GeForce RTX 3060", hints);
 static_assert(gpu != nullptr);

@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr processor const& gpu = processor_for_runtime_name("NVIDIA GeForce RTX 3060");
+constexpr processor const& gpu = catalogue::processor_for_runtime_name("NVIDIA GeForce RTX 3060");
 #else
-constexpr processor const& gpu = processor_for_runtime_name("NVIDIA GeForce RTX 3060", {.bus_width = 192});
+constexpr processor const& gpu = catalogue::processor_for_runtime_name("NVIDIA GeForce RTX 3060", {.bus_width = 192});
 static_assert(gpu.bandwidth == 360.0 * GB / s);
 #endif

@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         std::string const name = in.text();
         processor const* const found = find_processor(name.c_str());
         fuzz::require(found == nullptr || find_processor(found->id) == found);
-        expect_agreement(found != nullptr, [&] { (void)processor_at(name.c_str()); });
+        expect_agreement(found != nullptr, [&] { (void)catalogue::processor_at(name.c_str()); });
         return 0;
     }
     if (choice % 4 == 1) {
@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
                          [&] { (void)hetero_memory_lab::pattern_named(name.c_str()); });
         return 0;
     }
-    device_hints hints{};
+    catalogue::device_hints hints{};
     if (choice % 4 == 3) {
         hints = {.memory = in.number<double>() * B, .bus_width = in.number<double>()};
         hints.compute_units = in.number<double>();
@@ -52,9 +52,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     bool is_refused = false;
     processor const* found = nullptr;
     try {
-        found = find_processor_for_runtime_name(name.c_str(), hints);
+        found = catalogue::find_processor_for_runtime_name(name.c_str(), hints);
     } catch (invalid_value const&) { is_refused = true; }
     if (is_refused) { return 0; }
-    expect_agreement(found != nullptr, [&] { (void)processor_for_runtime_name(name.c_str(), hints); });
+    expect_agreement(found != nullptr, [&] { (void)catalogue::processor_for_runtime_name(name.c_str(), hints); });
     return 0;
 }

@@ -80,7 +80,7 @@ svg_options random_options(random_numbers& random) {
     return {.width = random.between(320, 1400), .height = random.between(240, 900)};
 }
 
-void write(std::string const& folder, char const* kind, unsigned seed, svg_text const& picture) {
+void write(std::string const& folder, char const* kind, unsigned seed, plots::svg_text const& picture) {
     write_file((folder + "/" + kind + "_" + std::to_string(seed) + ".svg").c_str(), picture);
 }
 

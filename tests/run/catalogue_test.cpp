@@ -15,11 +15,11 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 std::string by_id(char const* id) {
-    return what([&] { (void)processor_at(id); });
+    return what([&] { (void)catalogue::processor_at(id); });
 }
 
-std::string by_name(char const* name, device_hints const& hints = {}) {
-    return what([&] { (void)processor_for_runtime_name(name, hints); });
+std::string by_name(char const* name, catalogue::device_hints const& hints = {}) {
+    return what([&] { (void)catalogue::processor_for_runtime_name(name, hints); });
 }
 
 TEST(catalogue, unknown_id_lists_the_nearest) {
@@ -73,9 +73,9 @@ TEST(catalogue, hints_that_contradict_the_row) {
 }
 
 TEST(catalogue, estimates_of_capabilities_that_there_are_not) {
-    EXPECT_EQ(what([] { (void)estimated_by_compute_capability(0, 5); }),
+    EXPECT_EQ(what([] { (void)catalogue::estimated_by_compute_capability(0, 5); }),
               "rafter: compute_capability.major is 0; it must be 1 or more");
-    EXPECT_EQ(what([] { (void)estimated_by_compute_capability(9, -1); }),
+    EXPECT_EQ(what([] { (void)catalogue::estimated_by_compute_capability(9, -1); }),
               "rafter: compute_capability.minor is -1; it must be 0 or more");
 }
 
@@ -93,23 +93,23 @@ TEST(catalogue_json, has_every_figure_of_every_row) {
     ASSERT_EQ(all["processors"].size(), 62u);
     int figures = 0;
     int recalled = 0;
-    for (int i = 0; i < catalogue.size(); ++i) {
-        processor const& p = catalogue[i];
+    for (int i = 0; i < catalogue::processors.size(); ++i) {
+        processor const& p = catalogue::processors[i];
         nlohmann::json const& row = all["processors"][static_cast<std::size_t>(i)];
         EXPECT_EQ(row["id"], p.id);
         EXPECT_EQ(row["name"], p.name);
         EXPECT_EQ(row["release year"], p.year);
         std::size_t stated = 0;
-        for (int k = 0; k < processor_figures; ++k) {
-            auto const f = static_cast<processor_figure>(k);
-            figure_reading const expected = read(p, f);
+        for (int k = 0; k < catalogue::processor_figures; ++k) {
+            auto const f = static_cast<catalogue::processor_figure>(k);
+            catalogue::figure_reading const expected = read(p, f);
             if (expected.value == 0) { continue; }
             ++stated;
             nlohmann::json const& figure = row["figures"][text(f)];
             EXPECT_EQ(figure["value"].get<double>(), expected.value) << p.id << " " << text(f);
             EXPECT_EQ(figure["unit"], expected.unit);
-            EXPECT_EQ(figure["provenance"], text(provenance_of(p, f).kind).c_str());
-            EXPECT_EQ(figure.contains("source"), provenance_of(p, f).source != nullptr);
+            EXPECT_EQ(figure["provenance"], text(catalogue::provenance_of(p, f).kind).c_str());
+            EXPECT_EQ(figure.contains("source"), catalogue::provenance_of(p, f).source != nullptr);
         }
         EXPECT_EQ(row["figures"]["memory kind"]["value"], text(p.memory.kind).c_str());
         bool const has_names = p.runtime_names[0].text != nullptr;
@@ -149,7 +149,7 @@ TEST(catalogue_json, has_the_figures_of_the_hierarchy) {
     nlohmann::json const all = nlohmann::json::parse(written());
     ASSERT_EQ(all["hierarchy"].size(), static_cast<std::size_t>(hierarchy.size()));
     for (int i = 0; i < hierarchy.size(); ++i) {
-        hierarchy_figure const& f = hierarchy[i];
+        catalogue::hierarchy_figure const& f = hierarchy[i];
         nlohmann::json const& row = all["hierarchy"][static_cast<std::size_t>(i)];
         EXPECT_EQ(row["device"], f.device);
         EXPECT_EQ(row.contains("bandwidth") ? row["bandwidth"]["value"].get<double>() : 0.0, in(GB / s, f.bandwidth));

@@ -32,13 +32,13 @@ machine random_machine(random_numbers& random) {
 }
 
 /// Is a point inside of an odd number of closed lines? In the numbers of logarithmic axes, where they are straight.
-bool is_inside(plane_lines const& lines, double x, double y, bool log_x, bool log_y) {
+bool is_inside(plots::plane_lines const& lines, double x, double y, bool log_x, bool log_y) {
     auto const even = [](double value, bool logarithmic) { return logarithmic ? std::log(value) : value; };
     x = even(x, log_x);
     y = even(y, log_y);
     bool inside = false;
     for (int line = 0; line < lines.size(); ++line) {
-        plane_point before = lines[lines.last(line)];
+        plots::plane_point before = lines[lines.last(line)];
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             double const y1 = even(before.y, log_y);
             double const y2 = even(lines[i].y, log_y);
@@ -56,7 +56,7 @@ bool is_inside(plane_lines const& lines, double x, double y, bool log_x, bool lo
 int crossed = 0; // planes with a curve: a test of none would test nothing
 
 /// Checks a plane against a function of its numbers.
-void check(regime_plane const& plane, random_numbers& random,
+void check(plots::regime_plane const& plane, random_numbers& random,
            std::function<basic_times<double>(double, double)> const& times_at) {
     double const c = 1.0 - plane.tolerance;
     for (int i = 0; i < plane.crossover.point_count_; ++i) {
@@ -130,7 +130,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
             return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
         };
         auto const space = design_space(grid_of(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
-        regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
+        plots::regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
         check(plane, random, waves);
         // The legend says how much of the area they are, islands and holes too.
         std::string const picture = str(svg(regime_map(space, {.columns = 64, .rows = 64})));
@@ -185,7 +185,7 @@ std::string read(std::string const& path) {
 std::string own_path(char const* name) {
     return ::testing::TempDir() + "rafter_map_" + std::to_string(::getpid()) + "_" + name;
 }
-std::string parsed_as_xml(svg_text const& picture) {
+std::string parsed_as_xml(plots::svg_text const& picture) {
     std::string const path = own_path("picture.svg");
     std::string const out = own_path("texts");
     write_file(path.c_str(), picture);

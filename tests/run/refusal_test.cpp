@@ -38,9 +38,9 @@ TEST(refusal, of_an_index_of_a_machine) {
     EXPECT_EQ(what([&] { (void)machine{}.bandwidth.nearest(); }), beyond("machine.bandwidth", "0", "0"));
     EXPECT_EQ(what([&] { (void)fixed.peaks[0]; }), beyond("machine.peaks", "0", "0"));
     EXPECT_EQ(what([&] { (void)fixed.links[2]; }), beyond("machine.links", "2", "0"));
-    EXPECT_EQ(what([] { (void)catalogue[catalogue.size()]; }),
-              beyond("catalogue", std::to_string(catalogue.size()), std::to_string(catalogue.size())));
-    EXPECT_EQ(what([] { (void)processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
+    EXPECT_EQ(what([] { (void)catalogue::processors[catalogue::processors.size()]; }),
+              beyond("catalogue::processors", std::to_string(catalogue::processors.size()), std::to_string(catalogue::processors.size())));
+    EXPECT_EQ(what([] { (void)catalogue::processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
 }
 
 TEST(refusal, of_an_index_of_operations) {
@@ -61,9 +61,9 @@ TEST(refusal, of_an_index_of_results) {
     EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
     EXPECT_EQ(what([&] { (void)ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
     EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
-    EXPECT_EQ(what([] { (void)regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
-    EXPECT_EQ(what([] { (void)plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
-    EXPECT_EQ(what([] { (void)plane_lines{}.last(0); }), beyond("plane_lines.lines", "0", "0"));
+    EXPECT_EQ(what([] { (void)plots::regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
+    EXPECT_EQ(what([] { (void)plots::plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
+    EXPECT_EQ(what([] { (void)plots::plane_lines{}.last(0); }), beyond("plane_lines.lines", "0", "0"));
     EXPECT_EQ(what([] { (void)axis_ticks{}[0]; }), beyond("axis_ticks", "0", "0"));
 }
 
@@ -112,9 +112,9 @@ TEST(refusal, of_null_pointers) {
     EXPECT_EQ(what([&] { (void)unit<units::byte>(none); }), no_text);
     std::string const no_name = "rafter: name of a processor is a null pointer; it must be text";
     EXPECT_EQ(what([&] { (void)find_processor(none); }), no_name);
-    EXPECT_EQ(what([&] { (void)processor_at(none); }), no_name);
-    EXPECT_EQ(what([&] { (void)find_processor_for_runtime_name(none); }), no_name);
-    EXPECT_EQ(what([&] { (void)processor_for_runtime_name(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)catalogue::processor_at(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)catalogue::find_processor_for_runtime_name(none); }), no_name);
+    EXPECT_EQ(what([&] { (void)catalogue::processor_for_runtime_name(none); }), no_name);
     citation source{.title = "a table"};
     source.where = none;
     EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }),
@@ -187,16 +187,16 @@ TEST(refusal, of_texts_of_no_enumerator) {
     EXPECT_EQ(text_of_number<traffic_kind>(200), no("traffic_kind"));
     EXPECT_EQ(text_of_number<access_order>(200), no("access_order"));
     EXPECT_EQ(text_of_number<attention_form>(200), no("attention_form"));
-    EXPECT_EQ(text_of_number<processor_architecture>(200), no("processor_architecture"));
-    EXPECT_EQ(text_of_number<processor_figure>(200), no("processor_figure"));
-    EXPECT_EQ(text_of_number<processor_rule>(200), no("processor_rule"));
+    EXPECT_EQ(text_of_number<catalogue::processor_architecture>(200), no("processor_architecture"));
+    EXPECT_EQ(text_of_number<catalogue::processor_figure>(200), no("processor_figure"));
+    EXPECT_EQ(text_of_number<catalogue::processor_rule>(200), no("processor_rule"));
     EXPECT_EQ(text_of_number<regime>(200), no("regime"));
     EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
     // One behind the last is none either.
     EXPECT_NE(text_of_number<dram_kind>(static_cast<int>(dram_kind::hbm3e) + 1), "nothing was thrown");
-    EXPECT_NE(text_of_number<processor_architecture>(static_cast<int>(processor_architecture::cortex_a76) + 1),
+    EXPECT_NE(text_of_number<catalogue::processor_architecture>(static_cast<int>(catalogue::processor_architecture::cortex_a76) + 1),
               "nothing was thrown");
-    EXPECT_NE(text_of_number<processor_figure>(static_cast<int>(processor_figure::link) + 1), "nothing was thrown");
+    EXPECT_NE(text_of_number<catalogue::processor_figure>(static_cast<int>(catalogue::processor_figure::link) + 1), "nothing was thrown");
     EXPECT_EQ(what([] { (void)text(overlap{static_cast<overlap_kind>(9)}); }),
               "rafter: overlap_kind is 9; it must be one of its enumerators");
     EXPECT_EQ(what([] { (void)text(classification{.rule = static_cast<classification_rule>(9)}); }),
@@ -204,9 +204,9 @@ TEST(refusal, of_texts_of_no_enumerator) {
 }
 
 TEST(refusal, of_values_that_are_no_enumerators) {
-    EXPECT_NE(what([] { (void)rates_of(static_cast<processor_architecture>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)read(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)provenance_of(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)catalogue::rates_of(static_cast<catalogue::processor_architecture>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)read(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)catalogue::provenance_of(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)bits_per_cycle(static_cast<dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)bits_per_cycle(dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_color>(99)); }), "nothing was thrown");
@@ -295,15 +295,15 @@ TEST(refusal, of_bounds_and_capacities) {
 
 TEST(refusal, of_device_hints) {
     for (double const bad : {-1.0, inf, nan}) {
-        for (device_hints const& hints :
-             {device_hints{.memory = bad * B}, device_hints{.bus_width = bad}, device_hints{.compute_units = bad}}) {
+        for (catalogue::device_hints const& hints :
+             {catalogue::device_hints{.memory = bad * B}, catalogue::device_hints{.bus_width = bad}, catalogue::device_hints{.compute_units = bad}}) {
             EXPECT_NE(what([&] {
-                          (void)find_processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints);
+                          (void)catalogue::find_processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints);
                       }).find("device_hints."),
                       std::string::npos)
                 << bad;
             EXPECT_NE(
-                what([&] { (void)processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints); }).find("device_hints."),
+                what([&] { (void)catalogue::processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints); }).find("device_hints."),
                 std::string::npos)
                 << bad;
         }

@@ -73,7 +73,7 @@ TEST(roofline, candidates_of_which_none_has_a_peak) {
 TEST(roofline, more_than_a_description_holds) {
     EXPECT_EQ(what([] {
                   compute_peaks peaks;
-                  for (int i = 0; i <= max_peaks; ++i) {
+                  for (int i = 0; i <= generic::max_peaks; ++i) {
                       peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
               }),

@@ -9,18 +9,18 @@ namespace {
 // --- the rows
 // ------------------------------------------------------------------------------------------------------------
 
-static_assert(catalogue.size() == 62);
+static_assert(catalogue::processors.size() == 62);
 
 template <class Holds>
 constexpr char const* first_that_fails(Holds holds) {
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         if (!holds(p)) { return p.id; }
     }
     return nullptr;
 }
 
 // Nothing in any row contradicts anything else, or the generation
-static_assert(first_that_fails([](processor const& p) { return check_processor(p).empty(); }) == nullptr);
+static_assert(first_that_fails([](processor const& p) { return catalogue::check_processor(p).empty(); }) == nullptr);
 
 // Every deviation above 2 % has its reason, and no reason stands without one (computed here, apart from the check)
 constexpr bool apart(double stated, double expected) {
@@ -40,7 +40,7 @@ static_assert(first_that_fails(explained) == nullptr);
 
 constexpr int with_a_reason = [] {
     int count = 0;
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         count += *p.deviations.bandwidth != 0 || *p.deviations.vector != 0 || *p.deviations.matrix != 0 ? 1 : 0;
     }
     return count;
@@ -50,7 +50,7 @@ static_assert(with_a_reason == 15); // MI355X, five of Apple's, nine with a matr
 // Each row says who says so; 147 cells were seen in no source
 constexpr int recalled = [] {
     int count = 0;
-    for (processor const& p : catalogue) {
+    for (processor const& p : catalogue::processors) {
         count += p.recalled.size();
     }
     return count;
@@ -58,7 +58,7 @@ constexpr int recalled = [] {
 static_assert(recalled == 147);
 static_assert(first_that_fails([](processor const& p) {
                   return p.sources[0] != nullptr && p.known.rest.kind != provenance_kind::unstated && *p.note != 0 &&
-                         p.year >= 2016 && p.architecture != processor_architecture::unstated &&
+                         p.year >= 2016 && p.architecture != catalogue::processor_architecture::unstated &&
                          p.bandwidth > byte_rate{};
               }) == nullptr);
 
@@ -79,18 +79,18 @@ constexpr bool sources_are_the_rows(processor const& p) {
 static_assert(first_that_fails(sources_are_the_rows) == nullptr);
 
 // How figures are known
-using enum processor_figure;
-constexpr processor const& h100_row = processor_at("nvidia-h100-sxm5-80gb");
-static_assert(text(provenance_of(processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
+using enum catalogue::processor_figure;
+constexpr processor const& h100_row = catalogue::processor_at("nvidia-h100-sxm5-80gb");
+static_assert(text(catalogue::provenance_of(catalogue::processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
               "vendor document: NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror), "
               "developer.nvidia.com/blog/nvidia-ampere-architecture-in-depth, 2020");
-static_assert(provenance_of(h100_row, clock) == provenance{provenance_kind::secondary, &sources::device_dumps});
-static_assert(provenance_of(h100_row, link).kind == provenance_kind::vendor_document);
-static_assert(provenance_of(h100_row, matrix_clock).kind == provenance_kind::derived);
-static_assert(provenance_of(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
-static_assert(provenance_of(processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
-static_assert(provenance_of(processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
-static_assert(provenance_of(processor_at("amd-mi300x"), bandwidth) ==
+static_assert(catalogue::provenance_of(h100_row, clock) == provenance{provenance_kind::secondary, &sources::device_dumps});
+static_assert(catalogue::provenance_of(h100_row, link).kind == provenance_kind::vendor_document);
+static_assert(catalogue::provenance_of(h100_row, matrix_clock).kind == provenance_kind::derived);
+static_assert(catalogue::provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
+static_assert(catalogue::provenance_of(catalogue::processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
+static_assert(catalogue::provenance_of(catalogue::processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
+static_assert(catalogue::provenance_of(catalogue::processor_at("amd-mi300x"), bandwidth) ==
               provenance{provenance_kind::vendor_document, &sources::rocm_docs});
 
 // Links are both ways together
@@ -110,13 +110,13 @@ static_assert(find_processor("nvidia-h100") == nullptr && find_processor("") == 
               find_processor("   ") == nullptr);
 
 constexpr bool found_at_run_time(processor const& p) {
-    for (runtime_name const& n : p.runtime_names) {
+    for (catalogue::runtime_name const& n : p.runtime_names) {
         if (n.text == nullptr) { continue; }
         bool const shared = n.decided_by.any();
-        if ((find_processor_for_runtime_name(n.text) == &p) == shared) { return false; }
-        device_hints const hints{
+        if ((catalogue::find_processor_for_runtime_name(n.text) == &p) == shared) { return false; }
+        catalogue::device_hints const hints{
             .memory = p.memory.capacity, .bus_width = p.memory.lanes, .compute_units = p.units.count};
-        if (find_processor_for_runtime_name(n.text, hints) != &p) { return false; }
+        if (catalogue::find_processor_for_runtime_name(n.text, hints) != &p) { return false; }
     }
     return true;
 }
@@ -124,10 +124,10 @@ static_assert(first_that_fails(found_at_run_time) == nullptr);
 
 // Where rows share a name, each says what decides
 constexpr bool shares_with_care(processor const& p) {
-    for (runtime_name const& own : p.runtime_names) {
+    for (catalogue::runtime_name const& own : p.runtime_names) {
         if (own.text == nullptr || own.decided_by.any()) { continue; }
-        for (processor const& other : catalogue) {
-            for (runtime_name const& n : other.runtime_names) {
+        for (processor const& other : catalogue::processors) {
+            for (catalogue::runtime_name const& n : other.runtime_names) {
                 if (&other != &p && n.text != nullptr && __builtin_strcmp(own.text, n.text) == 0) { return false; }
             }
         }
@@ -136,8 +136,8 @@ constexpr bool shares_with_care(processor const& p) {
 }
 static_assert(first_that_fails(shares_with_care) == nullptr);
 
-constexpr bool is(char const* name, char const* id, device_hints const& hints = {}) {
-    processor const* const found = find_processor_for_runtime_name(name, hints);
+constexpr bool is(char const* name, char const* id, catalogue::device_hints const& hints = {}) {
+    processor const* const found = catalogue::find_processor_for_runtime_name(name, hints);
     return id == nullptr ? found == nullptr : found != nullptr && __builtin_strcmp(found->id, id) == 0;
 }
 
@@ -162,20 +162,20 @@ static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb") && is("NVIDIA H200 NVL"
 
 // The number in the name is the CPU's memory
 static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3") && is("NVIDIA GH200 120GB", "nvidia-gh200-96gb-hbm3"));
-static_assert(find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GiB);
+static_assert(catalogue::find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capacity == 96.0 * GiB);
 
 // "80 GB" is 80 GiB, of which a program gets 79.35: what fits is what the runtime reports. A table that says 80 GB,
 // 80 GiB or what the runtime reports is not wrong; one that says half of it is.
-constexpr processor const& a100_80 = processor_at("nvidia-a100-sxm4-80gb");
+constexpr processor const& a100_80 = catalogue::processor_at("nvidia-a100-sxm4-80gb");
 static_assert(a100_80.memory.capacity == 80.0 * GiB && a100_80.memory.usable == 85'198'045'184.0 * B);
 static_assert(to_machine(a100_80).bandwidth.at(memory_level::dram).capacity == 85'198'045'184.0 * B);
-static_assert(text(provenance_of(a100_80, processor_figure::capacity)) ==
+static_assert(text(catalogue::provenance_of(a100_80, catalogue::processor_figure::capacity)) ==
               "vendor document: NVIDIA aiconfigurator, descriptions of systems (files of a tool, not a datasheet), "
               "github.com/ai-dynamo/aiconfigurator @095f58a, 2026-08-21");
 constexpr bool passes_with(bytes capacity) {
     processor copy = a100_80;
     copy.memory.capacity = capacity;
-    return check_processor(copy).empty();
+    return catalogue::check_processor(copy).empty();
 }
 static_assert(passes_with(80.0 * GiB) && passes_with(80.0 * GB) && passes_with(85'198'045'184.0 * B) &&
               !passes_with(40.0 * GiB) && !passes_with(96.0 * GiB));
@@ -191,7 +191,7 @@ constexpr machine edited_row = [] {
     return to_machine(copy);
 }();
 static_assert(text(edited_row.bandwidth.farthest().bandwidth.source) == "stated here" &&
-              edited_row.bandwidth.farthest().capacity.source == provenance_of(a100_80, processor_figure::usable_capacity));
+              edited_row.bandwidth.farthest().capacity.source == catalogue::provenance_of(a100_80, catalogue::processor_figure::usable_capacity));
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
 // The pitfalls of profile-kernel's lookup (the first name that occurs in the device's)
@@ -199,8 +199,8 @@ static_assert(is("NVIDIA GeForce RTX 3090 Ti", nullptr) && is("NVIDIA GeForce RT
 static_assert(is("NVIDIA GeForce RTX 4090 D", nullptr) && is("Tesla V100S-PCIE-32GB", nullptr));
 static_assert(is("NVIDIA B200", "nvidia-b200-sxm-180gb") && is("Tesla T4", "nvidia-t4"));
 static_assert(is("NVIDIA GeForce RTX 5090", "nvidia-rtx-5090"));
-static_assert(processor_for_runtime_name("NVIDIA H100 PCIe").bandwidth == 2039.0 * GB / s);
-static_assert(processor_for_runtime_name("NVIDIA A100-PCIE-40GB").bandwidth == 1555.0 * GB / s);
+static_assert(catalogue::processor_for_runtime_name("NVIDIA H100 PCIe").bandwidth == 2039.0 * GB / s);
+static_assert(catalogue::processor_for_runtime_name("NVIDIA A100-PCIE-40GB").bandwidth == 1555.0 * GB / s);
 
 // Slices and parts are not the whole
 static_assert(is("NVIDIA A100-SXM4-80GB MIG 1g.10gb", nullptr));
@@ -255,16 +255,16 @@ static_assert(text(h100.bandwidth[0].capacity.source) ==
 static_assert(h100.bandwidth[0].bandwidth == 3350.0 * GB / s); // as printed; 5.238 Gbit/s x 5120 are 3352.3 GB/s
 static_assert(h100.peaks.size() == 9);
 static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
-              compute_peak{.rate = {989.4 * TFLOP / s, cited_provenance_of(h100_row, bf16_matrix)},
+              compute_peak{.rate = {989.4 * TFLOP / s, catalogue::cited_provenance_of(h100_row, bf16_matrix)},
                            .of = {.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
                            .scope = hardware_scope::package});
-static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == cited_provenance_of(h100_row, bf16_matrix));
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == catalogue::cited_provenance_of(h100_row, bf16_matrix));
 // Where no single source is known to have a figure, its row is the source, and lists them all.
 static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
-static_assert(cited_provenance_of(h100_row, clock) == provenance_of(h100_row, clock) && cited_provenance_of(processor{}, clock) == provenance{});
-static_assert(cited_provenance_of(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
+static_assert(catalogue::cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) && catalogue::cited_provenance_of(processor{}, clock) == provenance{});
+static_assert(catalogue::cited_provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);
 static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);
@@ -327,7 +327,7 @@ static_assert(first_that_fails([](processor const& p) { // nearest is fastest
 // --------------------------------------------------------------------------------------------
 
 constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {
-    machine const m = estimated_by_compute_capability(major, minor);
+    machine const m = catalogue::estimated_by_compute_capability(major, minor);
     return m.bandwidth[0].bandwidth == gb_per_s * GB / s && m.peaks.size() == 1 &&
            m.peaks.at(vector_arithmetic(fp32)).rate == gflops * GFLOP / s &&
            m.source.kind == provenance_kind::estimated &&
@@ -336,7 +336,7 @@ constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops)
 }
 static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
 static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));
-constexpr machine guess = estimated_by_compute_capability(9, 0);
+constexpr machine guess = catalogue::estimated_by_compute_capability(9, 0);
 static_assert(guess.name == "estimated, compute capability 9.0");
 static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
 
@@ -347,7 +347,7 @@ static_assert(number(h200.bandwidth.farthest().bandwidth.in_bytes() / guess.band
 static_assert(number(h200.peaks.at(vector_arithmetic(fp32)).rate / guess.peaks[0].rate, ".1f") ==
               "33.5"); // 67000 for 2000
 constexpr machine rtx_5090 = catalogued<"nvidia-rtx-5090">();
-static_assert(number(estimated_by_compute_capability(12, 0).bandwidth[0].bandwidth.in_bytes() /
+static_assert(number(catalogue::estimated_by_compute_capability(12, 0).bandwidth[0].bandwidth.in_bytes() /
                          rtx_5090.bandwidth[0].bandwidth.in_bytes(),
                      ".2f") == "4.46"); // 8000 for 1792
 

@@ -39,13 +39,13 @@ constexpr double in_tera = in(TFLOP / s, Rate);
 static_assert(in_tera<a100.peak> == 312.0, "structural");
 
 // Alike: types and sparsity are equal, accumulators and units do not contradict each other.
-static_assert(alike({}, {}) && alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
-              !alike({}, product.kind()) && !alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
-              !alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
-              !alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
+static_assert(generic::alike({}, {}) && generic::alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
+              !generic::alike({}, product.kind()) && !generic::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
+              !generic::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
+              !generic::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
 // Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
 constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
-static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !alike(mixed.kind(), mixed.kind()));
+static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !generic::alike(mixed.kind(), mixed.kind()));
 static_assert(sequence{stream_copy(1e6, bf16), product}.kind() == product.kind() &&
               sequence{product, stream_copy(1e6, bf16)}.kind() == product.kind());
 static_assert(text(mixed.kind()) == "several kinds of arithmetic");

@@ -211,7 +211,7 @@ constexpr bool same_over_lanes(Operation const& op) {
     }
     validate(pack);
     validate(op);
-    return same && liftable_operation<Operation>;
+    return same && generic::liftable_operation<Operation>;
 }
 static_assert(same_over_lanes(stream_triad(1e6, fp64)) && same_over_lanes(axpy(1e6, fp32)));
 static_assert(same_over_lanes(transpose{.rows = 100, .columns = 30, .batch = 2, .type = fp64}));

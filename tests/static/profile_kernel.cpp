@@ -86,7 +86,7 @@ constexpr counted_operation pass{
     .name = "a kernel", .flops = extra_large.work.work() / 3.0, .moved = {.read = tensor, .written = tensor}};
 constexpr sequence three_kernels{pass, pass, pass};
 constexpr fused one_kernel{fused{pass, pass, tensor}, pass, tensor};
-static_assert(tensor == stored_elements(extra_large.elements, fp32) && three_kernels.traffic() / tensor == 6.0 &&
+static_assert(tensor == generic::stored_elements(extra_large.elements, fp32) && three_kernels.traffic() / tensor == 6.0 &&
               one_kernel.traffic() / tensor == 2.0 && one_kernel.traffic() == extra_large.work.traffic() &&
               three_kernels.traffic() / one_kernel.traffic() == 3.0);
 
@@ -154,12 +154,12 @@ constexpr bool follows(gpu const& row) {
     return follows({.peak = row.peak, .bandwidth = row.bandwidth}, row.ridge, row.bound, row.utilisation);
 }
 constexpr roofline true_roof(char const* id) {
-    return roofline_of(to_machine(processor_at(id)), vector_arithmetic(fp32));
+    return roofline_of(to_machine(catalogue::processor_at(id)), vector_arithmetic(fp32));
 }
 constexpr bool is_truly(gpu const& row) {
     roofline const roof = true_roof(row.id);
     // Peaks are printed rounded: by units x clock x FLOP a cycle the ridge is within 1 % of that of the datasheet.
-    execution_units const& has = processor_at(row.id).units;
+    catalogue::execution_units const& has = catalogue::processor_at(row.id).units;
     double const by_units = has.count * has.vector_rate * has.clock / roof.bandwidth / roof.ridge_point();
     return number(in(FLOP / B, roof.ridge_point()), ".2f") == row.true_ridge && roof.bandwidth == row.true_bandwidth &&
            number(roof.peak.rate() / row.peak, ".1f") == row.factor && by_units > 0.99 && by_units < 1.01 &&
@@ -189,7 +189,7 @@ static_assert(text(16'896.0 * (2.0 * FLOP / cycle) * (1980.0 * MHz), TFLOP / s, 
 
 // The three estimates
 constexpr roofline estimated(int major) {
-    return roofline_of(estimated_by_compute_capability(major, 0), vector_arithmetic(fp32));
+    return roofline_of(catalogue::estimated_by_compute_capability(major, 0), vector_arithmetic(fp32));
 }
 static_assert(follows(estimated(9), "0.667", regime::compute_bound, "112.5") &&
               follows(estimated(8), "0.667", regime::compute_bound, "112.5") &&

@@ -7,7 +7,7 @@ using namespace rafter::symbols;
 using namespace attention_rows;
 
 constexpr roofline roof_of(char const* id) {
-    return roofline_of(to_machine(processor_at(id)), attention_measured[0].work().kind());
+    return roofline_of(to_machine(catalogue::processor_at(id)), attention_measured[0].work().kind());
 }
 constexpr roofline h100_roof = roof_of(h100);
 constexpr roofline a100_roof = roof_of(a100);
@@ -58,7 +58,7 @@ static_assert(rows_where([](measured_attention const& row) { return row.bound ==
 constexpr measured_attention const& above = attention_measured[29];
 constexpr double over = fraction_of_roof(rtx_4090_roof, intensity_of(above.work()), measured(above));
 static_assert(above.why_above == boosted && number(over, ".4f") == "1.0247" &&
-              text(over * processor_at(rtx_4090).units.clock, MHz, ".0f") == "2582 MHz");
+              text(over * catalogue::processor_at(rtx_4090).units.clock, MHz, ".0f") == "2582 MHz");
 
 // One measured in the memory-bound part reaches a larger share of its roof than of the peak.
 constexpr measured_attention const& short_rows = attention_measured[7]; // cuDNN, 512 long

@@ -66,7 +66,7 @@ static_assert(
 
 // Each point of the curve of a map has both times equal, wherever it lies in the plane.
 constexpr auto plane = regime_regions(map_scene::plane, {.columns = 12, .rows = 10});
-constexpr bool is_on_the_border(plane_point const& p) {
+constexpr bool is_on_the_border(plots::plane_point const& p) {
     machine m = map_scene::lab;
     m.latency = p.x * s;
     m.bandwidth[0].bandwidth = p.y * bit / s;
@@ -92,7 +92,7 @@ static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
 static_assert(circle.memory_bound.size() == 1 && circle.compute_bound.size() == 2);
 constexpr bool is_a_circle = [] {
     for (int i = 0; i < circle.crossover.point_count_; ++i) {
-        plane_point const p = circle.crossover[i];
+        plots::plane_point const p = circle.crossover[i];
         if (!(math::abs(p.x * p.x + p.y * p.y - 0.5) < 1e-12)) { return false; }
     }
     return circle.crossover.point_count_ > 20;
@@ -110,7 +110,7 @@ static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 &&
 constexpr auto counts = regime_regions(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
     return basic_times<double>{10.5 * x * s, n * s};
 }));
-static_assert(counts.y.is_whole && counts.crossover[0] == plane_point{1.0, 11.0});
+static_assert(counts.y.is_whole && counts.crossover[0] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
 constexpr auto named_columns = regime_regions(design_space(

@@ -34,7 +34,7 @@ constexpr reported dumps[]{
 };
 constexpr bool reproduced = [] {
     for (reported const& r : dumps) {
-        processor const& p = processor_at(r.id);
+        processor const& p = catalogue::processor_at(r.id);
         double const found =
             in(GB / s, bandwidth_from_runtime(p.memory.kind, r.mhz * MHz, r.bus_width, clock_report::cuda));
         if (p.bandwidth != r.printed * GB / s) { return false; }

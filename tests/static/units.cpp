@@ -62,7 +62,7 @@ static_assert([] {
     return b;
 }() == 4.0 * B);
 static_assert(!(bytes{} != 0.0 * B), "a quantity starts at zero");
-constexpr bytes not_a_number = from_coherent<units::byte>(__builtin_nan(""));
+constexpr bytes not_a_number = units::from_coherent<units::byte>(__builtin_nan(""));
 static_assert(!(not_a_number == not_a_number) && !(not_a_number < 1.0 * B) && !isfinite(not_a_number));
 
 // What does not mix is no valid expression; the sentences are in tests/compile_fail

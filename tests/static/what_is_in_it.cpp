@@ -33,7 +33,7 @@ static_assert(to_time(250.0 * cycle, 1.4 * GHz) < 179.0 * ns);
 
 // machines
 static_assert(catalogued<"nvidia-a100-sxm4-80gb">().name == "A100 SXM4 80GB");
-static_assert(to_machine(processor_for_runtime_name("NVIDIA A10")).name == "A10");
+static_assert(to_machine(catalogue::processor_for_runtime_name("NVIDIA A10")).name == "A10");
 constexpr machine lab = machine{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = {10.0 * GFLOP / s, bf16}};
 static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == 204.8 * GB / s);
 constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .peak = 10.0 * GFLOP / s};

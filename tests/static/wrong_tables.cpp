@@ -9,24 +9,24 @@ using namespace rafter::symbols;
 namespace {
 
 template <class Change>
-constexpr processor_findings after(char const* id, Change change) {
-    processor row = processor_at(id);
+constexpr catalogue::processor_findings after(char const* id, Change change) {
+    processor row = catalogue::processor_at(id);
     change(row);
-    return check_processor(row);
+    return catalogue::check_processor(row);
 }
 
 /// Is there a finding about the figure, with this cause?
-constexpr bool says(processor_findings const& found, processor_figure figure, char const* cause) {
-    processor_finding const* const finding = found.about(figure);
+constexpr bool says(catalogue::processor_findings const& found, catalogue::processor_figure figure, char const* cause) {
+    catalogue::processor_finding const* const finding = found.about(figure);
     return finding != nullptr && finding->cause == cause;
 }
 
-using enum processor_figure;
+using enum catalogue::processor_figure;
 
 // --- profile-kernel: GB/s and "FP32 GFLOPS" of seven GPUs
 // ------------------------------------------------------------------
 
-constexpr processor_findings document_004(char const* id, double gb_per_s, double gflops) {
+constexpr catalogue::processor_findings document_004(char const* id, double gb_per_s, double gflops) {
     return after(id, [&](processor& p) {
         p.bandwidth = gb_per_s * GB / s;
         p.vector.fp32 = gflops * GFLOP / s;
@@ -73,7 +73,7 @@ constexpr auto h200 = after("nvidia-h200-sxm-141gb", [](processor& p) {
     p.bandwidth = 3360.0 * GB / s;
 });
 static_assert(says(h200, bandwidth, "the figure of H100 SXM5 80GB"));
-static_assert(h200.about(bandwidth)->rule == processor_rule::bandwidth_is_rate_times_lanes);
+static_assert(h200.about(bandwidth)->rule == catalogue::processor_rule::bandwidth_is_rate_times_lanes);
 static_assert(says(h200, lanes, "the figure of H100 SXM5 80GB"));
 
 constexpr auto lane_rate_of = [](char const* id, double gbit) {
@@ -102,7 +102,7 @@ constexpr auto v100s = after("nvidia-v100-sxm2-16gb", [](processor& p) {
     p.memory.lane_rate = 2.212 * Gbit / s;
     p.bandwidth = 1130.0 * GB / s;
 });
-static_assert(v100s.size() == 2 && v100s.about(bandwidth)->rule == processor_rule::agrees_with_the_catalogue);
+static_assert(v100s.size() == 2 && v100s.about(bandwidth)->rule == catalogue::processor_rule::agrees_with_the_catalogue);
 static_assert(v100s.about(bandwidth)->expected == 900 && v100s.about(lane_rate)->expected == 1.755);
 
 // No rule ties the size of a cache to other figures: rules alone cannot catch these, only the catalogue's row does.
@@ -110,13 +110,13 @@ constexpr auto cache_of = [](char const* id, double mib) {
     return after(id, [&](processor& p) { p.cache = mib * MiB; });
 };
 static_assert(says(cache_of("nvidia-a100-pcie-80gb", 80), cache, "twice what it is: both dies, or counted twice"));
-static_assert(cache_of("nvidia-a100-pcie-80gb", 80)[0].rule == processor_rule::agrees_with_the_catalogue);
+static_assert(cache_of("nvidia-a100-pcie-80gb", 80)[0].rule == catalogue::processor_rule::agrees_with_the_catalogue);
 static_assert(says(cache_of("nvidia-l40s", 48), cache, "half of what it is: one of two"));
 constexpr auto unlisted = [] {
-    processor row = processor_at("nvidia-a100-pcie-80gb");
+    processor row = catalogue::processor_at("nvidia-a100-pcie-80gb");
     row.id = "another table's";
     row.cache = 80.0 * MiB;
-    return check_processor(row);
+    return catalogue::check_processor(row);
 }();
 static_assert(unlisted.empty()); // the row that cannot be caught
 
@@ -180,10 +180,10 @@ static_assert(says(bandwidth_of("rpi5-bcm2712", 67), bandwidth, "wrong bus width
 
 template <int First, int Last>
 constexpr bool gib_for_gb() {
-    for (int i = First; i < Last && i < catalogue.size(); ++i) {
-        processor row = catalogue[i];
+    for (int i = First; i < Last && i < catalogue::processors.size(); ++i) {
+        processor row = catalogue::processors[i];
         row.bandwidth = row.bandwidth * 1.073741824;
-        if (!says(check_processor(row), bandwidth, "GiB for GB: the figure counts 1024^3 bytes")) { return false; }
+        if (!says(catalogue::check_processor(row), bandwidth, "GiB for GB: the figure counts 1024^3 bytes")) { return false; }
     }
     return true;
 }
@@ -228,9 +228,9 @@ constexpr processor quadro{
     .memory = {.kind = dram_kind::gddr5, .lane_rate = 7.008 * Gbit / s, .lanes = 128},
     .bandwidth = 82.0 * GB / s,
 };
-static_assert(check_processor(quadro).size() == 1);
+static_assert(catalogue::check_processor(quadro).size() == 1);
 static_assert(
-    text(check_processor(quadro)[0]) ==
+    text(catalogue::check_processor(quadro)[0]) ==
     "bandwidth is 82 GB/s, 112.128 expected (bandwidth = lane rate x lanes): wrong data rate or bus width: it "
     "would take 5.12 Gbit/s on each of 128 lanes");
 
@@ -252,6 +252,6 @@ constexpr auto beyond_lanes = after("nvidia-a100-sxm4-80gb", [](processor& p) {
     p.units.vector_rate = {};
     p.vector.fp32 = 40.0 * TFLOP / s;
 });
-static_assert(beyond_lanes.about(fp32_vector)->rule == processor_rule::peak_within_lanes);
+static_assert(beyond_lanes.about(fp32_vector)->rule == catalogue::processor_rule::peak_within_lanes);
 
 } // namespace
