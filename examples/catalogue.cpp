@@ -15,7 +15,7 @@ using line = fixed_text<700>;
 
 /// In units of the column's head; a dash where the figure is not known.
 constexpr void column(line& out, processor const& p, catalogue::processor_figure f, double unit, number_format format) {
-    double const value = read(p, f).value / unit;
+    double const value = catalogue::read(p, f).value / unit;
     auto const shown = value > 0.0 ? number(value, format) : number_text("-");
     out.append(shown.size() < 8 ? 8 - shown.size() : 0, ' ').append(shown);
 }

@@ -32,7 +32,7 @@ constexpr void interface_section(page& out) {
         .append(" (the tutorial rounds to 205)\nback from 205 GB/s: ")
         .append(text(m1_pro.bandwidth.farthest().bandwidth, Gbit / s))
         .append(" over 256 lanes is ")
-        .append(text(lane_rate(205.0 * GB / s, 256), Gbit / s))
+        .append(text(bus::pin_rate(205.0 * GB / s, 256), Gbit / s))
         .append(" a lane (the tutorial prints 6.40, cut off)\n");
 }
 

@@ -20,7 +20,7 @@ constexpr bytes reach_of(processor const& p, catalogue::hierarchy_figure const& 
 
 /// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
 constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
-    for (catalogue::hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
             return {f.time(), {provenance_kind::measured, f.source}};
         }
@@ -30,7 +30,7 @@ constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
 
 /// A cache of a processor as a tier, if its bandwidth was measured.
 constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
-    for (catalogue::hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
         bytes const reach = reach_of(p, f);

@@ -18,7 +18,7 @@ namespace rafter::detail {
 constexpr processor const* whose_figure(processor const& p, catalogue::processor_figure f, double stated) {
     for (processor const& other : catalogue::processors) {
         if (other.architecture != p.architecture || __builtin_strcmp(other.id, p.id) == 0) { continue; }
-        if (close(stated, read(other, f).value, 0.005)) { return &other; }
+        if (close(stated, catalogue::read(other, f).value, 0.005)) { return &other; }
     }
     return nullptr;
 }
@@ -49,7 +49,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     constexpr double gib = 1.073741824;
     // Printed figures are up to 2.4 % off rate x lanes: a table that scaled them scaled the printed one.
     processor const* const reference = find_processor(p.id);
-    double const printed = reference == nullptr ? expected : read(*reference, catalogue::processor_figure::bandwidth).value;
+    double const printed = reference == nullptr ? expected : catalogue::read(*reference, catalogue::processor_figure::bandwidth).value;
     if (close(ratio, gib, 0.004) || close(stated, printed * gib, 0.002)) {
         return "GiB for GB: the figure counts 1024^3 bytes";
     }
@@ -60,7 +60,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     processor const* const other = is_printed ? nullptr : whose_figure(p, catalogue::processor_figure::bandwidth, stated);
     if (other != nullptr) { return figure_of_another(p, *other); }
     bool const graphics =
-        p.memory.kind == dram_kind::gddr6 || p.memory.kind == dram_kind::gddr6x || p.memory.kind == dram_kind::gddr7;
+        p.memory.kind == bus::dram_kind::gddr6 || p.memory.kind == bus::dram_kind::gddr6x || p.memory.kind == bus::dram_kind::gddr7;
     if (close(ratio, 2.0, 0.01) || close(ratio, 4.0, 0.01) || (graphics && close(ratio, 8.0, 0.01)) ||
         (graphics && close(ratio, 16.0, 0.01))) {
         return cause_text{"memory clock instead of data rate: the lanes move "}
@@ -104,7 +104,7 @@ constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
 /// A matrix peak in another prefix, sparse or both, that a peak in GFLOP/s is; empty if it is none.
 constexpr cause_text read_with_another_prefix(processor const& p, double stated) {
     for (catalogue::processor_figure const f : matrix_figures) {
-        double const dense = read(p, f).value;
+        double const dense = catalogue::read(p, f).value;
         for (int sparse = 2; sparse >= 1; --sparse) {
             if (!close(stated * 1000.0, dense * sparse, 0.01)) { continue; }
             bool const integers = f == catalogue::processor_figure::int8_matrix;
@@ -127,7 +127,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
     }
     if (!out.empty()) { return out; }
     for (catalogue::processor_figure const f : matrix_figures) {
-        double const dense = read(p, f).value;
+        double const dense = catalogue::read(p, f).value;
         for (int sparse = 1; sparse <= 2; ++sparse) {
             if (close(stated, dense * sparse, 0.01)) {
                 return cause_text{"matrix peak in the FP32 column: the "}

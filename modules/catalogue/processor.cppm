@@ -80,7 +80,7 @@ struct runtime_name {
 };
 inline constexpr int max_runtime_names = 3;
 struct processor_memory {
-    dram_kind kind = dram_kind::unstated;
+    bus::dram_kind kind = bus::dram_kind::unstated;
     bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
     bytes usable{};        ///< what a runtime reports, that is without what the driver and in-band ECC keep
     bit_rate lane_rate{};  ///< of a pin
@@ -205,6 +205,7 @@ struct figure_reading {
     return names[static_cast<int>(f)];
 }
 
+namespace catalogue {
 /// A figure of a row as a number, in the unit that tables print it in.
 [[nodiscard]] constexpr catalogue::figure_reading read(processor const& p, catalogue::processor_figure f) {
     using namespace symbols;
@@ -244,8 +245,6 @@ struct figure_reading {
     }
     reject_enumerator<"processor_figure">(f);
 }
-
-namespace catalogue {
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, catalogue::processor_figure f) {
     using enum catalogue::processor_figure;

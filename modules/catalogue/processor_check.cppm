@@ -41,12 +41,12 @@ constexpr void check_bandwidth(processor const& p, catalogue::processor_findings
 
 constexpr void check_vector_peak(processor const& p, catalogue::processor_findings& out) {
     using enum catalogue::processor_figure;
-    double const stated = read(p, fp32_vector).value;
+    double const stated = catalogue::read(p, fp32_vector).value;
     if (stated == 0 || p.units.count == 0 || p.units.clock == clock_rate{}) { return; }
     auto const peak_at = [&](double rate) { return p.units.count * in(symbols::GHz, p.units.clock) * rate; };
     double const wide = catalogue::rates_of(p.architecture).fp32_lanes;
     if (p.units.vector_rate != flop_per_cycle{}) {
-        double const expected = peak_at(read(p, vector_rate).value);
+        double const expected = peak_at(catalogue::read(p, vector_rate).value);
         bool const explained = *p.deviations.vector != 0;
         if (!close(stated, expected, explained ? catalogue::check_limits::peak : catalogue::check_limits::unexplained)) {
             out.add({catalogue::processor_rule::peak_is_units_times_clock_times_rate, fp32_vector, stated, expected, "GFLOP/s",
@@ -66,7 +66,7 @@ constexpr void check_vector_peak(processor const& p, catalogue::processor_findin
 constexpr void check_matrix_peak(processor const& p, catalogue::processor_findings& out) {
     using enum catalogue::processor_figure;
     catalogue::processor_figure const f = p.matrix.fp16 == flop_rate{} ? bf16_matrix : fp16_matrix;
-    double const stated = read(p, f).value;
+    double const stated = catalogue::read(p, f).value;
     if (stated == 0 || p.units.count == 0 || p.units.clock == clock_rate{}) { return; }
     catalogue::architecture_rates const& of = catalogue::rates_of(p.architecture);
     double const constant = p.consumer ? of.matrix_rate_consumer : of.matrix_rate;
@@ -81,7 +81,7 @@ constexpr void check_matrix_peak(processor const& p, catalogue::processor_findin
     }
     if (p.units.matrix_rate == flop_per_cycle{}) { return; }
     clock_rate const at = p.units.matrix_clock == clock_rate{} ? p.units.clock : p.units.matrix_clock;
-    double const own = p.units.count * in(symbols::GHz, at) * read(p, matrix_rate).value;
+    double const own = p.units.count * in(symbols::GHz, at) * catalogue::read(p, matrix_rate).value;
     if (!close(stated, own, catalogue::check_limits::unexplained)) {
         out.add({catalogue::processor_rule::peak_is_units_times_clock_times_rate, f, stated, own, "GFLOP/s",
                  cause_of_matrix_peak(p, f, stated, own)});
@@ -92,9 +92,9 @@ constexpr void check_matrix_peak(processor const& p, catalogue::processor_findin
 constexpr void check_ratios(processor const& p, catalogue::processor_findings& out) {
     using enum catalogue::processor_figure;
     catalogue::architecture_rates const& of = catalogue::rates_of(p.architecture);
-    double const fp32_rate = read(p, fp32_vector).value;
+    double const fp32_rate = catalogue::read(p, fp32_vector).value;
     auto const check = [&](catalogue::processor_figure f, double base, double share, char const* cause) {
-        double const stated = read(p, f).value;
+        double const stated = catalogue::read(p, f).value;
         if (stated == 0 || base == 0 || share <= 0 || close(stated, base * share, catalogue::check_limits::ratio)) { return; }
         out.add({catalogue::processor_rule::precisions_in_proportion, f, stated, base * share, "GFLOP/s", cause});
     };
@@ -102,8 +102,8 @@ constexpr void check_ratios(processor const& p, catalogue::processor_findings& o
         check(fp64_vector, fp32_rate, of.fp64_share, "the FP64 rate of another generation");
         check(fp16_vector, fp32_rate, of.fp16_share, "the FP16 vector rate of another generation");
     }
-    double const base = p.matrix.fp16 == flop_rate{} ? read(p, bf16_matrix).value : read(p, fp16_matrix).value;
-    double const eighth = read(p, fp8_matrix).value;
+    double const base = p.matrix.fp16 == flop_rate{} ? catalogue::read(p, bf16_matrix).value : catalogue::read(p, fp16_matrix).value;
+    double const eighth = catalogue::read(p, fp8_matrix).value;
     if (base == 0 || eighth == 0 || out.about(fp16_matrix) != nullptr || out.about(bf16_matrix) != nullptr) { return; }
     if (!close(eighth, base, catalogue::check_limits::ratio) && !close(eighth, 2.0 * base, catalogue::check_limits::ratio)) {
         out.add({catalogue::processor_rule::precisions_in_proportion, fp8_matrix, eighth, 2.0 * base, "GFLOP/s",
@@ -115,7 +115,7 @@ constexpr void check_ratios(processor const& p, catalogue::processor_findings& o
 constexpr void check_types(processor const& p, catalogue::processor_findings& out) {
     using enum catalogue::processor_figure;
     auto const absent = [&](catalogue::processor_figure f, char const* cause) {
-        catalogue::figure_reading const stated = read(p, f);
+        catalogue::figure_reading const stated = catalogue::read(p, f);
         if (stated.value == 0) { return; }
         out.add({catalogue::processor_rule::capability_has_the_type, f, stated.value, 0, stated.unit, cause});
     };
@@ -144,8 +144,8 @@ constexpr void check_cores(processor const& p, catalogue::processor_findings& ou
 constexpr void compare(processor const& p, processor const& reference, catalogue::processor_findings& out) {
     for (int i = 0; i < catalogue::processor_figures; ++i) {
         catalogue::processor_figure const f = static_cast<catalogue::processor_figure>(i);
-        catalogue::figure_reading const stated = read(p, f);
-        double const expected = read(reference, f).value;
+        catalogue::figure_reading const stated = catalogue::read(p, f);
+        double const expected = catalogue::read(reference, f).value;
         if (stated.value == 0 || expected == 0 || out.about(f) != nullptr) { continue; }
         bool const holds_bytes = f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity;
         if (close(stated.value, expected, holds_bytes ? catalogue::check_limits::capacity : catalogue::check_limits::bandwidth)) { continue; }

@@ -68,11 +68,10 @@ inline constexpr auto processors =
     detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
                      detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
                      detail::rows::intel_and_google, detail::rows::apple_and_cpus);
-} // namespace catalogue
-
 /// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
 inline constexpr auto hierarchy =
     detail::table_of(detail::rows::hierarchy_latencies, detail::rows::hierarchy_bandwidths);
+} // namespace catalogue
 
 namespace detail {
 /// A citation of each row, for figures of which it is not known which of the row's sources has them.
@@ -100,7 +99,7 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
     if (number < 0) { return known; }
     processor const& row = catalogue::processors[number];
     if (&row != &p) {
-        bool const is_edited = read(row, f).value != read(p, f).value && catalogue::provenance_of(row, f) == known;
+        bool const is_edited = catalogue::read(row, f).value != catalogue::read(p, f).value && catalogue::provenance_of(row, f) == known;
         return is_edited ? provenance{provenance_kind::stated} : known;
     }
     bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;

@@ -95,9 +95,9 @@ template <coherent_unit Unit>
 template <coherent_unit Unit>
 [[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q) {
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
-    constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || coherent<Unit>.symbol()[0] == '1';
+    constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || units::coherent<Unit>.symbol()[0] == '1';
     double const magnitude = math::abs(q.coherent_);
-    if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, coherent<Unit>); }
+    if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, units::coherent<Unit>); }
     int index = 0;
     for (double limit = 1e-9; index < 10 && magnitude >= limit; limit *= 1e3) {
         ++index;
@@ -111,7 +111,7 @@ template <coherent_unit Unit>
         if (index == 10 || !(digits == "1000" || digits == "-1000")) { break; }
     }
     brief_quantity out;
-    return out.append(digits).append(" ").append(prefixes[index]).append(coherent<Unit>.symbol());
+    return out.append(digits).append(" ").append(prefixes[index]).append(units::coherent<Unit>.symbol());
 }
 
 } // namespace rafter

@@ -238,7 +238,7 @@ private:
     }
     template <coherent_unit Unit>
     [[nodiscard]] static constexpr auto const& symbol_of(quantity<Unit> const&) {
-        return coherent<Unit>.symbol();
+        return units::coherent<Unit>.symbol();
     }
 
     [[nodiscard]] constexpr axis_ticks decades(int wanted, bool between) const {
@@ -315,7 +315,7 @@ private:
     }
     template <coherent_unit Unit>
     [[nodiscard]] static constexpr quantity<Unit> of_number(double number, quantity<Unit> const&) {
-        return number * coherent<Unit>;
+        return number * units::coherent<Unit>;
     }
 };
 

@@ -103,7 +103,7 @@ using boost_unit =
 /// The quantity as Boost's.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr boost::units::quantity<boost_unit<Unit>> to_boost(quantity<Unit> const& q) {
-    return boost::units::quantity<boost_unit<Unit>>::from_value(in(coherent<Unit>, q));
+    return boost::units::quantity<boost_unit<Unit>>::from_value(in(units::coherent<Unit>, q));
 }
 
 /// A Boost quantity as ours, in the unit named: `from_boost<units::byte_per_second>(q)`. Boost converts it if its scale

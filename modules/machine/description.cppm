@@ -102,7 +102,7 @@ struct basic_machine {
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0 && !peak.serves_any_) { return peaks.find(asked) != nullptr; }
         }
-        return peak.serves_any_ || (peak.is_stated_ && serves(peak.of_, asked));
+        return peak.serves_any_ || (peak.is_stated_ && generic::serves(peak.of_, asked));
     }
 
     /// Rejects tiers and peaks of unlike scopes: the bandwidth of a package under the peak of one of its dies is a
@@ -171,6 +171,7 @@ template <machine Machine, arithmetic Asked>
     }
 }
 
+namespace generic {
 /// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
 /// the list of those it has. (`machine.bandwidth.at(level)` names them in the notes, or in an exception.)
 template <machine Machine, memory_level Level>
@@ -183,5 +184,6 @@ template <machine Machine, memory_level Level>
                                         .append(Machine.bandwidth.level_names()));
     return Machine.bandwidth.tiers_[has_such_a_level ? index : 0];
 }
+} // namespace generic
 
 } // namespace rafter

@@ -33,20 +33,19 @@ struct memory_interface {
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
 };
 
+namespace bus {
 /// The rate of each lane that a bandwidth needs over so many lanes.
-[[nodiscard]] constexpr bit_rate lane_rate(transfer_rate const& bandwidth, double lanes) {
+[[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
     expect::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
     expect::count<"lane_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
-
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
-[[nodiscard]] constexpr double lanes_for(transfer_rate const& bandwidth, bit_rate const& rate) {
+[[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
     expect::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
     expect::positive<"lanes_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
-
 /// Kinds of DRAM.
 enum class dram_kind : unsigned char {
     unstated,
@@ -65,11 +64,12 @@ enum class dram_kind : unsigned char {
     hbm3,
     hbm3e
 };
+} // namespace bus
 
-[[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
+[[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
-    expect::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+    expect::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
     return names[static_cast<int>(kind)];
 }
 
@@ -80,37 +80,37 @@ enum class clock_report : unsigned char {
     spec_site ///< the "memory clock" of specification sites
 };
 
+namespace bus {
 /// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
-[[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
-    expect::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
+[[nodiscard]] constexpr auto bits_per_cycle(bus::dram_kind kind, clock_report from) {
+    expect::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
     expect::enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
-    bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
+    bool const third = kind == bus::dram_kind::hbm3 || kind == bus::dram_kind::hbm3e;
     if (from == clock_report::amd && third) { factor = 4.0; }
     if (from == clock_report::spec_site) {
-        if (third || kind == dram_kind::gddr5) { factor = 4.0; }
-        if (kind == dram_kind::gddr6) { factor = 8.0; }
-        if (kind == dram_kind::gddr6x || kind == dram_kind::gddr7) { factor = 16.0; }
+        if (third || kind == bus::dram_kind::gddr5) { factor = 4.0; }
+        if (kind == bus::dram_kind::gddr6) { factor = 8.0; }
+        if (kind == bus::dram_kind::gddr6x || kind == bus::dram_kind::gddr7) { factor = 16.0; }
     }
     return factor * symbols::bit / symbols::cycle;
 }
-
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
-[[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
+[[nodiscard]] constexpr bit_rate data_rate(bus::dram_kind kind, clock_rate const& clock, clock_report from) {
     expect::positive<"data_rate.clock">(clock);
-    return bits_per_cycle(kind, from) * clock;
+    return bus::bits_per_cycle(kind, from) * clock;
 }
-
 /// The bandwidth that follows from what a runtime reports: memory clock and bus width. `2 x memoryClockRate x
 /// memoryBusWidth` of CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
 ///
 ///     bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda)   // 3352 GB/s: H100 SXM5
-[[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(dram_kind kind, clock_rate const& clock, double lanes,
+[[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(bus::dram_kind kind, clock_rate const& clock, double lanes,
                                                              clock_report from) {
-    return memory_interface{.rate = data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
+    return memory_interface{.rate = bus::data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
 }
+} // namespace bus
 
 /// Does a rate hold for one way, or for both ways together?
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
@@ -145,13 +145,15 @@ private:
     }
 };
 
+namespace bus {
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
-[[nodiscard]] constexpr device_link lanes_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
+[[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expect::positive<"lanes_of.lane">(lane.in_bytes());
     expect::count<"lanes_of.lanes">(lanes);
     expect::share<"lanes_of.payload">(payload);
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
+} // namespace bus
 
 } // namespace rafter
 

@@ -131,7 +131,7 @@ struct compute_peaks {
     [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
-            if (serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }
+            if (generic::serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }
         }
         return best;
     }

@@ -34,12 +34,12 @@ constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer
     if (index < 0 || index >= memory.size()) {
         reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
-    memory.tiers_[index].bandwidth = sourced<Rep>(value, {provenance_kind::varied});
+    memory.tiers_[index].bandwidth = generic::sourced<Rep>(value, {provenance_kind::varied});
 }
 template <class Value>
     requires(!std::same_as<Value, compute_rate>)
 constexpr void assign_member(figure<Value>& member, int, Value const& value) {
-    member = sourced<double>(value, {provenance_kind::varied});
+    member = generic::sourced<double>(value, {provenance_kind::varied});
 }
 
 /// The rate of `machine.peak`, whose arithmetic stays. Of a machine with `.peaks` it is the peak for whatever

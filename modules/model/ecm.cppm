@@ -13,6 +13,7 @@ import :hierarchy;
 
 export namespace rafter {
 
+namespace generic {
 /// Cycles of the transfer between each pair of levels, nearest first; at most 7.
 struct ecm_transfers {
     cycles cycles_[generic::max_memory_tiers - 1]{}; ///< public because a template argument must be
@@ -33,8 +34,9 @@ struct ecm_transfers {
         expect::index<"ecm_transfers">(index, count_);
         return cycles_[index];
     }
-    friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
+    friend constexpr bool operator==(generic::ecm_transfers const&, generic::ecm_transfers const&) noexcept = default;
 };
+} // namespace generic
 
 /// For which work the cycles of an ECM model are counted.
 enum class ecm_unit : unsigned char {
@@ -70,7 +72,7 @@ struct basic_ecm {
     ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for
     Cycles overlapping{};                                           ///< T_OL: arithmetic, which goes on while data move
     Cycles not_overlapping{};                                       ///< T_nOL: loads and stores, which do not
-    ecm_transfers transfers{};
+    generic::ecm_transfers transfers{};
 
     /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
     [[nodiscard]] constexpr cycles time(int levels) const {
@@ -150,7 +152,7 @@ template <operation Operation>
 namespace detail {
 /// What an update, or an iteration of a stream loop, leaves a cache to fetch, away from all edges.
 template <operation Operation>
-constexpr traffic_bytes traffic_of_update(Operation const& op, cache_level const& cache) {
+constexpr traffic_bytes traffic_of_update(Operation const& op, generic::cache_level const& cache) {
     if constexpr (requires { op.traffic_per_update(cache); }) {
         return op.traffic_per_update(cache);
     } else {
@@ -160,7 +162,7 @@ constexpr traffic_bytes traffic_of_update(Operation const& op, cache_level const
 }
 template <class Operation>
 concept repeats_updates = operation<Operation> && std::same_as<typename Operation::rep, double> &&
-                          (requires(Operation const& op) { op.traffic_per_update(cache_level{}); } ||
+                          (requires(Operation const& op) { op.traffic_per_update(generic::cache_level{}); } ||
                            requires(Operation const& op) { op.n + op.flops_each + op.loaded; });
 } // namespace detail
 

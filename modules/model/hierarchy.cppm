@@ -90,7 +90,7 @@ struct hierarchical_prediction {
 
 namespace detail {
 /// The boundary in front of tier `index`: the tier before it, or what lies nearer than the nearest one.
-constexpr cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
+constexpr generic::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
@@ -159,7 +159,7 @@ template <operation Operation>
     expect::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
     hierarchical_prediction out;
     out.work = op.work();
-    out.peak = peak_of(m, op);
+    out.peak = generic::peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
     out.total_time = out.compute_time;
     out.count_ = m.bandwidth.size();

@@ -163,7 +163,7 @@ template <int Capacity>
         }
         if (known == found) {
             kinds[found] = op.done_in;
-            peaks[found++] = peak_of(m, op);
+            peaks[found++] = generic::peak_of(m, op);
         }
         return peaks[known];
     };
@@ -186,20 +186,20 @@ template <int Capacity>
 }
 
 /// Both times of an operation of parts: the sums of theirs.
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).times();
 }
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
 }
 /// The parts of an operation, each at the peak for its arithmetic.
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
 [[nodiscard]] constexpr auto predict_parts(machine const& m, Operation const& op, overlap const& how = full_overlap) {
     if constexpr (requires { op.validate(); }) { op.validate(); }

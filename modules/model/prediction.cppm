@@ -110,7 +110,7 @@ constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::
 }
 
 /// The sums over operations that run one after the other.
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     expect::tolerance(options.tolerance);
@@ -152,11 +152,11 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
 /// below 1e-300 s or above 1e300 s.
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    if constexpr (operation_of_parts<Operation>) {
+    if constexpr (generic::operation_of_parts<Operation>) {
         (void)detail::predict(m, op, options);
     } else {
         auto const counts = detail::validate_system(m, op, options);
-        auto const peak = peak_of(m, op);
+        auto const peak = generic::peak_of(m, op);
         detail::expect_peak_for_work<Rep>(peak, counts.work);
         basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
                                  compute_time(counts.work, detail::usable_peak(peak))};
@@ -168,12 +168,12 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
-    if constexpr (operation_of_parts<Operation>) { return m; } // each of them sees it
+    if constexpr (generic::operation_of_parts<Operation>) { return m; } // each of them sees it
     if (math::any_of(op.work().coherent_ != 0.0)) {
-        m.peak = m.peak_for(kind_of(op));
+        m.peak = m.peak_for(generic::kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Without FLOP it asks for none, but a sweep may give it some.
-        if (compute_peak const* const found = m.peaks.find(kind_of(op))) { m.peak = {found->rate, found->of}; }
+        if (compute_peak const* const found = m.peaks.find(generic::kind_of(op))) { m.peak = {found->rate, found->of}; }
     }
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
     m.peak.rate_ = detail::usable_peak(m.peak.rate_);
@@ -190,11 +190,11 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     if (math::any_of(counts.work.coherent_ != 0.0)) {
         if constexpr (!math::pack<Rep>) {
             if (m.peaks.count_ != 0) {
-                used = &m.peaks.at(kind_of(op), m.name.c_str());
+                used = &m.peaks.at(generic::kind_of(op), m.name.c_str());
                 peak = {used->rate, used->of};
             }
         }
-        if (used == nullptr) { peak = m.peak_for(kind_of(op)); }
+        if (used == nullptr) { peak = m.peak_for(generic::kind_of(op)); }
     }
     expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);

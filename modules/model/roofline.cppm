@@ -110,7 +110,7 @@ using roofline = basic_roofline<double>;
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
-    arithmetic kind = kind_of(op);
+    arithmetic kind = generic::kind_of(op);
     if (op.work() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
         compute_peak const* const highest = m.peaks.find({});
         kind = highest == nullptr ? arithmetic{} : highest->of;

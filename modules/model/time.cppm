@@ -137,17 +137,19 @@ template <operation Operation>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
     validate(op);
     expect::positive<"rate_of.time">(time);
-    return {op.work() / time, kind_of(op)};
+    return {op.work() / time, generic::kind_of(op)};
 }
 
+namespace generic {
 /// The peak of a machine for the kind of arithmetic of an operation; zero where none is stated. A peak of other or
 /// unstated arithmetic is an error. An operation without FLOP asks for none.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
-    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(kind_of(op)).rate_; }
+    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(generic::kind_of(op)).rate_; }
     return m.peak.rate_;
 }
+} // namespace generic
 
 namespace detail {
 /// The one peak of a machine. Peaks by kind are searched at the doors (`predict`, `place`, ...): a search here would
@@ -158,7 +160,7 @@ template <math::rep Rep, operation Operation>
     if constexpr (!math::pack<Rep>) {
         if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several"); }
         if constexpr (requires { op.kind(); }) {
-            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || serves(m.peak.of_, op.kind());
+            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || generic::serves(m.peak.of_, op.kind());
             if (!is_served && op.work() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
         }
     }

@@ -85,7 +85,7 @@ template <operation Operation>
                                                                                  char const* name) {
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
-    return {name, counts.work, counts.moved, counts.working_set, kind_of(op)};
+    return {name, counts.work, counts.moved, counts.working_set, generic::kind_of(op)};
 }
 
 } // namespace rafter

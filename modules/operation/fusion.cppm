@@ -45,7 +45,7 @@ struct fused {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return without(detail::requested(first), detail::requested(second));
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
         return without(detail::transferred(first, cache), detail::transferred(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {

@@ -56,6 +56,7 @@ struct grid_reach {
     friend constexpr bool operator==(grid_reach const&, grid_reach const&) noexcept = default;
 };
 
+namespace generic {
 /// The arrays that an update reads at more than its own point; at most 6.
 struct grid_reads {
     static constexpr int capacity = 6;
@@ -73,7 +74,8 @@ struct grid_reads {
     [[nodiscard]] constexpr grid_reach const* begin() const noexcept { return arrays_; }
     [[nodiscard]] constexpr grid_reach const* end() const noexcept { return arrays_ + count_; }
 
-    friend constexpr bool operator==(grid_reads const&, grid_reads const&) noexcept = default;
+    friend constexpr bool operator==(generic::grid_reads const&, generic::grid_reads const&) noexcept = default;
 };
+} // namespace generic
 
 } // namespace rafter

@@ -36,7 +36,7 @@ struct grid_nest {
     int dimensions;
     int edge;       // points at each end of an axis that are not updated
     double element; // bytes
-    grid_reads reads;
+    generic::grid_reads reads;
     double centred;    // arrays of which an update touches its own point only
     bool reads_centre; // false: of the first array, the point itself is not read
 

@@ -149,16 +149,18 @@ template <int Capacity>
 inline constexpr bool is_operation_list<operation_list<Capacity>> = true;
 } // namespace detail
 
+namespace generic {
 /// An operation that is made of others, one after the other: `parts()` lists them. A list is one, and whatever has a
 /// list.
 template <class Operation>
 concept operation_of_parts = operation<Operation> && requires(Operation const& op) {
     requires detail::is_operation_list<std::remove_cvref_t<decltype(op.parts())>>;
 };
+} // namespace generic
 
 namespace detail {
 /// The parts as formulas between whole numbers, where an operation tells them from those that are checked.
-template <operation_of_parts Operation>
+template <generic::operation_of_parts Operation>
 constexpr auto bare_parts(Operation const& op) {
     if constexpr (requires { op.bare_parts(); }) {
         return op.bare_parts();

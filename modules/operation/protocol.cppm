@@ -25,8 +25,6 @@ export namespace rafter {
 namespace generic {
 /// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
-} // namespace generic
-
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
@@ -35,12 +33,13 @@ struct cache_level {
     memory_level level = memory_level::unnamed;   ///< its own
     memory_level farther = memory_level::unnamed; ///< of what serves its misses
 };
+} // namespace generic
 
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
 /// works on. Any type with these three members is one; more are used where they exist:
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
-///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `cache_level` (default:
+///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `generic::cache_level` (default:
 ///    the compulsory traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
@@ -144,6 +143,7 @@ template <operation Operation>
     }
 }
 
+namespace generic {
 /// The kind of arithmetic of an operation; open where it states none.
 template <operation Operation>
 [[nodiscard]] constexpr arithmetic kind_of(Operation const& op) noexcept {
@@ -153,6 +153,7 @@ template <operation Operation>
         return {};
     }
 }
+} // namespace generic
 
 } // namespace rafter
 
@@ -164,7 +165,7 @@ template <operation Operation>
     if constexpr (requires { op.flops_in(type); }) {
         return op.flops_in(type);
     } else {
-        return kind_of(op).type == type ? op.work() : decltype(op.work()){};
+        return generic::kind_of(op).type == type ? op.work() : decltype(op.work()){};
     }
 }
 
@@ -188,12 +189,12 @@ template <operation Operation>
 
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
-concept depends_on_caches = requires(Operation const& op, cache_level const& cache) { op.transferred(cache); } ||
-                            requires(Operation const& op, cache_level const& cache) { op.transferred(cache.capacity); };
+concept depends_on_caches = requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache); } ||
+                            requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
-                                                                           cache_level const& cache) {
+                                                                           generic::cache_level const& cache) {
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
@@ -290,7 +291,7 @@ template <operation Operation>
 /// \param cache  its capacity is zero (no cache) or positive, infinite too
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                   cache_level const& cache) {
+                                                                                   generic::cache_level const& cache) {
     validate(op);
     if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
     expect::not_negative<"transferred_traffic.cache.line">(cache.line);
@@ -300,7 +301,7 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
                                                                                    bytes capacity) {
-    return transferred_traffic(op, cache_level{.capacity = capacity});
+    return transferred_traffic(op, generic::cache_level{.capacity = capacity});
 }
 
 /// FLOP per byte of traffic.

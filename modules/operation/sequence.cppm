@@ -18,8 +18,8 @@ namespace rafter::detail {
 /// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
-    arithmetic const kind = kind_of(first);
-    arithmetic const other = kind_of(second);
+    arithmetic const kind = generic::kind_of(first);
+    arithmetic const other = generic::kind_of(second);
     if (kind == other || !math::any_of(second.work().coherent_ != 0.0)) { return kind; }
     return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
@@ -56,7 +56,7 @@ struct sequence {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return detail::requested(first) + rest.requested();
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
         return detail::transferred(first, cache) + rest.transferred(cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
@@ -99,12 +99,12 @@ struct sequence<Last> {
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return detail::compulsory(first); }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return detail::requested(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
         return detail::transferred(first, cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(first); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(first); }
 
     constexpr void validate() const {
         rafter::validate(first);

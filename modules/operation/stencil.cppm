@@ -16,8 +16,10 @@ import :layer_condition;
 
 export namespace rafter {
 
+namespace generic {
 /// The extent of a block that is the whole grid.
 inline constexpr double unblocked = math::infinity;
+} // namespace generic
 
 } // namespace rafter
 
@@ -65,13 +67,13 @@ struct basic_stencil {
     bool weight_for_each = false; ///< a weight for each point, or one for their sum?
     /// The arrays that are read at several points, where that is not one array of that radius and shape: none of them
     /// farther than the radius. `flops_each` is stated then.
-    grid_reads reads{};
+    generic::grid_reads reads{};
     double loaded = 0.0;  ///< further arrays that are read at the updated point alone, such as coefficients
     double stored = 1.0;  ///< arrays that are written there
     double updated = 0.0; ///< arrays that are read and then written there, such as an earlier time level
     Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
-    Rep block_x = math::broadcast<Rep>(unblocked);          ///< updates along x of a block; in two or three dimensions
-    Rep block_y = math::broadcast<Rep>(unblocked);          ///< updates along y of a block; in three dimensions
+    Rep block_x = math::broadcast<Rep>(generic::unblocked);          ///< updates along x of a block; in two or three dimensions
+    Rep block_y = math::broadcast<Rep>(generic::unblocked);          ///< updates along y of a block; in three dimensions
     /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
     /// scalar code that is unrolled may request one load a row instead.
     bool registers_along_x = false;
@@ -96,20 +98,20 @@ struct basic_stencil {
 
     /// How many elements of the arrays that are read at several points a cache makes pass over its boundary for one
     /// update, away from the edges: for a single array 1, the planes, the rows, or a line for each of them.
-    [[nodiscard]] constexpr Rep loads_per_update(cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr Rep loads_per_update(generic::cache_level const& cache) const noexcept {
         return passed(cache, true).loads;
     }
     [[nodiscard]] constexpr Rep loads_per_update(bytes cache) const noexcept {
-        return loads_per_update(cache_level{.capacity = cache});
+        return loads_per_update(generic::cache_level{.capacity = cache});
     }
 
     /// The traffic of one update, away from the edges: how the literature quotes it.
-    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(generic::cache_level const& cache) const noexcept {
         auto const one = passed(cache, true);
         return moving(one.loads, one.centred);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
-        return traffic_per_update(cache_level{.capacity = cache});
+        return traffic_per_update(generic::cache_level{.capacity = cache});
     }
     /// What an update requests, away from the edges.
     [[nodiscard]] constexpr basic_traffic<Rep> requested_per_update() const noexcept {
@@ -124,12 +126,12 @@ struct basic_stencil {
         Rep const every_point = points() * updates();
         return moving(registers_along_x ? math::min(in_registers(false), every_point) : every_point, updates());
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(generic::cache_level const& cache) const noexcept {
         auto const all = passed(cache, false);
         return moving(all.loads, all.centred);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return transferred(cache_level{.capacity = cache});
+        return transferred(generic::cache_level{.capacity = cache});
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     /// Every element that is touched, once: of an array that is read and written too.
@@ -176,15 +178,15 @@ private:
         return extent - (axis <= dimensions ? 2.0 * radius : 0.0);
     }
     /// The arrays that are read at several points.
-    [[nodiscard]] constexpr grid_reads read_around() const noexcept {
+    [[nodiscard]] constexpr generic::grid_reads read_around() const noexcept {
         if (reads.size() != 0) { return reads; }
         int const along_y = dimensions > 1 ? radius : 0;
         int const along_z = dimensions > 2 ? radius : 0;
-        grid_reads out;
+        generic::grid_reads out;
         out.arrays_[out.count_++] = {radius, radius, along_y, along_y, along_z, along_z, shape};
         return out;
     }
-    [[nodiscard]] constexpr detail::grid_nest<Rep> loops(grid_reads const& around) const noexcept {
+    [[nodiscard]] constexpr detail::grid_nest<Rep> loops(generic::grid_reads const& around) const noexcept {
         return {.x = x,
                 .y = y,
                 .z = z,
@@ -197,7 +199,7 @@ private:
                 .centred = loaded + stored + updated,
                 .reads_centre = centre || reads.size() != 0};
     }
-    [[nodiscard]] constexpr auto passed(cache_level const& cache, bool one_update) const noexcept {
+    [[nodiscard]] constexpr auto passed(generic::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache.capacity, cache.line, one_update);
     }
     /// One load a row of the points, and those that begin a row.
@@ -223,9 +225,9 @@ private:
     template <field_named Field>
     constexpr void expect_block(Rep const& extent, int axes) const {
         if (dimensions < axes) {
-            detail::expect_that<Field, "left out in fewer dimensions">(extent == unblocked, extent);
+            detail::expect_that<Field, "left out in fewer dimensions">(extent == generic::unblocked, extent);
         } else {
-            expect::count<Field>(math::select(extent == unblocked, math::broadcast<Rep>(1.0), extent));
+            expect::count<Field>(math::select(extent == generic::unblocked, math::broadcast<Rep>(1.0), extent));
         }
     }
 };

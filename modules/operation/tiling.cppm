@@ -45,7 +45,7 @@ struct tiled {
         return held_in == memory_level::registers ? shared(all) : all;
     }
     /// A `reuse`-th behind the level that holds the tile.
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
         if (held_in == memory_level::unnamed) { reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
@@ -54,7 +54,7 @@ struct tiled {
         }
         return cache.level < held_in ? all : shared(all);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return kind_of(of); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }
     {

@@ -134,7 +134,7 @@ namespace rafter::detail {
 /// `counted`, of an operation that is not checked.
 template <operation Operation>
 constexpr counted_operation bare_counts(Operation const& op, char const* name) {
-    return {name, op.work(), compulsory(op), op.working_set(), kind_of(op)};
+    return {name, op.work(), compulsory(op), op.working_set(), generic::kind_of(op)};
 }
 
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.

@@ -39,7 +39,7 @@ json figures_of(processor const& p) {
     put(catalogue::processor_figure::memory_kind, {{"value", text(p.memory.kind).c_str()}});
     for (int i = 0; i < catalogue::processor_figures; ++i) {
         auto const f = static_cast<catalogue::processor_figure>(i);
-        catalogue::figure_reading const reading = read(p, f);
+        catalogue::figure_reading const reading = catalogue::read(p, f);
         if (reading.value != 0) { put(f, {{"value", reading.value}, {"unit", reading.unit}}); }
     }
     return out;
@@ -91,13 +91,13 @@ json as_json(catalogue::hierarchy_figure const& f) {
 
 } // namespace
 
-void write_catalogue_json(text_sink sink) {
+void write_catalogue_json(generic::text_sink sink) {
     if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
     json out{{"processors", json::array()}, {"hierarchy", json::array()}};
     for (processor const& p : catalogue::processors) {
         out["processors"].push_back(as_json(p));
     }
-    for (catalogue::hierarchy_figure const& f : hierarchy) {
+    for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         out["hierarchy"].push_back(as_json(f));
     }
     std::string const written = out.dump(2) + "\n";

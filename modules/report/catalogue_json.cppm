@@ -8,11 +8,13 @@ import rafter.sweep;
 
 export namespace rafter {
 
+namespace generic {
 /// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
 struct text_sink {
     void (*write)(void* context, char const* text, std::size_t length) = nullptr;
     void* context = nullptr;
 };
+} // namespace generic
 
 /// Writes the catalogue as JSON (UTF-8, RFC 8259): `{"processors": [...], "hierarchy": [...]}`. Every figure is
 /// `{"value": 3350.0, "unit": "GB/s", "provenance": "secondary"}`, with "source" where one source is known to have it;
@@ -20,7 +22,7 @@ struct text_sink {
 /// note.
 ///
 /// A sink without a function is an error. Exceptions of the sink pass through.
-void write_catalogue_json(text_sink sink);
+void write_catalogue_json(generic::text_sink sink);
 
 /// The same, to standard output.
 /// \return whether all of it was written

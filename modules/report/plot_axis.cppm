@@ -29,7 +29,7 @@ constexpr Value from_number(double number) {
     if constexpr (std::same_as<Value, double>) {
         return number;
     } else {
-        return number * coherent<typename Value::unit>;
+        return number * units::coherent<typename Value::unit>;
     }
 }
 
@@ -207,7 +207,7 @@ constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithm
     using drawn = typename drawn_value<Value>::type;
     out.written_ = written_number<drawn>;
     out.ticks_ = ticks_between<drawn>;
-    if constexpr (!std::same_as<drawn, double>) { out.measures_.append(coherent<typename drawn::unit>.symbol()); }
+    if constexpr (!std::same_as<drawn, double>) { out.measures_.append(units::coherent<typename drawn::unit>.symbol()); }
     if constexpr (std::same_as<drawn, arithmetic_intensity>) { out.unit = "FLOP/B"; }
     return out;
 }

@@ -51,7 +51,7 @@ constexpr double number_on(plotted_axis const& axis, Value const& value) {
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return number_on(axis, value.in_bytes());
     } else {
-        char const* const symbol = coherent<typename Value::unit>.symbol().c_str();
+        char const* const symbol = units::coherent<typename Value::unit>.symbol().c_str();
         if (!(axis.measures_ == symbol)) { reject<"plot.value", "in the unit of its axis">(value); }
         return value.coherent_;
     }

@@ -146,12 +146,12 @@ private:
             top = max(top, p.rate.rate() * 2.0);
             bottom = min(bottom, p.rate.rate() / 2.0);
         }
-        low = round_down_125(bare(low)) * coherent<units::flop_per_byte>;
-        high = round_up_125(bare(high)) * coherent<units::flop_per_byte>;
-        top = round_up_125(bare(top)) * coherent<units::flop_per_second>;
-        bottom = round_down_125(bare(min(bottom, slowest * low))) * coherent<units::flop_per_second>;
+        low = round_down_125(bare(low)) * units::coherent<units::flop_per_byte>;
+        high = round_up_125(bare(high)) * units::coherent<units::flop_per_byte>;
+        top = round_up_125(bare(top)) * units::coherent<units::flop_per_second>;
+        bottom = round_down_125(bare(min(bottom, slowest * low))) * units::coherent<units::flop_per_second>;
         out.x = log_scale(low, high, m.area.left, m.area.right);
-        bottom = max(bottom, 1e-304 * coherent<units::flop_per_second>); // the product may be below every double
+        bottom = max(bottom, 1e-304 * units::coherent<units::flop_per_second>); // the product may be below every double
         out.y = log_scale(bottom, top, m.area.bottom, m.area.top);
     }
 
@@ -400,9 +400,11 @@ private:
 
 export namespace rafter {
 
+namespace plots {
 /// Lays a plot out in a medium: chooses the ranges of the axes from roofs and points, and gives each label a place.
 [[nodiscard]] constexpr plots::roofline_layout layout(roofline_plot const& plot, plots::plot_metrics const& metrics) {
     return detail::roofline_layouter(plot, metrics).run();
 }
+} // namespace plots
 
 } // namespace rafter

@@ -273,7 +273,7 @@ export namespace rafter {
 /// function: in a constant expression it gives the same bytes. A plot of some twenty points is drawn within the default
 /// limits of a constant expression.
 [[nodiscard]] constexpr plots::svg_text svg(roofline_plot const& plot, svg_options const& options = {}) {
-    plots::roofline_layout const at = layout(plot, plots::metrics_of(options));
+    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_picture(plot, at, notes, options).drawn();
 }

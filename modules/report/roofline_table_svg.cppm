@@ -71,7 +71,7 @@ public:
         for (int i = 0; i <= count; ++i) {
             if (i < count) {
                 values[i] = values_of(plot, i);
-                values[i].intensity = rafter::brief(in(coherent<units::flop_per_byte>, plot.points_[i].intensity));
+                values[i].intensity = rafter::brief(in(units::coherent<units::flop_per_byte>, plot.points_[i].intensity));
                 names[i] = text_width(named(plot, at, i), small);
                 widest = math::max(widest, names[i]);
             }

@@ -298,7 +298,7 @@ export namespace rafter {
 /// The plot as text for a terminal, no line wider than it: a picture, and the points with their values below it. A pure
 /// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.
 [[nodiscard]] constexpr plots::terminal_text terminal(roofline_plot const& plot, terminal_options const& options = {}) {
-    plots::roofline_layout const at = layout(plot, plots::metrics_of(options));
+    plots::roofline_layout const at = plots::layout(plot, plots::metrics_of(options));
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_in_terminal(plot, at, notes, options).drawn();
 }

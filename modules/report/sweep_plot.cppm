@@ -162,7 +162,7 @@ struct sweep_plot {
         add_line(first);
         (add_line(others), ...);
         for (int i = 0; i < sample_count_; ++i) {
-            auto const at = result_at(space, at_[i]);
+            auto const at = plots::result_at(space, at_[i]);
             int line = 0;
             auto const take = [&](auto const& m) {
                 auto const figure = detail::figure_at(m, at);

@@ -25,7 +25,7 @@ void each_chunk(chunking const& all, options const& how, Work& work) {
 
 /// Some points of a space, so that they can be asked what a space is asked.
 template <class Space>
-struct picked_points : reductions<picked_points<Space>> {
+struct picked_points : generic::reductions<picked_points<Space>> {
     using result_type = typename Space::result_type;
     template <class Metric>
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;

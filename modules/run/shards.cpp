@@ -244,7 +244,7 @@ shard_file::shard_file(std::string_view folder, sweep_identity const& identity, 
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
       file_(note_path_.data(), note_path_.size() - std::strlen(".done")), identity_(identity), which_(which) {}
 
-text_sink shard_file::sink() {
+generic::text_sink shard_file::sink() {
     return {[](void* context, char const* text, std::size_t length) {
                 auto& self = *static_cast<shard_file*>(context);
                 self.file_.write(text, length);

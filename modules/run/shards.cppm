@@ -96,7 +96,7 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 class shard_file {
 public:
     shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
-    [[nodiscard]] text_sink sink();
+    [[nodiscard]] generic::text_sink sink();
     void finish();
 
 private:

@@ -31,9 +31,9 @@ concept has_name = requires(Value const& v) { v.name; };
 template <class Value>
 constexpr auto unit_of() {
     if constexpr (units::is_quantity<Value>) {
-        return coherent<typename Value::unit>.symbol();
+        return units::coherent<typename Value::unit>.symbol();
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
-        return coherent<units::byte_per_second>.symbol();
+        return units::coherent<units::byte_per_second>.symbol();
     } else {
         return fixed_text<1>();
     }

@@ -29,7 +29,7 @@ constexpr std::optional<Value> if_possible(Value const& value, double low, doubl
 /// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
 template <operation Operation>
 constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) {
-    return (compute_time(op.work(), usable_peak(peak_of(m, op))) - m.latency) / op.traffic();
+    return (compute_time(op.work(), usable_peak(generic::peak_of(m, op))) - m.latency) / op.traffic();
 }
 
 /// The bandwidth of reads at which a tier moves bytes in a time, where writes have a bandwidth of their own or pass the
@@ -130,7 +130,7 @@ constexpr std::optional<double> closed_form(named_fields<Name>, machine const& m
 constexpr std::optional<arithmetic_intensity> closed_form(named_fields<"intensity">, machine const& m,
                                                           streaming const& op) {
     validate(m, op);
-    auto const peak = m.peak_for(kind_of(op)).rate_; // also for an operation that has no FLOP yet
+    auto const peak = m.peak_for(generic::kind_of(op)).rate_; // also for an operation that has no FLOP yet
     return if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
 }
 
@@ -138,7 +138,7 @@ constexpr std::optional<arithmetic_intensity> closed_form(named_fields<"intensit
 /// where a byte takes at least as long to move as to compute with.
 constexpr std::optional<bytes> closed_form(named_fields<"size">, machine const& m, streaming const& op) {
     validate(m, op);
-    auto const peak = peak_of(m, op);
+    auto const peak = generic::peak_of(m, op);
     if (peak == flop_rate{}) { return std::nullopt; }
     quantity<units::second_per_byte> const gained = op.intensity / peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
@@ -151,7 +151,7 @@ template <field_named Name, operation Operation>
 constexpr std::optional<flop_rate> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = m;
     usable.peaks = {};
-    usable.peak = {1.0 * symbols::FLOP / symbols::s, kind_of(op)}; // the one that is solved for need not be stated
+    usable.peak = {1.0 * symbols::FLOP / symbols::s, generic::kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
     return if_possible<flop_rate>(op.work() / memory_time(usable, op), 0.0, math::infinity);
 }
@@ -191,7 +191,7 @@ constexpr std::optional<double> closed_form(named_fields<"reuse">, machine const
 
 /// The parts of an operation each pay the latency and compute at peaks of their own: no formula here is theirs.
 template <class Field, class Operation>
-concept has_closed_form = !operation_of_parts<Operation> &&
+concept has_closed_form = !generic::operation_of_parts<Operation> &&
                           requires(Field field, machine const& m, Operation const& op) { closed_form(field, m, op); };
 
 } // namespace rafter::detail

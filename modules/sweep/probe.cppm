@@ -116,7 +116,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             Operation op = s.operation_;
             assign_all(m, op, position_of_first());
             seen = with_peak_for(m, op);
-            kind = kind_of(op);
+            kind = generic::kind_of(op);
         }
     }
 
@@ -127,7 +127,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             assign_all(m, op, p);
             if constexpr (requires { op.kind(); }) {
                 // An operation may compute in another type from some value on.
-                if (kind_of(op) != kind) { return from_all(p); }
+                if (generic::kind_of(op) != kind) { return from_all(p); }
             }
             return times(m, op);
         } else {

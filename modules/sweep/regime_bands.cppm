@@ -100,8 +100,6 @@ template <class Space>
     out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
     return out;
 }
-} // namespace plots
-
 /// The result of a space of one axis anywhere between the axis's values, in the axis's coherent numbers (of an axis
 /// without numbers: an index).
 template <class Space>
@@ -109,6 +107,7 @@ template <class Space>
 [[nodiscard]] constexpr auto result_at(Space const& space, double number) {
     return detail::result_along(space, number);
 }
+} // namespace plots
 
 /// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
 /// balanced. The axis is divided into `parts`, 1 to 1000, evenly on its scale; where neighbours differ the border is

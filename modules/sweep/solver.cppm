@@ -46,12 +46,12 @@ constexpr std::optional<double> solve(machine const& stated, Operation op, Field
     machine m = stated;
     assign(field, m, op, from_numbers<Value>(where.low));
     m = with_peak_for(m, op);
-    [[maybe_unused]] arithmetic const kind = kind_of(op);
+    [[maybe_unused]] arithmetic const kind = generic::kind_of(op);
     auto const at = first_unlike<Numbers>(where, [&](double x) {
         assign(field, m, op, from_numbers<Value>(x));
         if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
-            if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(with_peak_for(stated, op), op)); }
+            if (stated.peaks.size() != 0 && generic::kind_of(op) != kind) { return longer(times(with_peak_for(stated, op), op)); }
         }
         return longer(times(m, op));
     });

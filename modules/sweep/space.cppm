@@ -22,6 +22,7 @@ import :pareto;
 
 export namespace rafter {
 
+namespace generic {
 /// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
 /// the library's models are evaluated over lanes; with a predicate or a metric of the user's, point by point. Answers
 /// name points by their numbers in the space, the last axis running fastest; of equals the first is named.
@@ -171,6 +172,7 @@ private:
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
+} // namespace generic
 
 } // namespace rafter
 
@@ -178,7 +180,7 @@ namespace rafter {
 
 /// Consecutive points of a space, itself a random-access view: `part(first, count)` or `part(shard{0, 4})` of a space.
 template <class Space>
-struct space_part : detail::large_view_interface<space_part<Space>>, reductions<space_part<Space>> {
+struct space_part : detail::large_view_interface<space_part<Space>>, generic::reductions<space_part<Space>> {
     using value_type = typename Space::value_type;
     using result_type = typename Space::result_type;
     template <class Metric>
@@ -214,7 +216,7 @@ namespace detail {
 
 /// What model spaces and function spaces share.
 template <class Derived>
-struct space_interface : large_view_interface<Derived>, reductions<Derived> {
+struct space_interface : large_view_interface<Derived>, generic::reductions<Derived> {
     /// A point by its number: the values of the axes and the result.
     [[nodiscard]] constexpr auto point(std::size_t number) const {
         auto const result = self()[number];

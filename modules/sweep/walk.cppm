@@ -288,7 +288,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
 
 /// The rows of a space whose operation has parts, point by point: each is predicted as a whole.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
-    requires operation_of_parts<typename Space::operation_type>
+    requires generic::operation_of_parts<typename Space::operation_type>
 constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
                     Visitor& visit) {
     auto const sizes = s.extents();

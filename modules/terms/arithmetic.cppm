@@ -135,14 +135,13 @@ namespace detail {
 }
 } // namespace detail
 
+namespace generic {
 /// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
 /// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
 /// Accumulators and units fit anything where either side leaves them open.
 [[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
     return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
 }
-
-namespace generic {
 /// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
 /// not; accumulators and units do not contradict each other.
 [[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {

@@ -43,7 +43,7 @@ template <field_named Field>
 /// nothing: only the sentence is not inlined, and takes copies, so that no machine has to lie in memory for it.
 template <field_named Field>
 [[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
-    if (!serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
+    if (!generic::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
 }
 
 } // namespace rafter::detail

@@ -46,8 +46,6 @@ namespace generic {
 /// A figure at a point; over lanes the value alone, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
-} // namespace generic
-
 /// A value with a source, or over lanes the value alone.
 template <math::rep Rep, class Value>
 [[nodiscard]] constexpr generic::figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
@@ -57,5 +55,6 @@ template <math::rep Rep, class Value>
         return {value, from};
     }
 }
+} // namespace generic
 
 } // namespace rafter

@@ -52,13 +52,15 @@ constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
 
 export namespace rafter {
 
+namespace units {
 /// The unit that quantities of this unit are held in: bytes, seconds, FLOP/B, ...
 template <coherent_unit Unit>
-inline constexpr unit<Unit> coherent{detail::composed_symbol<Unit>(), detail::unit_scale{}};
+inline constexpr unit<Unit> coherent{rafter::detail::composed_symbol<Unit>(), rafter::detail::unit_scale{}};
+} // namespace units
 template <>
-inline constexpr unit<units::cycle_per_second> coherent<units::cycle_per_second>{"Hz"};
+inline constexpr unit<units::cycle_per_second> units::coherent<units::cycle_per_second>{"Hz"};
 template <>
-inline constexpr unit<units::joule_per_second> coherent<units::joule_per_second>{"W"};
+inline constexpr unit<units::joule_per_second> units::coherent<units::joule_per_second>{"W"};
 
 namespace units {
 /// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
@@ -94,7 +96,7 @@ units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = ""
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, number_format format = "") {
-    return text(q, coherent<Unit>, format);
+    return text(q, units::coherent<Unit>, format);
 }
 
 namespace units {
@@ -104,10 +106,10 @@ template <coherent_unit Unit>
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
         fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
-        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
+        return unit<Unit>{symbol.append(units::coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
-    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
-        return coherent<Unit>;
+    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || units::coherent<Unit>.symbol()[0] == '1') {
+        return units::coherent<Unit>;
     }
     // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
     for (int index = 0; index < 10; ++index) {
@@ -144,7 +146,7 @@ template <coherent_unit Unit>
 }
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::expressed_quantity<Unit> as(units::engineering_prefix, quantity<Unit> const& q) {
-    return {q, coherent<Unit>, true};
+    return {q, units::coherent<Unit>, true};
 }
 
 template <coherent_unit Unit>

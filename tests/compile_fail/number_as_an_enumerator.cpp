@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto name = text(static_cast<dram_kind>(200));
+constexpr auto name = text(static_cast<bus::dram_kind>(200));
 #else
-constexpr auto name = text(static_cast<dram_kind>(1));
+constexpr auto name = text(static_cast<bus::dram_kind>(1));
 static_assert(name == "DDR4");
 #endif

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr compute_peak one{.rate = 312.0 * TFLOP / s, .of = {.type = "bf16"}};
 #else
 constexpr compute_peak one{.rate = 312.0 * TFLOP / s, .of = {.type = bf16}};
-static_assert(!serves(one.of, {.type = fp64}));
+static_assert(!generic::serves(one.of, {.type = fp64}));
 #endif

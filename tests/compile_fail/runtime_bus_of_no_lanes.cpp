@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto rate = bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 0, clock_report::cuda);
+constexpr auto rate = bus::bandwidth_from_runtime(bus::dram_kind::hbm3, 2619.0 * MHz, 0, clock_report::cuda);
 #else
-constexpr auto rate = bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda);
+constexpr auto rate = bus::bandwidth_from_runtime(bus::dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda);
 static_assert(rate > 3.35 * TB / s);
 #endif

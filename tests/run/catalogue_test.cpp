@@ -102,7 +102,7 @@ TEST(catalogue_json, has_every_figure_of_every_row) {
         std::size_t stated = 0;
         for (int k = 0; k < catalogue::processor_figures; ++k) {
             auto const f = static_cast<catalogue::processor_figure>(k);
-            catalogue::figure_reading const expected = read(p, f);
+            catalogue::figure_reading const expected = catalogue::read(p, f);
             if (expected.value == 0) { continue; }
             ++stated;
             nlohmann::json const& figure = row["figures"][text(f)];
@@ -147,9 +147,9 @@ TEST(catalogue_json, a_row_as_it_is_written) {
 
 TEST(catalogue_json, has_the_figures_of_the_hierarchy) {
     nlohmann::json const all = nlohmann::json::parse(written());
-    ASSERT_EQ(all["hierarchy"].size(), static_cast<std::size_t>(hierarchy.size()));
-    for (int i = 0; i < hierarchy.size(); ++i) {
-        catalogue::hierarchy_figure const& f = hierarchy[i];
+    ASSERT_EQ(all["hierarchy"].size(), static_cast<std::size_t>(catalogue::hierarchy.size()));
+    for (int i = 0; i < catalogue::hierarchy.size(); ++i) {
+        catalogue::hierarchy_figure const& f = catalogue::hierarchy[i];
         nlohmann::json const& row = all["hierarchy"][static_cast<std::size_t>(i)];
         EXPECT_EQ(row["device"], f.device);
         EXPECT_EQ(row.contains("bandwidth") ? row["bandwidth"]["value"].get<double>() : 0.0, in(GB / s, f.bandwidth));

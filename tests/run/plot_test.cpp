@@ -81,7 +81,7 @@ void expect_not_struck_through(std::vector<label_box> const& labels, auto const&
 }
 
 void expect_clear(roofline_plot const& plot, plots::plot_metrics const& metrics) {
-    auto const at = std::make_unique<plots::roofline_layout>(layout(plot, metrics));
+    auto const at = std::make_unique<plots::roofline_layout>(plots::layout(plot, metrics));
     std::vector<label_box> const labels = labels_of(plot, *at);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         EXPECT_TRUE(labels[i].is_inside(metrics.area));
@@ -120,7 +120,7 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
         expect_clear(*plot, plots::metrics_of(svg_options{}));
         expect_clear(*plot, plots::metrics_of(svg_options{.width = 320, .height = 240}));
         expect_clear(*plot, plots::metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
-        auto const at = std::make_unique<plots::roofline_layout>(layout(*plot, plots::metrics_of(svg_options{})));
+        auto const at = std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
         for (int p = 0; p < plot->point_count_; ++p) {
             named += at->points_[p].label.is_placed && !at->points_[p].is_keyed ? 1 : 0;
             unnamed += at->points_[p].is_unnamed ? 1 : 0;
@@ -145,7 +145,7 @@ TEST(roofline_plot, points_in_a_row_or_in_one_place_keep_their_labels_apart) {
         expect_clear(heap, plots::metrics_of(svg_options{.width = width}));
     }
     // Those whose names and keys found no room are listed.
-    auto const at = std::make_unique<plots::roofline_layout>(layout(heap, plots::metrics_of(svg_options{})));
+    auto const at = std::make_unique<plots::roofline_layout>(plots::layout(heap, plots::metrics_of(svg_options{})));
     std::string picture = str(svg(heap));
     std::string text = str(terminal(heap));
     auto const list = picture.find("Not named in the plot: ");
@@ -176,7 +176,7 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, 12);
-        auto const at = std::make_unique<plots::roofline_layout>(layout(*plot, plots::metrics_of(svg_options{})));
+        auto const at = std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
         auto const share = [](double value, double first, double last) {
             return (std::log10(value) - std::log10(first)) / (std::log10(last) - std::log10(first));
         };

@@ -59,7 +59,7 @@ TEST(refusal, of_an_index_of_results) {
     EXPECT_EQ(what([&] { (void)levels[1]; }), beyond("hierarchical_prediction", "1", "1"));
     EXPECT_EQ(what([&] { (void)levels.name_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
     EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
-    EXPECT_EQ(what([&] { (void)ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
+    EXPECT_EQ(what([&] { (void)generic::ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
     EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
     EXPECT_EQ(what([] { (void)plots::regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
     EXPECT_EQ(what([] { (void)plots::plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
@@ -177,7 +177,7 @@ TEST(refusal, of_texts_of_no_enumerator) {
     auto const no = [](std::string const& type) {
         return "rafter: " + type + " is 200; it must be one of its enumerators";
     };
-    EXPECT_EQ(text_of_number<dram_kind>(200), no("dram_kind"));
+    EXPECT_EQ(text_of_number<bus::dram_kind>(200), no("dram_kind"));
     EXPECT_EQ(text_of_number<compute_unit>(200), no("compute_unit"));
     EXPECT_EQ(text_of_number<sparsity>(200), no("sparsity"));
     EXPECT_EQ(text_of_number<clock_basis>(200), no("clock_basis"));
@@ -193,7 +193,7 @@ TEST(refusal, of_texts_of_no_enumerator) {
     EXPECT_EQ(text_of_number<regime>(200), no("regime"));
     EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
     // One behind the last is none either.
-    EXPECT_NE(text_of_number<dram_kind>(static_cast<int>(dram_kind::hbm3e) + 1), "nothing was thrown");
+    EXPECT_NE(text_of_number<bus::dram_kind>(static_cast<int>(bus::dram_kind::hbm3e) + 1), "nothing was thrown");
     EXPECT_NE(text_of_number<catalogue::processor_architecture>(static_cast<int>(catalogue::processor_architecture::cortex_a76) + 1),
               "nothing was thrown");
     EXPECT_NE(text_of_number<catalogue::processor_figure>(static_cast<int>(catalogue::processor_figure::link) + 1), "nothing was thrown");
@@ -205,10 +205,10 @@ TEST(refusal, of_texts_of_no_enumerator) {
 
 TEST(refusal, of_values_that_are_no_enumerators) {
     EXPECT_NE(what([] { (void)catalogue::rates_of(static_cast<catalogue::processor_architecture>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)read(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)catalogue::read(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)catalogue::provenance_of(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)bits_per_cycle(static_cast<dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)bits_per_cycle(dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)bus::bits_per_cycle(static_cast<bus::dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)bus::bits_per_cycle(bus::dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_color>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)series_color(-1); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)canvas(10, 2, static_cast<charset>(7)); }), "nothing was thrown");
@@ -286,7 +286,7 @@ TEST(refusal, of_bounds_and_capacities) {
         EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
                   std::string::npos);
         EXPECT_NE(what([&] {
-                      (void)transferred_traffic(good_work(), cache_level{.capacity = 1.0 * MiB, .instances = bad});
+                      (void)transferred_traffic(good_work(), generic::cache_level{.capacity = 1.0 * MiB, .instances = bad});
                   }).find("transferred_traffic.instances is "),
                   std::string::npos);
     }

@@ -79,7 +79,7 @@ TEST(roofline, more_than_a_description_holds) {
               }),
               "rafter: machine.peaks is longer; it must be at most 20 peaks");
     EXPECT_EQ(what([] {
-                  ecm_transfers transfers;
+                  generic::ecm_transfers transfers;
                   for (int i = 0; i < 8; ++i) {
                       transfers.add(1.0 * cycle);
                   }
@@ -122,11 +122,11 @@ TEST(roofline, parameters_out_of_range) {
                   }).find("memory_interface.lanes is "),
                   std::string::npos);
         EXPECT_NE(
-            what([&] { (void)data_rate(dram_kind::hbm3, bad * MHz, clock_report::cuda); }).find("data_rate.clock is "),
+            what([&] { (void)bus::data_rate(bus::dram_kind::hbm3, bad * MHz, clock_report::cuda); }).find("data_rate.clock is "),
             std::string::npos);
     }
-    EXPECT_NE(what([] { (void)lanes_of(1.0 * GB / s, 2.5); }).find("lanes_of.lanes is 2.5"), std::string::npos);
-    EXPECT_NE(what([] { (void)lanes_of(1.0 * GB / s, 2.0, 1.1); }).find("lanes_of.payload is 1.1"), std::string::npos);
+    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.5); }).find("lanes_of.lanes is 2.5"), std::string::npos);
+    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.0, 1.1); }).find("lanes_of.payload is 1.1"), std::string::npos);
     EXPECT_NE(what([] { (void)by_ridge(-1.0 * FLOP / B, 1.0 * FLOP / B); }).find("by_ridge.intensity is "),
               std::string::npos);
     EXPECT_NE(what([] { (void)by_threshold(nan * (FLOP / B)); }).find("by_threshold.intensity is "), std::string::npos);

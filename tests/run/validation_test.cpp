@@ -300,7 +300,7 @@ TEST(validation, counts_of_operations) {
               "rafter: stencil.reads is negative; it must be zero or more points back and ahead");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .reads = {grid_reach{}}, .type = fp64}),
               "rafter: stencil.flops_each is -1; it must be stated beside reads");
-    EXPECT_EQ(what([] { (void)grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
+    EXPECT_EQ(what([] { (void)generic::grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
               "rafter: stencil.reads is longer; it must be at most 6 arrays");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");

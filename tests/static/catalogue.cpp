@@ -295,7 +295,7 @@ static_assert(first_that_fails([](processor const& p) {
               }) == nullptr);
 
 // Caches whose bandwidth was measured
-static_assert(hierarchy.size() == 85); // 110 less 25 latencies in ns that are computed from those in cycles
+static_assert(catalogue::hierarchy.size() == 85); // 110 less 25 latencies in ns that are computed from those in cycles
 constexpr machine v100 = catalogued<"nvidia-v100-pcie-32gb">();
 static_assert(v100.bandwidth.size() == 3 && v100.bandwidth.level_names() == "L1, L2, DRAM");
 static_assert(v100.bandwidth[0].bandwidth == 13'893.0 * GB / s && v100.bandwidth[0].capacity == 84.0 * kB);

@@ -33,8 +33,8 @@ static_assert(!__is_same(decltype(lane_speed * (256.0 * bit)), bit_rate));
 constexpr memory_interface specified{.rate = lane_speed, .lanes = 256};
 static_assert(text(specified.bandwidth(), GB / s) == "204.8 GB/s" &&
               text(specified.bandwidth(), GB / s, ".0f") == "205 GB/s");
-static_assert(text(lane_rate(204.8 * GB / s, 256), Gbit / s, ".2f") == "6.40 Gbit/s" &&
-              lanes_for(204.8 * GB / s, lane_speed) == 256.0);
+static_assert(text(bus::pin_rate(204.8 * GB / s, 256), Gbit / s, ".2f") == "6.40 Gbit/s" &&
+              bus::width_for(204.8 * GB / s, lane_speed) == 256.0);
 static_assert(text(2048.0 * (2.0 * FLOP / cycle) * (1.296 * GHz), TFLOP / s, ".3f") == "5.308 TFLOP/s" &&
               text(2048.0 * (2.0 * FLOP / cycle) * (1.296 * GHz), TFLOP / s, ".1f") == "5.3 TFLOP/s");
 // Apple itself says 200 GB/s, which the catalogue keeps.
@@ -44,9 +44,9 @@ static_assert(catalogued_m1_pro.bandwidth.farthest().bandwidth == 200.0 * GB / s
 // "205 x 8 Gbps = 1640 Gbps = 1640*10^9"
 static_assert(to_bits(205.0 * GB / s) == 1640.0 * Gbit / s && 1640.0 * Gbit / s == 1640e9 * bit / s);
 // "1640*10^9 / 256 = 6.40*10^9 (matches the spec!)": 6.40625, cut off; it matches to two digits only.
-static_assert(lane_rate(205.0 * GB / s, 256) == 6.40625 * Gbit / s);
-static_assert(text(lane_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s" &&
-              text(lane_rate(205.0 * GB / s, 256), Gbit / s, ".2g") == "6.4 Gbit/s");
+static_assert(bus::pin_rate(205.0 * GB / s, 256) == 6.40625 * Gbit / s);
+static_assert(text(bus::pin_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s" &&
+              text(bus::pin_rate(205.0 * GB / s, 256), Gbit / s, ".2g") == "6.4 Gbit/s");
 // "1 byte = 8 bits"; "FLOP corresponds to a number of operations, while FLOPS corresponds to a speed"
 static_assert(to_bits(1.0 * B) == 8.0 * bit && !comparable<bits, bytes> && !comparable<flops, flop_rate>);
 

@@ -90,13 +90,13 @@ static_assert(gpu.bandwidth.index_of(memory_level::dram) == 1 && gpu.bandwidth.i
 // Memory interfaces: each of the three figures from the other two (documented-numbers 2.5)
 constexpr memory_interface toy{.rate = 8.0 * bit / s, .lanes = 3};
 static_assert(toy.bandwidth().in_bits() == 24.0 * bit / s && toy.bandwidth().in_bytes() == 3.0 * B / s);
-static_assert(lane_rate(24.0 * bit / s, 3) == 8.0 * bit / s && lane_rate(3.0 * B / s, 3) == 8.0 * bit / s &&
-              lanes_for(3.0 * B / s, 8.0 * bit / s) == 3.0 && lanes_for(24.0 * bit / s, 8.0 * bit / s) == 3.0);
+static_assert(bus::pin_rate(24.0 * bit / s, 3) == 8.0 * bit / s && bus::pin_rate(3.0 * B / s, 3) == 8.0 * bit / s &&
+              bus::width_for(3.0 * B / s, 8.0 * bit / s) == 3.0 && bus::width_for(24.0 * bit / s, 8.0 * bit / s) == 3.0);
 static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == transfer_rate(204.8 * GB / s));
-static_assert(lane_rate(204.8 * GB / s, 256) == 6.4 * Gbit / s && lanes_for(204.8 * GB / s, 6.4 * Gbit / s) == 256.0);
-static_assert(lane_rate(1640.0 * Gbit / s, 256) == 6.40625 * Gbit / s, "from the rounded 205 GB/s, printed as 6.40");
-static_assert(text(lane_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s");
-static_assert(number(lanes_for(205.0 * GB / s, 6.4 * Gbit / s), ".2f") == "256.25",
+static_assert(bus::pin_rate(204.8 * GB / s, 256) == 6.4 * Gbit / s && bus::width_for(204.8 * GB / s, 6.4 * Gbit / s) == 256.0);
+static_assert(bus::pin_rate(1640.0 * Gbit / s, 256) == 6.40625 * Gbit / s, "from the rounded 205 GB/s, printed as 6.40");
+static_assert(text(bus::pin_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s");
+static_assert(number(bus::width_for(205.0 * GB / s, 6.4 * Gbit / s), ".2f") == "256.25",
               "not rounded: figures do not agree");
 static_assert(in(GB / s, memory_interface{.rate = 12.0 * Gbit / s, .lanes = 128}.bandwidth()) == 192.0);
 
@@ -104,7 +104,7 @@ static_assert(in(GB / s, memory_interface{.rate = 12.0 * Gbit / s, .lanes = 128}
 // (devices-notes 2 and 6); the clocks are those that cards and tools report there, and, for sites, recalled ones.
 struct clock_row {
     char const* device;
-    dram_kind kind;
+    bus::dram_kind kind;
     clock_report from;
     double mhz;
     double lanes;
@@ -112,32 +112,32 @@ struct clock_row {
     char const* gb;   ///< GB/s in all, rounded
 };
 constexpr clock_row clocks[]{
-    {"A100 80 GB", dram_kind::hbm2e, clock_report::cuda, 1593, 5120, "3.186", "2039"},
-    {"H100 SXM", dram_kind::hbm3, clock_report::cuda, 2619, 5120, "5.238", "3352"},
-    {"T4", dram_kind::gddr6, clock_report::cuda, 5001, 256, "10.002", "320"},
-    {"A10 by deviceQuery", dram_kind::gddr6, clock_report::cuda, 6251, 384, "12.502", "600"},
-    {"RTX 5090", dram_kind::gddr7, clock_report::cuda, 14001, 512, "28.002", "1792"},
-    {"MI100", dram_kind::hbm2, clock_report::amd, 1200, 4096, "2.4", "1229"},
-    {"MI210", dram_kind::hbm2e, clock_report::amd, 1600, 4096, "3.2", "1638"},
-    {"MI300X", dram_kind::hbm3, clock_report::amd, 1300, 8192, "5.2", "5325"},
-    {"RTX 3060, by a site", dram_kind::gddr6, clock_report::spec_site, 1875, 192, "15", "360"},
-    {"RTX 3090, by a site", dram_kind::gddr6x, clock_report::spec_site, 1219, 384, "19.504", "936"},
-    {"RTX 5090, by a site", dram_kind::gddr7, clock_report::spec_site, 1750, 512, "28", "1792"},
-    {"A100 40 GB, by a site", dram_kind::hbm2, clock_report::spec_site, 1215, 5120, "2.43", "1555"},
-    {"MI300X, by a site", dram_kind::hbm3, clock_report::spec_site, 1300, 8192, "5.2", "5325"},
-    {"Quadro P1000, by a site", dram_kind::gddr5, clock_report::spec_site, 1752, 128, "7.008", "112"},
-    {"DDR4-3200, 8 channels", dram_kind::ddr4, clock_report::spec_site, 1600, 512, "3.2", "205"},
+    {"A100 80 GB", bus::dram_kind::hbm2e, clock_report::cuda, 1593, 5120, "3.186", "2039"},
+    {"H100 SXM", bus::dram_kind::hbm3, clock_report::cuda, 2619, 5120, "5.238", "3352"},
+    {"T4", bus::dram_kind::gddr6, clock_report::cuda, 5001, 256, "10.002", "320"},
+    {"A10 by deviceQuery", bus::dram_kind::gddr6, clock_report::cuda, 6251, 384, "12.502", "600"},
+    {"RTX 5090", bus::dram_kind::gddr7, clock_report::cuda, 14001, 512, "28.002", "1792"},
+    {"MI100", bus::dram_kind::hbm2, clock_report::amd, 1200, 4096, "2.4", "1229"},
+    {"MI210", bus::dram_kind::hbm2e, clock_report::amd, 1600, 4096, "3.2", "1638"},
+    {"MI300X", bus::dram_kind::hbm3, clock_report::amd, 1300, 8192, "5.2", "5325"},
+    {"RTX 3060, by a site", bus::dram_kind::gddr6, clock_report::spec_site, 1875, 192, "15", "360"},
+    {"RTX 3090, by a site", bus::dram_kind::gddr6x, clock_report::spec_site, 1219, 384, "19.504", "936"},
+    {"RTX 5090, by a site", bus::dram_kind::gddr7, clock_report::spec_site, 1750, 512, "28", "1792"},
+    {"A100 40 GB, by a site", bus::dram_kind::hbm2, clock_report::spec_site, 1215, 5120, "2.43", "1555"},
+    {"MI300X, by a site", bus::dram_kind::hbm3, clock_report::spec_site, 1300, 8192, "5.2", "5325"},
+    {"Quadro P1000, by a site", bus::dram_kind::gddr5, clock_report::spec_site, 1752, 128, "7.008", "112"},
+    {"DDR4-3200, 8 channels", bus::dram_kind::ddr4, clock_report::spec_site, 1600, 512, "3.2", "205"},
 };
 static_assert([] {
     for (clock_row const& row : clocks) {
-        bit_rate const rate = data_rate(row.kind, row.mhz * MHz, row.from);
+        bit_rate const rate = bus::data_rate(row.kind, row.mhz * MHz, row.from);
         byte_rate const all = memory_interface{.rate = rate, .lanes = row.lanes}.bandwidth().in_bytes();
         if (number(in(Gbit / s, rate), ".6g") != row.gbit || number(in(GB / s, all), ".0f") != row.gb) { return false; }
     }
     return true;
 }());
-static_assert(text(dram_kind::hbm3e) == "HBM3e" && text(dram_kind::unstated) == "unstated" &&
-              text(dram_kind::lpddr4x) == "LPDDR4X" && text(dram_kind::gddr7) == "GDDR7");
+static_assert(text(bus::dram_kind::hbm3e) == "HBM3e" && text(bus::dram_kind::unstated) == "unstated" &&
+              text(bus::dram_kind::lpddr4x) == "LPDDR4X" && text(bus::dram_kind::gddr7) == "GDDR7");
 
 // Links: one way or both has to be said, and either is read
 constexpr device_link nvlink{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
@@ -145,6 +145,6 @@ constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .direction = link_dir
 static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s) && nvlink.bidirectional() == nvlink.rate);
 static_assert(infiniband.unidirectional() == transfer_rate(50.0 * GB / s) &&
               infiniband.bidirectional() == transfer_rate(100.0 * GB / s));
-static_assert(lanes_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() == 32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
+static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() == 32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});

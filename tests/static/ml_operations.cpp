@@ -47,7 +47,7 @@ static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved
 
 // Counted operations
 static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
-static_assert(kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" && generic::liftable_operation<counted_operation>);
+static_assert(generic::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" && generic::liftable_operation<counted_operation>);
 constexpr gemm square{.m = 512, .n = 512, .k = 512, .type = bf16};
 constexpr auto projection = counted(square, "projection");
 static_assert(projection.work() == square.work() && projection.traffic() == square.traffic() &&
@@ -220,7 +220,7 @@ constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
         if (lane(lanes.work(), i) != point.work() || lane(lanes.traffic(), i) != point.traffic() ||
             lane(lanes.working_set(), i) != point.working_set() ||
             !same(compulsory_traffic(lanes), compulsory_traffic(point), i) ||
-            !same(requested_traffic(lanes), requested_traffic(point), i) || !(kind_of(lanes) == kind_of(point))) {
+            !same(requested_traffic(lanes), requested_traffic(point), i) || !(generic::kind_of(lanes) == generic::kind_of(point))) {
             return false;
         }
         for (double const cache : caches) {

@@ -22,12 +22,12 @@ struct link_row {
     printed_as digits = printed_as::rounded;
 };
 constexpr device_link nvlink(double gb_per_s, double lanes) {
-    device_link link = lanes_of(gb_per_s * (GB / s), lanes);
+    device_link link = bus::width_of(gb_per_s * (GB / s), lanes);
     link.rate.source = {provenance_kind::published_table, &network_tables};
     return link;
 }
-constexpr device_link ports(double gbit_per_s, double count) { return lanes_of(gbit_per_s * (Gbit / s), count); }
-constexpr device_link pcie(double gt_per_s, double payload) { return lanes_of(gt_per_s * (Gbit / s), 16.0, payload); }
+constexpr device_link ports(double gbit_per_s, double count) { return bus::width_of(gbit_per_s * (Gbit / s), count); }
+constexpr device_link pcie(double gt_per_s, double payload) { return bus::width_of(gt_per_s * (Gbit / s), 16.0, payload); }
 
 constexpr link_row links[]{
     {"NVLink 1 (P100)", nvlink(2.5, 32), 80, 160},
@@ -88,29 +88,29 @@ static_assert(text(links[3].link.rate.source) ==
 // stas00/ml-engineering (commit 744d01e); the clocks of the others are those that the cards report (recalled).
 struct memory_row {
     char const* name;
-    dram_kind kind;
+    bus::dram_kind kind;
     clock_rate clock;
     double lanes;
     double printed; ///< GB/s
     char const* computed;
 };
 constexpr memory_row memories[]{
-    {"B200 HBM3e", dram_kind::hbm3e, 3996.0 * MHz, 8192, 8184, "8183.808 GB/s"},
-    {"H100 SXM HBM3", dram_kind::hbm3, 2619.0 * MHz, 5120, 3352, "3352.32 GB/s"},
-    {"H100 PCIe HBM2e", dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
-    {"A100 80GB SXM", dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
-    {"A100 40GB", dram_kind::hbm2, 1215.0 * MHz, 5120, 1555, "1555.2 GB/s"},
-    {"V100", dram_kind::hbm2, 876.0 * MHz, 4096, 900, "897.024 GB/s"},
+    {"B200 HBM3e", bus::dram_kind::hbm3e, 3996.0 * MHz, 8192, 8184, "8183.808 GB/s"},
+    {"H100 SXM HBM3", bus::dram_kind::hbm3, 2619.0 * MHz, 5120, 3352, "3352.32 GB/s"},
+    {"H100 PCIe HBM2e", bus::dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
+    {"A100 80GB SXM", bus::dram_kind::hbm2e, 1593.0 * MHz, 5120, 2039, "2039.04 GB/s"},
+    {"A100 40GB", bus::dram_kind::hbm2, 1215.0 * MHz, 5120, 1555, "1555.2 GB/s"},
+    {"V100", bus::dram_kind::hbm2, 876.0 * MHz, 4096, 900, "897.024 GB/s"},
 };
 constexpr byte_rate bandwidth_of(memory_row const& row) {
-    return memory_interface{.rate = data_rate(row.kind, row.clock, clock_report::cuda), .lanes = row.lanes}
+    return memory_interface{.rate = bus::data_rate(row.kind, row.clock, clock_report::cuda), .lanes = row.lanes}
         .bandwidth()
         .in_bytes();
 }
 constexpr bool memories_are_reproduced() {
     for (memory_row const& row : memories) {
         if (text(bandwidth_of(row), GB / s, ".10g") != row.computed) { return false; }
-        if (lanes_for(bandwidth_of(row), data_rate(row.kind, row.clock, clock_report::cuda)) != row.lanes) {
+        if (bus::width_for(bandwidth_of(row), bus::data_rate(row.kind, row.clock, clock_report::cuda)) != row.lanes) {
             return false;
         }
     }
@@ -199,7 +199,7 @@ struct measured_peak_row {
 };
 constexpr measured_bandwidth_row mi210_bandwidths[]{
     {"HBM", 1388.9321,
-     memory_interface{.rate = data_rate(dram_kind::hbm2e, 1600.0 * MHz, clock_report::amd), .lanes = 4096}
+     memory_interface{.rate = bus::data_rate(bus::dram_kind::hbm2e, 1600.0 * MHz, clock_report::amd), .lanes = 4096}
          .bandwidth()
          .in_bytes(),
      "0.8477368774"},

@@ -57,7 +57,7 @@ constexpr serving_row servings[]{
 };
 static_assert([] {
     for (serving_row const& row : servings) {
-        if (serves(row.offered, row.asked) != row.serves) { return false; }
+        if (generic::serves(row.offered, row.asked) != row.serves) { return false; }
     }
     return true;
 }());

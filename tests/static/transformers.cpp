@@ -137,7 +137,7 @@ static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(204
 
 constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr decoder_pass decoding{.model = llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
-static_assert(operation_of_parts<decoder_pass> && operation_of_parts<operation_list<20>> && !operation_of_parts<gemm>);
+static_assert(generic::operation_of_parts<decoder_pass> && generic::operation_of_parts<operation_list<20>> && !generic::operation_of_parts<gemm>);
 constexpr prediction whole = predict(server, decoding);
 static_assert(whole.total_time == predict_parts(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
 static_assert(whole == [] {

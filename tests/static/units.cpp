@@ -130,5 +130,5 @@ static_assert(text(math::infinity* B, engineering) == "inf B" &&
 static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering, 2.0 * ms), ".1f") == "2.0 ms");
 
 // The unit that a quantity is counted in by itself has no factor
-static_assert(in(coherent<units::byte>, 3.0 * B) == 3.0 &&
-              in(coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);
+static_assert(in(units::coherent<units::byte>, 3.0 * B) == 3.0 &&
+              in(units::coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);

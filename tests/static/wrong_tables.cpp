@@ -225,7 +225,7 @@ static_assert(gpu_blog.about(fp32_vector) != nullptr);
 constexpr processor quadro{
     .id = "quadro-p1000",
     .name = "Quadro P1000",
-    .memory = {.kind = dram_kind::gddr5, .lane_rate = 7.008 * Gbit / s, .lanes = 128},
+    .memory = {.kind = bus::dram_kind::gddr5, .lane_rate = 7.008 * Gbit / s, .lanes = 128},
     .bandwidth = 82.0 * GB / s,
 };
 static_assert(catalogue::check_processor(quadro).size() == 1);

@@ -26,7 +26,7 @@ concept bounded = requires(A a, B b) {
     max(a, b);
 };
 template <class A, class B>
-concept leaves = requires(A a, B b) { in(coherent<typename A::unit>, b); };
+concept leaves = requires(A a, B b) { in(units::coherent<typename A::unit>, b); };
 
 template <class A, class B>
 inline constexpr bool mix =
