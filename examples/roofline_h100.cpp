@@ -56,7 +56,7 @@ constexpr machine with_launch(seconds launch) {
     return m;
 }
 constexpr auto step =
-    decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts();
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts();
 
 constexpr page decode = [] {
     auto const bare = predict_parts(h100, step);

@@ -19,7 +19,7 @@ constexpr counted_operation product(double n, double tile) {
 
 constexpr auto plot =
     roofline_plot(a100, doubles)
-        .ceiling(without_fma(main_memory.peak))
+        .ceiling(ceiling::without_fma(main_memory.peak))
         .add("triad", stream_triad(1e8, fp64))
         .add("Jacobi, 5 points", jacobi_2d_5pt(8192, 8192, fp64))
         .before_after("tiled product", predict(main_memory, product(8192, 4)), predict(main_memory, product(8192, 64)));

@@ -11,7 +11,7 @@ constexpr auto bars = [] {
     time_bars out("A layer of Llama-2-7B over 512 tokens",
                   "H100 SXM5 80GB, fp16; each operation loads while it computes");
     for (auto const& [op, times] :
-         decoder_pass{.model = llama2_7b, .tokens = 512, .form = attention_form::fused}.layer()) {
+         decoder_pass{.model = transformers::llama2_7b, .tokens = 512, .form = attention_form::fused}.layer()) {
         out.add(op.name.c_str(), predict(h100, op));
     }
     return out.note("Nothing is kept in caches from one operation to the next.");

@@ -71,8 +71,8 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     return out;
 }
 
-constexpr compute_peaks peaks_of(processor const& p, int number) {
-    compute_peaks out;
+constexpr generic::compute_peaks peaks_of(processor const& p, int number) {
+    generic::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     auto const add = [&](flop_rate const& rate, arithmetic of, catalogue::processor_figure f) {
         if (rate == flop_rate{}) { return; }
@@ -144,7 +144,7 @@ namespace catalogue {
     while (major < step->from) {
         ++step;
     }
-    constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
+    constexpr provenance guess{provenance_kind::estimated, &catalogue::sources::capability_estimate};
     generic::machine_name name{"estimated, compute capability "};
     name.append(text(catalogue::compute_capability{major, minor}));
     return {.name = name,

@@ -3,7 +3,7 @@ export module rafter.catalogue:sources;
 
 import rafter.terms;
 
-export namespace rafter::sources {
+export namespace rafter::catalogue::sources {
 
 inline constexpr citation nvidia_ampere_post{.title =
                                                  "NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror)",
@@ -101,4 +101,4 @@ inline constexpr citation capability_estimate{
     .title = "estimate by compute capability, as a profiling script for a packet normalisation kernel makes it",
     .where = "github.com/hoyathalis/packet-normalization-cuda"};
 
-} // namespace rafter::sources
+} // namespace rafter::catalogue::sources

@@ -54,8 +54,8 @@ struct basic_machine {
     generic::figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
     /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
-    [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
-    [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
+    [[no_unique_address]] detail::described<Rep, generic::compute_peaks, 1> peaks{};
+    [[no_unique_address]] detail::described<Rep, generic::device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
 
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
@@ -171,7 +171,6 @@ template <machine Machine, arithmetic Asked>
     }
 }
 
-namespace generic {
 /// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
 /// the list of those it has. (`machine.bandwidth.at(level)` names them in the notes, or in an exception.)
 template <machine Machine, memory_level Level>
@@ -184,6 +183,5 @@ template <machine Machine, memory_level Level>
                                         .append(Machine.bandwidth.level_names()));
     return Machine.bandwidth.tiers_[has_such_a_level ? index : 0];
 }
-} // namespace generic
 
 } // namespace rafter

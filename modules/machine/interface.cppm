@@ -166,6 +166,7 @@ inline constexpr int max_links = 4;
 
 export namespace rafter {
 
+namespace generic {
 /// The links of a machine.
 struct device_links {
     device_link links_[max_links]{}; ///< public because a template argument must be
@@ -186,7 +187,8 @@ struct device_links {
     }
     [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }
     [[nodiscard]] constexpr device_link const* end() const noexcept { return links_ + count_; }
-    friend constexpr bool operator==(device_links const&, device_links const&) noexcept = default;
+    friend constexpr bool operator==(generic::device_links const&, generic::device_links const&) noexcept = default;
 };
+} // namespace generic
 
 } // namespace rafter

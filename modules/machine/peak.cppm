@@ -74,8 +74,6 @@ constexpr naming_step peak_types::step(int index) { return peak_type_steps[index
 namespace generic {
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
-} // namespace generic
-
 /// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
 /// Anything else is an error when they are listed.
 struct compute_peaks {
@@ -176,13 +174,14 @@ struct compute_peaks {
         }
     }
 
-    friend constexpr bool operator==(compute_peaks const&, compute_peaks const&) noexcept = default;
+    friend constexpr bool operator==(generic::compute_peaks const&, generic::compute_peaks const&) noexcept = default;
 
 private:
     [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {
         return fixed_text<100>("two of ").append(text(peak.of));
     }
 };
+} // namespace generic
 
 /// What a rate of computation is a rate of, where that is known when the program is compiled.
 struct rate_type {

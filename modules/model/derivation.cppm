@@ -17,6 +17,7 @@ import :hierarchy;
 
 export namespace rafter {
 
+namespace generic {
 /// One step.
 struct derivation_term {
     fixed_text<15> name{};     ///< "memory time"
@@ -25,24 +26,25 @@ struct derivation_term {
     fixed_text<63> result{};   ///< "838.9 us"
     provenance source{};       ///< of a given figure
 };
+} // namespace generic
 
 /// The steps of a prediction, in order.
 struct derivation {
     static constexpr int capacity = 14;
-    derivation_term terms_[capacity]{};
+    generic::derivation_term terms_[capacity]{};
     int count_ = 0;
 
-    constexpr void add(derivation_term const& term) {
+    constexpr void add(generic::derivation_term const& term) {
         if (count_ == capacity) { reject<"derivation", "at most 14 terms">("longer"); }
         terms_[count_++] = term;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr derivation_term const& operator[](int index) const {
+    [[nodiscard]] constexpr generic::derivation_term const& operator[](int index) const {
         expect::index<"derivation">(index, count_);
         return terms_[index];
     }
-    [[nodiscard]] constexpr derivation_term const* begin() const noexcept { return terms_; }
-    [[nodiscard]] constexpr derivation_term const* end() const noexcept { return terms_ + count_; }
+    [[nodiscard]] constexpr generic::derivation_term const* begin() const noexcept { return terms_; }
+    [[nodiscard]] constexpr generic::derivation_term const* end() const noexcept { return terms_ + count_; }
 };
 
 namespace detail {

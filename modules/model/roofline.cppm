@@ -173,27 +173,27 @@ struct ceiling {
     fixed_text<31> name;
     figure<compute_rate> rate; ///< above zero
 
+    /// A ceiling at a share of a peak, in (0, 1].
+    [[nodiscard]] static constexpr ceiling at(char const* name, compute_rate const& peak, double share) {
+        expect::positive<"ceiling.peak">(peak.rate());
+        if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling.share", "in (0, 1]">(share); }
+        return {name, {peak * share, {provenance_kind::derived}}};
+    }
+    /// Multiplications and additions one at a time: half the peak.
+    [[nodiscard]] static constexpr ceiling without_fma(compute_rate const& peak) { return at("no FMA", peak, 0.5); }
+    /// One element at a time instead of `lanes`, a whole number from 1.
+    [[nodiscard]] static constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
+        expect::count<"ceiling.lanes">(lanes);
+        return at("no SIMD", peak, 1.0 / lanes);
+    }
+    /// One of so many cores, a whole number from 1.
+    [[nodiscard]] static constexpr ceiling one_core(compute_rate const& peak, double cores) {
+        expect::count<"ceiling.cores">(cores);
+        return at("one core", peak, 1.0 / cores);
+    }
+
     friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
 };
-
-/// A ceiling at a share of a peak, in (0, 1].
-[[nodiscard]] constexpr ceiling ceiling_at(char const* name, compute_rate const& peak, double share) {
-    expect::positive<"ceiling_at.peak">(peak.rate());
-    if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling_at.share", "in (0, 1]">(share); }
-    return {name, {peak * share, {provenance_kind::derived}}};
-}
-/// Multiplications and additions one at a time: half the peak.
-[[nodiscard]] constexpr ceiling without_fma(compute_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
-/// One element at a time instead of so many.
-[[nodiscard]] constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
-    expect::count<"without_simd.lanes">(lanes);
-    return ceiling_at("no SIMD", peak, 1.0 / lanes);
-}
-/// One of so many cores.
-[[nodiscard]] constexpr ceiling one_core(compute_rate const& peak, double cores) {
-    expect::count<"one_core.cores">(cores);
-    return ceiling_at("one core", peak, 1.0 / cores);
-}
 
 /// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing, and one of
 /// unlike arithmetic is an error.

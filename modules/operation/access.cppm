@@ -41,8 +41,10 @@ using access_pattern = basic_access_pattern<double>;
 
 inline constexpr access_pattern sequential_access{};
 
+namespace generic {
 /// The share of bandwidth that the hetero-memory-lab leaves to random access.
 inline constexpr double documented_random_utilization = 0.25;
+} // namespace generic
 
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
@@ -62,7 +64,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]: `documented_random_utilization` is the documented lab's factor.
+/// Random access with a stated utilisation, in (0, 1]: `generic::documented_random_utilization` is the documented lab's factor.
 [[nodiscard]] constexpr access_pattern random_access(double utilisation) {
     access_pattern const pattern{access_order::random, utilisation};
     validate(pattern);

@@ -108,6 +108,7 @@ export namespace rafter {
 
 using transformer = basic_transformer<double>;
 
+namespace transformers {
 /// Touvron et al. 2023, Llama 2 (arXiv 2307.09288), and the configurations published with the weights.
 inline constexpr transformer llama2_7b{.layers = 32,
                                        .hidden = 4096,
@@ -126,6 +127,7 @@ inline constexpr transformer llama3_8b{.layers = 32,
                                        .intermediate = 14336,
                                        .vocabulary = 128256,
                                        .type = bf16};
+} // namespace transformers
 
 } // namespace rafter
 

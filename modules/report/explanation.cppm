@@ -26,7 +26,7 @@ export namespace rafter {
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
     auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
-    for (derivation_term const& step : steps) {
+    for (generic::derivation_term const& step : steps) {
         out.append(step.name).append(step.name.size() < 14 ? 14 - step.name.size() : 1, ' ');
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }
         if (!step.values.empty()) {

@@ -62,7 +62,7 @@ constexpr bool is_named(char const* field) {
 /// compute-bound; nothing where no positive bandwidth does it. Solved in closed form.
 template <field_named Name, operation Operation>
     requires(is_named<Name>("bandwidth"))
-constexpr std::optional<transfer_rate> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
+constexpr std::optional<transfer_rate> closed_form(generic::named_fields<Name>, machine const& m, Operation const& op) {
     constexpr int tier = path_of<Name>.element;
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
@@ -101,7 +101,7 @@ constexpr std::optional<transfer_rate> closed_form(named_fields<Name>, machine c
 /// closed form.
 template <field_named Name>
     requires(is_named<Name>("hit_rate"))
-constexpr std::optional<double> closed_form(named_fields<Name>, machine const& m, streaming const& op) {
+constexpr std::optional<double> closed_form(generic::named_fields<Name>, machine const& m, streaming const& op) {
     constexpr int tier = path_of<Name>.element < 0 ? 0 : path_of<Name>.element;
     validate(m, op);
     int const last = m.bandwidth.size() - 1;
@@ -127,7 +127,7 @@ constexpr std::optional<double> closed_form(named_fields<Name>, machine const& m
 }
 
 /// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
-constexpr std::optional<arithmetic_intensity> closed_form(named_fields<"intensity">, machine const& m,
+constexpr std::optional<arithmetic_intensity> closed_form(generic::named_fields<"intensity">, machine const& m,
                                                           streaming const& op) {
     validate(m, op);
     auto const peak = m.peak_for(generic::kind_of(op)).rate_; // also for an operation that has no FLOP yet
@@ -136,7 +136,7 @@ constexpr std::optional<arithmetic_intensity> closed_form(named_fields<"intensit
 
 /// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
 /// where a byte takes at least as long to move as to compute with.
-constexpr std::optional<bytes> closed_form(named_fields<"size">, machine const& m, streaming const& op) {
+constexpr std::optional<bytes> closed_form(generic::named_fields<"size">, machine const& m, streaming const& op) {
     validate(m, op);
     auto const peak = generic::peak_of(m, op);
     if (peak == flop_rate{}) { return std::nullopt; }
@@ -148,7 +148,7 @@ constexpr std::optional<bytes> closed_form(named_fields<"size">, machine const& 
 /// The peak at which compute takes as long as memory: above it the operation is memory-bound.
 template <field_named Name, operation Operation>
     requires(is_named<Name>("peak"))
-constexpr std::optional<flop_rate> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
+constexpr std::optional<flop_rate> closed_form(generic::named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = m;
     usable.peaks = {};
     usable.peak = {1.0 * symbols::FLOP / symbols::s, generic::kind_of(op)}; // the one that is solved for need not be stated
@@ -159,7 +159,7 @@ constexpr std::optional<flop_rate> closed_form(named_fields<Name>, machine const
 /// The latency from which on the operation is memory-bound, if it is not so without any.
 template <field_named Name, operation Operation>
     requires(is_named<Name>("latency"))
-constexpr std::optional<seconds> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
+constexpr std::optional<seconds> closed_form(generic::named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = with_peak_for(m, op);
     usable.latency = seconds{};
     validate(usable, op);
@@ -169,7 +169,7 @@ constexpr std::optional<seconds> closed_form(named_fields<Name>, machine const& 
 /// The edge of square matrices, 1 to 2^53 and between whole numbers, from which on a product is compute-bound;
 /// `whole_crossover` says from which whole number on. Work grows with the cube of the edge and traffic with its square:
 /// without a latency the crossing is the quotient of both times at an edge of 1. With one it is searched.
-constexpr std::optional<double> closed_form(named_fields<"m", "n", "k"> edge, machine const& m, gemm op) {
+constexpr std::optional<double> closed_form(generic::named_fields<"m", "n", "k"> edge, machine const& m, gemm op) {
     if (m.latency != seconds{}) { return solve<all_doubles, double>(m, op, edge, all_counts); }
     op.m = op.n = op.k = 1.0;
     validate(m, op);
@@ -180,7 +180,7 @@ constexpr std::optional<double> closed_form(named_fields<"m", "n", "k"> edge, ma
 
 /// The reuse, 1 or above, from which on a tiled operation is compute-bound: traffic takes a reuse-th of its time.
 template <operation Operation>
-constexpr std::optional<double> closed_form(named_fields<"reuse">, machine const& m, tiled<Operation> op) {
+constexpr std::optional<double> closed_form(generic::named_fields<"reuse">, machine const& m, tiled<Operation> op) {
     op.reuse = 1.0;
     validate(m, op);
     auto const t = times(with_peak_for(m, op), op);
@@ -207,53 +207,53 @@ export namespace rafter {
 /// `intensity`, `size` and `hit_rate` of `streaming`; `m`, `n` and `k` together of a `gemm` on a machine without
 /// latency; `reuse` of `tiled`. Other plain numbers of an operation are searched from 1 to 2^53.
 template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && !detail::ambiguous_field<named_fields<Names...>, Operation> &&
-             (detail::has_closed_form<named_fields<Names...>, Operation> ||
-              detail::is_count<named_fields<Names...>, Operation>))
+    requires(sizeof...(Names) != 0 && !detail::ambiguous_field<generic::named_fields<Names...>, Operation> &&
+             (detail::has_closed_form<generic::named_fields<Names...>, Operation> ||
+              detail::is_count<generic::named_fields<Names...>, Operation>))
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op) {
-    if constexpr (detail::has_closed_form<named_fields<Names...>, Operation>) {
-        return detail::closed_form(named_fields<Names...>{}, m, op);
+    if constexpr (detail::has_closed_form<generic::named_fields<Names...>, Operation>) {
+        return detail::closed_form(generic::named_fields<Names...>{}, m, op);
     } else {
-        return detail::solve<detail::all_doubles, double>(m, op, named_fields<Names...>{}, detail::all_counts);
+        return detail::solve<detail::all_doubles, double>(m, op, generic::named_fields<Names...>{}, detail::all_counts);
     }
 }
 
 template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<named_fields<Names...>, Operation>());
+    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
+    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
     return 0;
 }
 template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto whole_crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<named_fields<Names...>, Operation>());
+    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
+    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
     return 0;
 }
 template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && detail::ambiguous_field<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && detail::ambiguous_field<generic::named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,
                Where const&...) = delete ("rafter: the machine and the operation both have this field: "
                                           "crossover<\"machine.latency\"> solves for the machine's");
 template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
-             !detail::ambiguous_field<named_fields<Names...>, Operation> &&
-             !detail::has_closed_form<named_fields<Names...>, Operation> &&
-             !detail::is_count<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
+             !detail::ambiguous_field<generic::named_fields<Names...>, Operation> &&
+             !detail::has_closed_form<generic::named_fields<Names...>, Operation> &&
+             !detail::is_count<generic::named_fields<Names...>, Operation>)
 void crossover(machine const&,
                Operation const&) = delete ("rafter: no closed form gives this field: say where to look, between(low, "
                                            "high), or list the values to choose from");
 template <field_named... Names, operation Operation, plots::axis_value Value>
-    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
-             !detail::takes_values_of<named_fields<Names...>, Operation, Value>)
+    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
+             !detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
 void crossover(machine const&, Operation const&, interval<Value> const&) =
     delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
             "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
 template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
-             !detail::is_count<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
+             !detail::is_count<generic::named_fields<Names...>, Operation>)
 void whole_crossover(machine const&, Operation const&,
               Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 

@@ -126,9 +126,9 @@ constexpr void validate_space(Space const& s) {
 /// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
 /// many.
 template <class Space, field_named First, field_named Second, class A, class B>
-constexpr bool same_field(Space const& s, variation<named_fields<First>, A> const&,
-                          variation<named_fields<Second>, B> const&) {
-    if constexpr (!share_a_member<named_fields<First>, named_fields<Second>>) {
+constexpr bool same_field(Space const& s, variation<generic::named_fields<First>, A> const&,
+                          variation<generic::named_fields<Second>, B> const&) {
+    if constexpr (!share_a_member<generic::named_fields<First>, generic::named_fields<Second>>) {
         return false;
     } else {
         int const a = path_of<First>.element;

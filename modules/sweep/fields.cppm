@@ -154,6 +154,7 @@ struct given_as {
 
 export namespace rafter {
 
+namespace generic {
 /// Fields of a machine or an operation by their names; several take one value together, as the extents of square
 /// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
 template <field_named... Names>
@@ -166,6 +167,7 @@ struct named_fields {
     }();
     static constexpr char const* name = label.c_str();
 };
+} // namespace generic
 
 } // namespace rafter
 
@@ -174,13 +176,13 @@ namespace rafter::detail {
 template <class Field>
 inline constexpr bool replaces_machine = false;
 template <>
-inline constexpr bool replaces_machine<named_fields<"machine">> = true;
+inline constexpr bool replaces_machine<generic::named_fields<"machine">> = true;
 
 /// The first of a list of names.
 template <class Field>
 struct first_field;
 template <field_named First, field_named... Rest>
-struct first_field<named_fields<First, Rest...>> {
+struct first_field<generic::named_fields<First, Rest...>> {
     template <class Operation>
     static consteval auto member() {
         if constexpr (is_of_operation<First, Operation>) {
@@ -199,12 +201,12 @@ struct first_field<named_fields<First, Rest...>> {
 template <class Field, class Operation>
 inline constexpr bool of_operation = false;
 template <field_named... Names, class Operation>
-inline constexpr bool of_operation<named_fields<Names...>, Operation> =
+inline constexpr bool of_operation<generic::named_fields<Names...>, Operation> =
     (true && ... && is_of_operation<Names, Operation>);
 template <class Field>
 inline constexpr bool of_machine = false;
 template <field_named... Names>
-inline constexpr bool of_machine<named_fields<Names...>> = (true && ... && is_of_machine<Names>);
+inline constexpr bool of_machine<generic::named_fields<Names...>> = (true && ... && is_of_machine<Names>);
 
 template <class Field, class Operation>
 concept field_of = replaces_machine<Field> || of_operation<Field, Operation> || of_machine<Field>;
@@ -219,7 +221,7 @@ struct value_of_field {
     using type = typename given_as<member, Given>::type;
 };
 template <class Operation, class Given>
-struct value_of_field<named_fields<"machine">, Operation, Given> {
+struct value_of_field<generic::named_fields<"machine">, Operation, Given> {
     using type = machine;
 };
 template <class Field, class Operation, class Given>
@@ -228,7 +230,7 @@ using field_value = typename value_of_field<Field, Operation, Given>::type;
 template <class Field>
 struct field_access;
 template <field_named... Names>
-struct field_access<named_fields<Names...>> {
+struct field_access<generic::named_fields<Names...>> {
     template <class Operation, class Value>
     static constexpr bool operation_takes =
         (true && ... &&
@@ -281,7 +283,7 @@ constexpr void assign(Field const&, basic_machine<Rep>&, Operation& op, Value co
     field_access<Field>::assign_operation(op, value);
 }
 template <operation Operation>
-constexpr void assign(named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
+constexpr void assign(generic::named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
     m = value;
 }
 
@@ -299,7 +301,7 @@ struct field_slot {
 };
 template <field_named Name, class Operation, math::rep Rep>
     requires is_of_operation<Name, Operation>
-struct field_slot<named_fields<Name>, Operation, Rep> {
+struct field_slot<generic::named_fields<Name>, Operation, Rep> {
     decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr))) member;
 
     constexpr field_slot(basic_machine<Rep>&, Operation& op) noexcept : member(reach<Name, 0>(op)) {}
@@ -313,8 +315,8 @@ struct field_slot<named_fields<Name>, Operation, Rep> {
 template <class Field, class Operation>
 inline constexpr bool is_count = false;
 template <field_named... Names, class Operation>
-    requires of_operation<named_fields<Names...>, Operation>
-inline constexpr bool is_count<named_fields<Names...>, Operation> = [] {
+    requires of_operation<generic::named_fields<Names...>, Operation>
+inline constexpr bool is_count<generic::named_fields<Names...>, Operation> = [] {
     auto const one = []<field_named Name>() {
         using member = std::remove_cvref_t<decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr)))>;
         using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
@@ -330,7 +332,7 @@ inline constexpr bool is_count<named_fields<Names...>, Operation> = [] {
 template <bool Memory, class Field, class Operation>
 inline constexpr bool changes_time = true;
 template <bool Memory, field_named... Names, class Operation>
-inline constexpr bool changes_time<Memory, named_fields<Names...>, Operation> = [] {
+inline constexpr bool changes_time<Memory, generic::named_fields<Names...>, Operation> = [] {
     auto const one = []<field_named Name>() {
         auto const field = path_of<Name>.last().view();
         if constexpr (is_of_operation<Name, Operation>) {
@@ -359,7 +361,7 @@ inline constexpr bool changes_compute_time = changes_time<false, Field, Operatio
 template <class Field, class Other>
 inline constexpr bool share_a_member = false;
 template <field_named... Names, field_named... Others>
-inline constexpr bool share_a_member<named_fields<Names...>, named_fields<Others...>> = [] {
+inline constexpr bool share_a_member<generic::named_fields<Names...>, generic::named_fields<Others...>> = [] {
     auto const with = []<field_named Name>() {
         auto const same = [](field_path a, field_path b) {
             a.element = b.element = -1;

@@ -217,14 +217,14 @@ export namespace rafter {
 /// where operation and machine are.
 template <field_named... Names, axis Axis>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr variation<named_fields<Names...>, Axis> vary(Axis const& values) {
+[[nodiscard]] constexpr variation<generic::named_fields<Names...>, Axis> vary(Axis const& values) {
     return {{}, values};
 }
 template <field_named... Names, detail::whole_number Whole, std::size_t Count>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr variation<named_fields<Names...>, listed<double, Count>>
+[[nodiscard]] constexpr variation<generic::named_fields<Names...>, listed<double, Count>>
 vary(listed<Whole, Count> const& values) {
-    variation<named_fields<Names...>, listed<double, Count>> out{{}, {}};
+    variation<generic::named_fields<Names...>, listed<double, Count>> out{{}, {}};
     for (std::size_t i = 0; i < Count; ++i) {
         out.axis.values_[i] = detail::exact_number(values[i]);
     }

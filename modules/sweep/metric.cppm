@@ -82,7 +82,7 @@ template <class Metric>
 }
 template <field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<named_fields<Names...>, false> minimize() {
+[[nodiscard]] constexpr objective<generic::named_fields<Names...>, false> minimize() {
     return {};
 }
 /// More is better.
@@ -92,7 +92,7 @@ template <class Metric>
 }
 template <field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<named_fields<Names...>, true> maximize() {
+[[nodiscard]] constexpr objective<generic::named_fields<Names...>, true> maximize() {
     return {};
 }
 
@@ -134,11 +134,13 @@ concept built_in_metric = requires(Metric const& m, predicted_point const& p) { 
 
 export namespace rafter {
 
-/// The figure of a prediction that a metric of `rafter::metric` names: `figure_of(metric::performance, p)`.
+namespace plots {
+/// The figure of a prediction that a metric of `rafter::metric` names: `plots::figure_of(metric::performance, p)`.
 template <detail::built_in_metric Metric>
 [[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
     return m.of(detail::predicted_point{p});
 }
+} // namespace plots
 
 } // namespace rafter
 
@@ -148,7 +150,7 @@ namespace rafter::detail {
 template <class Metric>
 inline constexpr bool is_field = false;
 template <field_named... Names>
-inline constexpr bool is_field<named_fields<Names...>> = true;
+inline constexpr bool is_field<generic::named_fields<Names...>> = true;
 
 template <class Metric>
 inline constexpr bool is_axis_metric = false;

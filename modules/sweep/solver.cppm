@@ -98,12 +98,12 @@ export namespace rafter {
 /// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says from
 /// which whole number on. The field is valid at both ends, or it is an error.
 template <field_named... Names, operation Operation, plots::axis_value Value>
-    requires(sizeof...(Names) != 0 && detail::takes_values_of<named_fields<Names...>, Operation, Value>)
+    requires(sizeof...(Names) != 0 && detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
-    -> std::optional<detail::field_value<named_fields<Names...>, Operation, Value>> {
-    using value = detail::field_value<named_fields<Names...>, Operation, Value>;
+    -> std::optional<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
+    using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
     auto const at =
-        detail::solve<detail::all_doubles, value>(m, op, named_fields<Names...>{}, detail::in_numbers_of<value>(where));
+        detail::solve<detail::all_doubles, value>(m, op, generic::named_fields<Names...>{}, detail::in_numbers_of<value>(where));
     if (!at) { return std::nullopt; }
     return detail::from_numbers<value>(*at);
 }
@@ -112,15 +112,15 @@ template <field_named... Names, operation Operation, plots::axis_value Value>
 /// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
 template <field_named... Names, operation Operation, detail::value_list Values>
     requires(sizeof...(Names) != 0 &&
-             detail::takes_values_of<named_fields<Names...>, Operation, typename Values::value_type>)
+             detail::takes_values_of<generic::named_fields<Names...>, Operation, typename Values::value_type>)
 [[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(machine const& m, Operation const& op,
                                                                              Values const& values) {
     using given = typename Values::value_type;
     return crossover(values, [&](given const& value) {
         machine changed = m;
         Operation changed_operation = op;
-        detail::assign(named_fields<Names...>{}, changed, changed_operation,
-                       detail::field_value<named_fields<Names...>, Operation, given>(value));
+        detail::assign(generic::named_fields<Names...>{}, changed, changed_operation,
+                       detail::field_value<generic::named_fields<Names...>, Operation, given>(value));
         return predict(changed, changed_operation);
     });
 }
@@ -156,11 +156,11 @@ template <detail::value_list Values, class Function>
 /// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
 template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && detail::is_count<named_fields<Names...>, Operation>)
+    requires(sizeof...(Names) != 0 && detail::is_count<generic::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(machine const& m, Operation const& op,
                                                              interval<double> const& where = detail::all_counts) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
-    return detail::as_whole(detail::solve<detail::whole_doubles, double>(m, op, named_fields<Names...>{}, checked));
+    return detail::as_whole(detail::solve<detail::whole_doubles, double>(m, op, generic::named_fields<Names...>{}, checked));
 }
 
 /// The same of a function of one's own.

@@ -14,10 +14,10 @@ using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
 constexpr transformer left_out_0{};
-constexpr decoder_pass left_out_1{.model = llama2_7b};
+constexpr decoder_pass left_out_1{.model = transformers::llama2_7b};
 #else
 static_assert(transformer{
                   .layers = 2, .hidden = 8, .heads = 4, .kv_heads = 4, .intermediate = 4, .vocabulary = 4, .type = fp16}
                   .parameters() > 0.0);
-static_assert(decoder_pass{.model = llama2_7b, .tokens = 4, .form = attention_form::fused}.context == 0.0);
+static_assert(decoder_pass{.model = transformers::llama2_7b, .tokens = 4, .form = attention_form::fused}.context == 0.0);
 #endif

@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr device_link link{.rate = 1.0 * GB / s};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr device_links links{link, link, link, link, link};
+constexpr generic::device_links links{link, link, link, link, link};
 #else
-constexpr device_links links{link, link, link, link};
+constexpr generic::device_links links{link, link, link, link};
 static_assert(links.size() == 4);
 #endif

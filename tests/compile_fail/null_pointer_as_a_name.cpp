@@ -6,9 +6,9 @@ using namespace rafter::symbols;
 constexpr char const* nobody = nullptr;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto mine = ceiling_at(nobody, 1.0 * TFLOP / s, 0.5);
+constexpr auto mine = ceiling::at(nobody, 1.0 * TFLOP / s, 0.5);
 #else
 static_assert(nobody == nullptr);
-constexpr auto mine = ceiling_at("no FMA", 1.0 * TFLOP / s, 0.5);
+constexpr auto mine = ceiling::at("no FMA", 1.0 * TFLOP / s, 0.5);
 static_assert(mine.rate.rate() == 0.5 * TFLOP / s);
 #endif

@@ -8,7 +8,7 @@ constexpr hardware_scope scope = hardware_scope::die;
 #else
 constexpr hardware_scope scope = hardware_scope::package;
 #endif
-constexpr compute_peaks peaks{
+constexpr generic::compute_peaks peaks{
     {.rate = 48.0 * TFLOP / s, .of = vector_arithmetic(fp32), .scope = hardware_scope::package},
     {.rate = 383.0 * TFLOP / s, .of = matrix_arithmetic(fp16), .scope = scope}};
 static_assert(peaks.size() == 2);

@@ -4,7 +4,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr decoder_pass with_kv_heads(double number) {
-    decoder_pass pass{.model = llama2_7b, .tokens = 1, .context = 16, .form = attention_form::naive};
+    decoder_pass pass{.model = transformers::llama2_7b, .tokens = 1, .context = 16, .form = attention_form::naive};
     pass.model.kv_heads = number;
     return pass;
 }

@@ -96,7 +96,7 @@ void draw_roofline(random_numbers& random, std::string const& folder, unsigned s
         plot.roof(words(random, 31).c_str(), {.peak = peak, .bandwidth = bandwidth});
     }
     for (int i = random.below(4); i > 0; --i) {
-        plot.ceiling(ceiling_at(words(random, 31).c_str(), peak, random.between(0.02, 1.0)));
+        plot.ceiling(ceiling::at(words(random, 31).c_str(), peak, random.between(0.02, 1.0)));
     }
     double const spread = random.logarithmic(1.2, 1e4);
     double const middle = in(FLOP / B, plot.main_roof().ridge_point());

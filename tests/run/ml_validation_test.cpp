@@ -58,7 +58,7 @@ TEST(ml_validation, transformers) {
     for (auto const field : {&transformer::layers, &transformer::hidden, &transformer::heads, &transformer::kv_heads,
                              &transformer::head_dim, &transformer::intermediate, &transformer::vocabulary}) {
         for (double const bad : {0.0, -1.0, 0.5, inf, nan}) {
-            auto model = llama2_7b;
+            auto model = transformers::llama2_7b;
             model.*field = bad;
             decoder_pass const pass{.model = model, .tokens = 1, .form = attention_form::naive};
             EXPECT_THROW((void)pass.layer(), invalid_value) << bad;
@@ -66,18 +66,18 @@ TEST(ml_validation, transformers) {
     }
     EXPECT_EQ(what([] {
                   (void)decoder_pass{
-                      .model = llama2_7b, .tokens = 1, .context = 16, .batch = 0.5, .form = attention_form::naive}
+                      .model = transformers::llama2_7b, .tokens = 1, .context = 16, .batch = 0.5, .form = attention_form::naive}
                       .parts();
               }),
               "rafter: decoder_pass.batch is 0.5; it must be a whole number from 1 to 2^53");
     for (double const bad : {-1.0, 0.5, inf, nan}) {
         EXPECT_EQ(what([&] {
-                      (void)decoder_pass{.model = llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
+                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
                           .parts();
                   }).find("rafter: decoder_pass.context is "),
                   0U);
         EXPECT_EQ(what([&] {
-                      (void)decoder_pass{.model = llama2_7b, .tokens = bad, .form = attention_form::naive}.parts();
+                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = bad, .form = attention_form::naive}.parts();
                   }).find("rafter: decoder_pass.tokens is "),
                   0U);
     }
@@ -85,7 +85,7 @@ TEST(ml_validation, transformers) {
         what([] {
             operation_list<2> list;
             list.append(
-                decoder_pass{.model = llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}.parts());
+                decoder_pass{.model = transformers::llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}.parts());
         }),
         "rafter: operation_list.size is 3; it must be at most its capacity");
 }

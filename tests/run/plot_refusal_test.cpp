@@ -48,7 +48,7 @@ TEST(roofline_plot, refuses_what_is_not_a_plot) {
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) {
                   for (int i = 0; i < 9; ++i) {
-                      p.ceiling(without_fma(roof.peak));
+                      p.ceiling(ceiling::without_fma(roof.peak));
                   }
               }).find("one of at most 8"),
               std::string::npos);

@@ -37,7 +37,7 @@ std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
         plot->roof("level", {.peak = peak, .bandwidth = bandwidth});
     }
     for (int i = random.below(4); i > 0; --i) {
-        plot->ceiling(ceiling_at("share", peak, random.between(0.02, 1.0)));
+        plot->ceiling(ceiling::at("share", peak, random.between(0.02, 1.0)));
     }
     double const spread = random.logarithmic(1.2, 1e4);
     double const middle = in(FLOP / B, plot->main_roof().ridge_point());
@@ -375,7 +375,7 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
              .bandwidth = {(0.1 + 0.02 * i) * TB / s, {provenance_kind::measured, &sources[2 * i - 2]}}});
         plot.ceiling(ceiling{"thirty-one characters make this", 0.05 * i * TFLOP / s});
     }
-    plot.ceiling(without_fma(plot.highest_peak()));
+    plot.ceiling(ceiling::without_fma(plot.highest_peak()));
     for (int i = 0; i < roofline_plot::max_points / 2; ++i) {
         double const at = 0.1 * (i + 1);
         plot.before_after(name.c_str(), {.intensity = at * FLOP / B, .rate = 2.0 * TFLOP / s},

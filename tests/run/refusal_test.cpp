@@ -124,7 +124,7 @@ TEST(refusal, of_null_pointers) {
               "rafter: citation.when is a null pointer; it must be text");
     source = {.title = none};
     EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }), no_text);
-    EXPECT_EQ(what([&] { (void)ceiling_at(none, 1.0 * TFLOP / s, 0.5); }), no_text);
+    EXPECT_EQ(what([&] { (void)ceiling::at(none, 1.0 * TFLOP / s, 0.5); }), no_text);
     EXPECT_EQ(what([&] { (void)hetero_memory_lab::pattern_named(none); }),
               "rafter: access_pattern is a null pointer; it must be text");
     EXPECT_EQ(what([&] { (void)counted(good_work(), none); }), no_text);

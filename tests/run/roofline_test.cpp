@@ -72,7 +72,7 @@ TEST(roofline, candidates_of_which_none_has_a_peak) {
 
 TEST(roofline, more_than_a_description_holds) {
     EXPECT_EQ(what([] {
-                  compute_peaks peaks;
+                  generic::compute_peaks peaks;
                   for (int i = 0; i <= generic::max_peaks; ++i) {
                       peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
@@ -109,7 +109,7 @@ TEST(roofline, parameters_out_of_range) {
     }
     for (double const bad : {0.0, -1.0, nan}) {
         EXPECT_NE(what([&] { (void)amdahl_speedup(0.5, bad); }).find("amdahl.faster is "), std::string::npos) << bad;
-        EXPECT_NE(what([&] { (void)ceiling_at("x", 1.0 * TFLOP / s, bad); }).find("ceiling_at.share is "),
+        EXPECT_NE(what([&] { (void)ceiling::at("x", 1.0 * TFLOP / s, bad); }).find("ceiling.share is "),
                   std::string::npos);
         EXPECT_NE(what([&] { (void)with_in_flight(two_peaks(), bad * B); }).find("with_in_flight.in_flight is "),
                   std::string::npos);

@@ -81,12 +81,12 @@ TEST(validation, of_machines_that_contradict_themselves) {
     EXPECT_EQ(tiers(l1, 60, dram, 60), "nothing was thrown");
     EXPECT_EQ(tiers(l1, 60, scratchpad, 400), "nothing was thrown");
     EXPECT_EQ(what([&] {
-                  (void)compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
+                  (void)generic::compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
                                       {.rate = 2.0 * GFLOP / s, .of = fp32_lanes}};
               }),
               "rafter: machine.peaks is two of fp32 -> fp32, dense, vector; it must be one of each kind of arithmetic");
     EXPECT_EQ(what([&] {
-                  (void)compute_peaks{
+                  (void)generic::compute_peaks{
                       {.rate = 1.0 * GFLOP / s, .of = fp32_lanes, .scope = hardware_scope::die},
                       {.rate = 2.0 * GFLOP / s, .of = matrix_arithmetic(fp16), .scope = hardware_scope::core}};
               }),

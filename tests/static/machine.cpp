@@ -67,8 +67,8 @@ static_assert(gpu.peaks.find(matrix_arithmetic(bf16)) == nullptr &&
               gpu.peaks.find(arithmetic{.type = fp64}) == nullptr);
 static_assert(gpu.peaks.kinds() == "fp32 -> fp32, dense, vector; fp16, dense, vector; fp16 -> fp32, dense, matrix; "
                                    "fp16 -> fp32, 2:4 sparse, matrix; int8 -> int32, dense");
-static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" && compute_peaks{}.kinds() == "none");
-constexpr compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
+static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" && generic::compute_peaks{}.kinds() == "none");
+constexpr generic::compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
 static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
 
 // A peak that carries its kind in its type, compared and divided with its like only (tests/compile_fail)

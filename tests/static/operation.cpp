@@ -22,7 +22,7 @@ static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
 static_assert(sequential_access.utilisation == 1.0 &&
-              random_access(documented_random_utilization).utilisation == 0.25 &&
+              random_access(generic::documented_random_utilization).utilisation == 0.25 &&
               random_access(0.1).utilisation == 0.1);
 static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 &&
               random_access(64.0 * B, 64.0 * B).utilisation == 1.0);

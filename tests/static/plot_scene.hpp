@@ -11,7 +11,7 @@ inline constexpr rafter::roofline_plot one_of_everything = [] {
                                      .level = memory_level::dram}},
                       .peaks = {{.rate = 500.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
     roofline_plot plot(cpu, vector_arithmetic(fp64));
-    plot.ceiling(without_fma(plot.highest_peak()))
+    plot.ceiling(ceiling::without_fma(plot.highest_peak()))
         .add("stencil", jacobi_2d_5pt(4096, 4096, fp64))
         .add_measured("product", 40.0 * FLOP / B, {380.0 * GFLOP / s, fp64})
         .add_measured("too fast", 0.5 * FLOP / B, {60.0 * GFLOP / s, fp64})

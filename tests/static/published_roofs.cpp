@@ -129,7 +129,7 @@ static_assert(every_binding_is_named());
 
 // The ceiling without FMA was measured too, 0.04 % above half the measured peak. Under it lies only nw = 1: the others
 // reach more, so they use FMA.
-static_assert(number(no_fma.rate / without_fma({7068.86 * GFLOP / s, fp64}).rate, ".4f") == "1.0004");
+static_assert(number(no_fma.rate / ceiling::without_fma({7068.86 * GFLOP / s, fp64}).rate, ".4f") == "1.0004");
 constexpr int rows_above_no_fma() {
     int count = 0;
     for (gpp_row const& row : gpp) {
@@ -153,7 +153,7 @@ constexpr arithmetic vector_of(element_type type) { return {.type = type, .unit 
 constexpr arithmetic tensor_of(element_type type, element_type accumulator) {
     return {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix};
 }
-constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, compute_peaks const& peaks) {
+constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, generic::compute_peaks const& peaks) {
     machine out{.name = name, .bandwidth = bandwidth, .peaks = peaks};
     out.bandwidth[0].bandwidth.source = {provenance_kind::published_table, &ptxroof};
     return out;

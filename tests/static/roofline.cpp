@@ -64,12 +64,12 @@ static_assert(lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 0).r
               lane(four.attainable(pack4{2.0, 2.0, 2.0, 2.0} * (FLOP / B)), 3).rate() == 2.0 * TFLOP / s);
 
 // Ceilings
-static_assert(without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP / s &&
-              without_simd(10.0 * TFLOP / s, 8.0).rate.rate() == 1.25 * TFLOP / s &&
-              one_core(10.0 * TFLOP / s, 4.0).rate.rate() == 2.5 * TFLOP / s &&
-              ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
-static_assert(without_fma(10.0 * TFLOP / s).name == "no FMA" && one_core(10.0 * TFLOP / s, 4.0).name == "one core");
-constexpr roofline lowered = with_ceiling(fp32_roof, without_fma(fp32_roof.peak));
+static_assert(ceiling::without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP / s &&
+              ceiling::without_simd(10.0 * TFLOP / s, 8.0).rate.rate() == 1.25 * TFLOP / s &&
+              ceiling::one_core(10.0 * TFLOP / s, 4.0).rate.rate() == 2.5 * TFLOP / s &&
+              ceiling::at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
+static_assert(ceiling::without_fma(10.0 * TFLOP / s).name == "no FMA" && ceiling::one_core(10.0 * TFLOP / s, 4.0).name == "one core");
+constexpr roofline lowered = with_ceiling(fp32_roof, ceiling::without_fma(fp32_roof.peak));
 static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak.source) == "derived");
 static_assert(with_ceiling(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
               "a ceiling above the peak changes nothing");
@@ -81,7 +81,7 @@ constexpr roofline edited = [] {
 }();
 static_assert(edited.bandwidth.source == provenance{} && edited.peak.source == printed);
 static_assert(with_ceiling(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source == measured);
-static_assert(with_ceiling(with_ceiling(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma({2.5 * TFLOP / s, fp32}))
+static_assert(with_ceiling(with_ceiling(fp32_roof, ceiling::one_core(fp32_roof.peak, 4.0)), ceiling::without_fma({2.5 * TFLOP / s, fp32}))
                   .peak.rate() == 1.25 * TFLOP / s);
 
 // Measured points

@@ -113,7 +113,7 @@ static_assert(crossover<"bandwidth">({.bandwidth = {40.0 * GB / s, 10.0 * GB / s
 static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
                                            streaming{.size = 1.0 * GB,
                                                      .intensity = 1.0 * FLOP / B,
-                                                     .access = random_access(documented_random_utilization)}),
+                                                     .access = random_access(generic::documented_random_utilization)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 

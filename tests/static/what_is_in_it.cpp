@@ -17,7 +17,7 @@ constexpr machine cpu{
               {.rate = 1.28 * TFLOP / s, .of = vector_arithmetic(fp32)}}};
 constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(bf16));
 static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B).rate() / (1e13 * FLOP / s) * (FLOP / B));
-static_assert(with_ceiling(roof, without_fma(roof.peak)).peak == roof.peak / 2.0);
+static_assert(with_ceiling(roof, ceiling::without_fma(roof.peak)).peak == roof.peak / 2.0);
 
 // quantities, numbers, conversions
 static_assert(10.0 * MiB > 10.0 * MB && 205.0 * GB / s > 0.0 * B / s && 5.3 * TFLOP / s > 0.0 * FLOP / s);
@@ -53,8 +53,8 @@ struct own {
     static constexpr arithmetic kind() { return vector_arithmetic(fp32); }
 };
 static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
-static_assert(predict_parts(gpu, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}).total_time() < 5.0 * ms);
-static_assert(llama2_7b.memory_footprint(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
+static_assert(predict_parts(gpu, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}).total_time() < 5.0 * ms);
+static_assert(transformers::llama2_7b.memory_footprint(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
 constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};
@@ -127,7 +127,7 @@ static_assert(!aligned(table).empty() && !as_csv(table).empty() && !as_json(tabl
 constexpr auto compared = roofline_plot(gpu, matrix_arithmetic(bf16))
                               .add_measured("mine", measured_as(work, 210.0 * us))
                               .before_after("theirs", measured_as(work, 9.0 * ms), measured_as(work, 3.0 * ms))
-                              .ceiling(without_fma(roof.peak));
+                              .ceiling(ceiling::without_fma(roof.peak));
 static_assert(!svg(compared).empty());
 constexpr auto claim = check(gpu, work, {.max_time = 2.0 * ms, .regime = regime::compute_bound});
 constexpr auto others = check(gpu, work,
