@@ -5,7 +5,7 @@ module;
 #include <type_traits>
 
 // Every formula of rafter is pure IEEE arithmetic whose digits must not depend on the machine, on the
-// optimisation level or on whether it runs at compile time (docs/same-digits-everywhere.md).
+// optimisation level or on whether it runs at compile time (docs/decisions/same-digits-everywhere.md).
 #if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
 #error                                                                                                                 \
     "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
@@ -22,7 +22,7 @@ module;
 export module rafter.math:lanes;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 export namespace rafter::math {
 
@@ -75,7 +75,7 @@ using mask_of = typename rep_traits<Rep>::mask;
 template <rep Rep>
 inline constexpr int lane_count = rep_traits<Rep>::size;
 
-/// The width that serves constant expressions best, and the one that serves the processor best (docs/lanes.md).
+/// The width that serves constant expressions best, and the one that serves the processor best (see lanes.md).
 inline constexpr int compile_time_lanes = 512;
 inline constexpr int short_compile_time_lanes = 64;    ///< where there are no more points than these
 inline constexpr int long_compile_time_lanes = 4096;   ///< where 512 would take more steps than a constant may

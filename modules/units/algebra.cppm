@@ -15,7 +15,7 @@ module;
 export module rafter.units:algebra;
 
 namespace rafter::units::detail {
-// Bits and bytes are different dimensions on purpose, as are FLOP, MAC and op: see docs/strict-bits-and-bytes.md.
+// Bits and bytes are different dimensions on purpose, as are FLOP, MAC, op (docs/decisions/strict-bits-and-bytes.md).
 // The ordinals only have to differ from those of other base dimensions in a program.
 struct byte_dimension : boost::units::base_dimension<byte_dimension, 726101> {};
 struct bit_dimension : boost::units::base_dimension<bit_dimension, 726102> {};
