@@ -4,7 +4,7 @@ The sources are formatted by clang-format and hold only declarations that the co
 has found everything is asked of the compiler (tests/docs/reference.py).
 
 A docstring is a block of `///` above a declaration or `///<` behind it. It also holds for the overloads that follow without one of their own, and
-for a run of constants, aliases or fields below it without a blank line between them.
+for a run of constants or aliases below it without a blank line between them.
 """
 from __future__ import annotations
 
@@ -40,6 +40,11 @@ class Item:
     @property
     def full_name(self) -> str:
         return f"{self.scope}::{self.name}"
+
+    @property
+    def is_hidden(self) -> bool:
+        """A member that is public because a template argument's have to be; its name ends in _ and is not for use."""
+        return self.name.endswith("_")
 
 
 @dataclasses.dataclass
@@ -162,7 +167,8 @@ class Reader:
 
     def read(self) -> list[Item]:
         self.read_scope(0, len(self.tokens) - 1, "", False, self.items)
-        return self.items
+        defined = {item.name for item in self.items if item.kind == "struct" and item.body != "none"}
+        return [item for item in self.items if item.body != "none" or item.name not in defined]
 
     def read_scope(self, at: int, end: int, scope: str, public: bool, into: list[Item], a_type: str = "") -> None:
         """Reads the declarations in tokens [at, end). A type's are public up to `private:`; a namespace's where they are exported."""
@@ -208,7 +214,7 @@ class Reader:
                     item = into[-1]
                     follows = previous is not None and self.tokens[first].line == previous_end + 1
                     overload = previous is not None and previous.name == item.name and item.kind in ("function", "constructor")
-                    in_run = follows and previous is not None and item.kind == previous.kind and item.kind in ("constant", "alias", "field")
+                    in_run = follows and previous is not None and item.kind == previous.kind and item.kind in ("constant", "alias")
                     if not item.doc and previous is not None and (overload or (in_run and not self.doc_behind(previous.line))):
                         item.doc = previous.doc
                     previous, previous_end = item, self.tokens[at - 1].line
@@ -220,12 +226,13 @@ class Reader:
             at = self.behind_angles(at + 1)
             if self.is_at(at, "requires"):
                 at = self.behind_constraint(at)
-        head = at
-        while self.is_at(at, "["):
+        while self.is_at(at, "["):  # attributes
             at = self.behind(at)
+        head = at
         keyword = self.tokens[at].text
         parameters = -1  # where the parameter list of a function opens
         initialised = -1  # where its value begins
+        a_pointer = ""
         constructor_list = False
         opening = -1
         while True:
@@ -241,6 +248,9 @@ class Reader:
                 at = self.behind_angles(at)
             elif self.is_at(at, "requires") and initialised < 0:
                 at = self.behind_constraint(at)
+            elif self.is_at(at, "(") and self.is_at(at + 1, "*") and parameters < 0 and initialised < 0 and not a_pointer:
+                a_pointer = self.tokens[at + 2].text  # to a function: `void (*write)(...)`
+                at = self.behind(self.behind(at))
             elif self.is_at(at, "(", "["):
                 if parameters < 0 and initialised < 0 and self.is_at(at, "(") and self.tokens[at - 1].kind == "word" and self.tokens[at - 1].text not in NO_NAME:
                     parameters = at
@@ -281,8 +291,8 @@ class Reader:
         elif keyword == "concept":
             add("concept", self.tokens[head + 1].text, finish - 1)
         elif keyword == "using":
-            if self.is_at(head + 2, "="):
-                add("alias", self.tokens[head + 1].text, finish - 1)
+            if not self.is_at(head + 1, "namespace"):  # `using name = ...;` or `using other::name;`
+                add("alias", self.tokens[head + 1 if self.is_at(head + 2, "=") else finish - 2].text, finish - 1)
         elif keyword in ("static_assert", "friend", "import", "module", "extern"):
             if keyword == "friend" and parameters >= 0 and self.tokens[parameters - 1].kind == "word" and initialised < 0:
                 name = self.tokens[parameters - 1].text
@@ -300,49 +310,57 @@ class Reader:
                     last = next(spot for spot in range(self.behind(parameters), last) if self.is_at(spot, ":"))
                 body = self.written(opening, finish) if opening >= 0 else ""
                 add("constructor" if name == a_type else "function", name, last, body=body)
+        elif a_pointer:
+            add("field" if a_type else "constant", a_pointer, finish - 1, default=self.written(initialised + 1, finish - 1) if initialised >= 0 else "")
         else:
             self.read_variables(head, finish, initialised, a_type, add)
         return finish
 
     def read_variables(self, head: int, finish: int, initialised: int, a_type: str, add) -> None:
         """`double rows, columns;`, `bytes capacity = 0.0 * B;`, `inline constexpr int most = 8;`"""
-        last = initialised if initialised >= 0 else finish - 1
-        names, at, previous = [], head, ""
-        while at < last:
-            if self.is_at(at, "<"):
+        parts, starts, at = [], [head], head  # between the commas
+        while at < finish - 1:
+            if self.is_at(at, "<") and self.text[self.tokens[at].start - 1].isalnum():  # of a template, not a comparison
                 at = self.behind_angles(at)
-                continue
-            if self.is_at(at, ",", "[", ":") and previous:
-                names.append(previous)
-                previous = ""
-                if self.is_at(at, "["):
-                    at = self.behind(at)
+            elif self.is_at(at, "(", "[", "{"):
+                at = self.behind(at)
+            else:
+                if self.is_at(at, ","):
+                    parts.append((starts[-1], at))
+                    starts.append(at + 1)
+                at += 1
+        parts.append((starts[-1], finish - 1))
+        is_static = any(self.is_at(at, "static", "inline", "constexpr") for at in range(head, initialised if initialised >= 0 else finish))
+        for first, last in parts:
+            at, name, value = first, "", ""
+            while at < last and not self.is_at(at, "=", "{", "[", ":"):
+                if self.is_at(at, "<"):
+                    at = self.behind_angles(at)
                     continue
-            elif self.tokens[at].kind == "word":
-                previous = self.tokens[at].text
-            at += 1
-        if previous:
-            names.append(previous)
-        value = ""
-        if initialised >= 0:
-            value = self.written(initialised + 1 if self.is_at(initialised, "=") else initialised, finish - 1)
-        is_static = any(self.is_at(at, "static", "inline", "constexpr") for at in range(head, last))
-        for name in names:
+                name = self.tokens[at].text if self.tokens[at].kind == "word" else name
+                at = self.behind(at) if self.is_at(at, "(") else at + 1
+            while at < last and not self.is_at(at, "=", "{"):
+                at += 1
+            if at < last:
+                value = self.written(at + 1 if self.is_at(at, "=") else at, last)
             add("field" if a_type and not is_static else "constant", name, finish - 1, default=value)
 
     def read_type(self, first: int, head: int, keyword: str, opening: int, scope: str, add) -> None:
         at = head + 1
         while self.is_at(at, "class", "struct") or self.is_at(at, "["):
             at = self.behind(at) if self.is_at(at, "[") else at + 1
-        if opening < 0 or self.tokens[at].kind != "word":
-            return  # declared only, or without a name
+        if self.tokens[at].kind != "word" or (opening < 0 and not self.is_at(first, "template")):
+            return  # without a name, or declared only
         name = self.tokens[at].text
         while self.is_at(at + 1, "::"):
             at += 2
             name += f"::{self.tokens[at].text}"
         if self.is_at(at + 1, "<"):
             name += "".join(token.text for token in self.tokens[at + 1:self.behind_angles(at + 1)])
-        item = add("enum" if keyword == "enum" else "struct", name, opening)
+        item = add("enum" if keyword == "enum" else "struct", name, opening if opening >= 0 else at + 1)
+        if opening < 0:
+            item.body = "none"
+            return
         end = self.behind(opening) - 1
         if keyword != "enum":
             self.read_scope(opening + 1, end, f"{scope}::{name}", keyword == "struct", item.members, name)
