@@ -4,7 +4,7 @@ The sources are formatted by clang-format and hold only declarations that the co
 has found everything is asked of the compiler (tests/docs/reference.py).
 
 A docstring is a block of `///` above a declaration or `///<` behind it. It also holds for the overloads that follow without one of their own, and
-for a run of constants or aliases below it without a blank line between them.
+for a run of constants, aliases or types of one line below it without a blank line between them.
 """
 from __future__ import annotations
 
@@ -167,13 +167,12 @@ class Reader:
 
     def read(self) -> list[Item]:
         self.read_scope(0, len(self.tokens) - 1, "", False, self.items)
-        defined = {item.name for item in self.items if item.kind == "struct" and item.body != "none"}
-        return [item for item in self.items if item.body != "none" or item.name not in defined]
+        return self.items
 
     def read_scope(self, at: int, end: int, scope: str, public: bool, into: list[Item], a_type: str = "") -> None:
         """Reads the declarations in tokens [at, end). A type's are public up to `private:`; a namespace's where they are exported."""
         previous: Item | None = None
-        previous_end = -1
+        previous_end, run_doc = -1, ""
         while at < end:
             if self.is_at(at, ";"):
                 at += 1
@@ -212,11 +211,13 @@ class Reader:
                     if not exported or not into or into[-1] is previous:
                         continue
                     item = into[-1]
-                    follows = previous is not None and self.tokens[first].line == previous_end + 1
-                    overload = previous is not None and previous.name == item.name and item.kind in ("function", "constructor")
-                    in_run = follows and previous is not None and item.kind == previous.kind and item.kind in ("constant", "alias")
-                    if not item.doc and previous is not None and (overload or (in_run and not self.doc_behind(previous.line))):
-                        item.doc = previous.doc
+                    follows = self.tokens[first].line == previous_end + 1
+                    if not follows:
+                        run_doc = "" if self.doc_behind(item.line) else item.doc
+                    if not item.doc and previous is not None and previous.name == item.name and item.kind in ("function", "constructor"):
+                        item.doc = previous.doc  # an overload
+                    elif not item.doc and follows and item.kind in ("constant", "alias", "struct"):
+                        item.doc = run_doc
                     previous, previous_end = item, self.tokens[at - 1].line
 
     def read_declaration(self, first: int, scope: str, into: list[Item], a_type: str) -> int:
@@ -291,7 +292,8 @@ class Reader:
         elif keyword == "concept":
             add("concept", self.tokens[head + 1].text, finish - 1)
         elif keyword == "using":
-            if not self.is_at(head + 1, "namespace"):  # `using name = ...;` or `using other::name;`
+            inherited = self.tokens[finish - 2].text == self.tokens[finish - 4].text  # constructors
+            if not inherited and not self.is_at(head + 1, "namespace"):  # `using name = ...;` or `using other::name;`
                 add("alias", self.tokens[head + 1 if self.is_at(head + 2, "=") else finish - 2].text, finish - 1)
         elif keyword in ("static_assert", "friend", "import", "module", "extern"):
             if keyword == "friend" and parameters >= 0 and self.tokens[parameters - 1].kind == "word" and initialised < 0:
@@ -399,27 +401,33 @@ def rooms(modules: pathlib.Path) -> dict[str, list[pathlib.Path]]:
 def read(modules: pathlib.Path) -> dict[str, list[Item]]:
     """What each module exports."""
     root = modules.parent
-    return {module: [item for path in paths for item in Reader(path, root).read()] for module, paths in rooms(modules).items()}
+    found = {module: [item for path in paths for item in Reader(path, root).read()] for module, paths in rooms(modules).items()}
+    for module, items in found.items():
+        defined = {item.full_name for item in items if item.kind == "struct" and item.body != "none"}
+        found[module] = [item for item in items if item.body != "none" or item.full_name not in defined]
+    return found
 
 
 # Members that mean what they mean in the standard library.
 STANDARD = {
     "begin": "The first element.", "end": "Behind the last element.", "size": "How many elements there are.", "empty": "Are there no elements?",
-    "value_type": "Of an element.", "operator[]": "The element of an index, from 0.", "data": "The first element.", "c_str": "Text that ends in a zero.",
+    "operator+=": "Adds.", "operator-=": "Subtracts.", "operator*=": "Multiplies.", "operator/=": "Divides.", "value_type": "Of an element.", "operator[]": "The element of an index, from 0 on; where the function is not noexcept, one beyond the last is an error.", "data": "The first element.", "c_str": "Text that ends in a zero.",
 }
 
 
 def give_meaning(found: dict[str, list[Item]]) -> None:
     """Gives docstrings from elsewhere to items that have none: a concept lists members that types of its kind have (- `flops()`, their meaning); an
-    alias of a template for `double` means what the template means."""
+    alias of a template for `double` means what the template means, and a name that is taken over means what it means there."""
     items = [item for listed in found.values() for item in listed]
     listed = {name: meaning for item in items if item.kind == "concept"
               for name, meaning in re.findall(r"^ *- `(\w+)[^`]*`, (.*(?:\n(?! *-).*)*)", item.doc, re.MULTILINE)}
-    templates = {item.name: item.doc for item in items if item.kind == "struct"}
+    meant = {item.name: item.doc for item in items if item.doc}
     for item in items:
+        if item.kind == "constant" and not item.doc:  # a specialisation
+            item.doc = meant.get(item.name, "")
         if item.kind == "alias" and not item.doc:
-            aliased = re.search(r"= (\w+)<double>$", item.declaration)
-            item.doc = templates.get(aliased.group(1), "") if aliased else ""
+            aliased = re.search(r"= (\w+)<double>$|::(\w+)$", item.declaration)
+            item.doc = meant.get(aliased.group(1) or aliased.group(2), "") if aliased else ""
         for member in item.members:
             if member.kind == "enumerator" and not member.doc and f"`{member.name}`" in item.doc:
                 member.doc = "See above."

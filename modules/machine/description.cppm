@@ -45,6 +45,7 @@ using machine_name = fixed_text<47>;
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
+    /// Text for explanations and pictures; at most 47 characters.
     [[no_unique_address]] detail::described<Rep, machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
     /// Paid once an operation, before its first byte; zero or positive.
@@ -52,6 +53,7 @@ struct basic_machine {
     figure_in<Rep, seconds> launch{}; ///< fixed overhead of starting an operation; zero or positive
     /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
     figure_in<Rep, basic_compute_rate<Rep>> peak{};
+    /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole

@@ -34,6 +34,7 @@ struct memory_interface {
 };
 
 /// The rate of each lane that a bandwidth needs over so many lanes.
+/// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate lane_rate(transfer_rate const& bandwidth, double lanes) {
     expect_positive<"lane_rate.bandwidth">(bandwidth.in_bits());
     expect_count<"lane_rate.lanes">(lanes);
@@ -41,6 +42,7 @@ struct memory_interface {
 }
 
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
+/// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double lanes_for(transfer_rate const& bandwidth, bit_rate const& rate) {
     expect_positive<"lanes_for.bandwidth">(bandwidth.in_bits());
     expect_positive<"lanes_for.rate">(rate);
@@ -48,6 +50,8 @@ struct memory_interface {
 }
 
 /// Kinds of DRAM.
+/// `unstated`: not said; otherwise the name that the standard has: `ddr4`, `ddr5`, `lpddr4`, `lpddr4x`, `lpddr5`,
+/// `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
 enum class dram_kind : unsigned char {
     unstated,
     ddr4,
@@ -66,6 +70,7 @@ enum class dram_kind : unsigned char {
     hbm3e
 };
 
+/// The name of a kind: "HBM3".
 [[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
@@ -83,6 +88,7 @@ enum class clock_report : unsigned char {
 /// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
     expect_enumerator<"dram_kind", dram_kind::hbm3e>(kind);
     expect_enumerator<"clock_report", clock_report::spec_site>(from);
@@ -98,6 +104,7 @@ enum class clock_report : unsigned char {
 }
 
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
+/// The clock has to be positive and finite.
 [[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
     expect_positive<"data_rate.clock">(clock);
     return bits_per_cycle(kind, from) * clock;
@@ -113,12 +120,14 @@ enum class clock_report : unsigned char {
 }
 
 /// Does a rate hold for one way, or for both ways together?
+/// `unstated`: not said; `one_way`: for one way; `both_ways`: for both ways added up.
 enum class link_ways : unsigned char { unstated, one_way, both_ways };
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
     figure<transfer_rate> rate{}; ///< above zero, finite
+    /// What the rate holds for.
     link_ways ways = link_ways::unstated;
 
     /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
@@ -127,6 +136,8 @@ struct device_link {
         expect_stated_ways();
         return ways == link_ways::one_way ? rate.value() : rate / 2.0;
     }
+    /// The rate of both ways added up: twice a rate that holds for one way. Where it was not said which it holds for,
+    /// it is an error.
     [[nodiscard]] constexpr transfer_rate both_ways() const {
         validate();
         expect_stated_ways();
@@ -146,6 +157,7 @@ private:
 };
 
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
+/// The lane's rate has to be positive and finite, `lanes` a whole number of at least 1, `payload` in (0, 1].
 [[nodiscard]] constexpr device_link lanes_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expect_positive<"lanes_of.lane">(lane.in_bytes());
     expect_count<"lanes_of.lanes">(lanes);
@@ -162,6 +174,7 @@ struct device_links {
     int count_ = 0;
 
     constexpr device_links() noexcept = default;
+    /// From 1 to 4 links.
     template <std::same_as<device_link>... Links>
         requires(sizeof...(Links) >= 1 && sizeof...(Links) <= max_links)
     constexpr device_links(Links const&... links) : links_{links...}, count_(sizeof...(Links)) {}

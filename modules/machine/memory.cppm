@@ -41,8 +41,10 @@ struct basic_memory_tier {
     /// Of reads, and of writes unless they have their own; above zero, finite.
     figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
     figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
+    /// Which level it is.
     memory_level level = memory_level::unnamed;
     figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
+    /// Do reads and writes share the bandwidth, or does each way have its own?
     direction ways = direction::shared;
     figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
     bytes line{};                      ///< moved at once; zero: not stated
@@ -141,6 +143,7 @@ struct basic_memory {
 
     constexpr basic_memory() noexcept = default;
 
+    /// Tiers of which only the bandwidths are stated, nearest first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
@@ -166,6 +169,7 @@ struct basic_memory {
     basic_memory(Rates const&...) = delete (
         "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
 
+    /// Tiers, nearest first; more than 8 are an error.
     constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) {
         for (basic_memory_tier<Rep> const& tier : tiers) {
             if (count_ == max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }

@@ -20,8 +20,11 @@ export namespace rafter {
 /// For integer arithmetic an integer operation stands where a FLOP stands otherwise; say so with `counted_as_flops`.
 struct compute_peak {
     figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
+    /// The arithmetic that it is the rate of.
     arithmetic of{};
+    /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
+    /// What it is the peak of: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
@@ -82,6 +85,7 @@ struct compute_peaks {
     hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
+    /// A list of peaks, with the errors of `add`.
     constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
         for (compute_peak const& peak : peaks) {
             add(peak);
@@ -126,6 +130,7 @@ struct compute_peaks {
         }
         return fastest_serving(asked);
     }
+    /// The fastest peak that serves just this arithmetic; null if there is none.
     [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
@@ -184,8 +189,11 @@ private:
 
 /// What a rate of computation is a rate of, where that is known when the program is compiled.
 struct rate_tags {
+    /// The arithmetic that a rate is of.
     arithmetic of{};
+    /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
+    /// What it is the rate of: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(rate_tags const&, rate_tags const&) noexcept = default;
@@ -198,9 +206,11 @@ struct rate_tags {
 ///     constexpr double share = reached / most;   // a sparse, FP16-accumulate or TF32 peak would not compile
 template <rate_tags Tags>
 struct tagged_rate {
+    /// The arithmetic, the clock and the scope of the rate.
     static constexpr rate_tags tags = Tags;
     flop_rate rate_{}; ///< public because a template argument must be; use rate()
 
+    /// The rate in FLOP/s, without its tags.
     [[nodiscard]] constexpr flop_rate rate() const noexcept { return rate_; }
 
     friend constexpr bool operator==(tagged_rate const&, tagged_rate const&) noexcept = default;

@@ -35,6 +35,7 @@ struct basic_transfer_rate {
 
     constexpr basic_transfer_rate() noexcept = default;
 
+    /// From bytes per second, or from bits per second.
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_transfer_rate(quantity<units::byte_per_second, Other> const& rate) noexcept : bytes_(rate) {}
@@ -63,7 +64,9 @@ struct basic_transfer_rate {
     basic_transfer_rate(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in "
                                           "100.0 * GB / s or 100.0 * Gbit / s");
 
+    /// In B/s.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
+    /// In bit/s: 8 times the bytes.
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }
 
     constexpr basic_transfer_rate& operator+=(basic_transfer_rate const& other) noexcept {
@@ -158,6 +161,7 @@ template <std::derived_from<transfer_rate> Rate>
 }
 
 // An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
+/// The time that an amount takes at a rate; of two rates, how many times the second the first is.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
                                        basic_transfer_rate<B> const& rate) noexcept {
@@ -179,6 +183,7 @@ template <math::rep A, math::rep B>
     return a / b.in_bits();
 }
 
+/// How many times the second rate the first is.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
                                        quantity<units::byte_per_second, B> const& b) noexcept {

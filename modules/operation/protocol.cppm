@@ -31,7 +31,11 @@ struct cache_level {
 };
 
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
-/// works on. Any type with these three members is one; more are used where they exist:
+/// works on. Any type with the first four members is one; more are used where they exist:
+///  - `rep`, what its counts are held in: `double`, or a pack of lanes;
+///  - `flops()`, its work: the floating-point operations that it executes, in FLOP, a fused multiply-add as 2;
+///  - `traffic()`, the bytes that cross the memory system for it: its compulsory traffic, read and written;
+///  - `working_set()`, the distinct bytes that it works on;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
 ///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `cache_level` (default:
@@ -39,7 +43,8 @@ struct cache_level {
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
-///  - `validate()`, which rejects values out of range;
+///  - `validate()`, which rejects values out of range, with an error that names the field;
+///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call. An aggregate that
 ///  is
 ///    a template over its rep needs none: its members are lifted.

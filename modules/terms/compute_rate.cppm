@@ -60,6 +60,7 @@ export namespace rafter {
 /// other accumulators differs by a factor. `rate()` takes the bare FLOP/s out.
 template <math::rep Rep>
 struct basic_compute_rate {
+    /// FLOP/s without its arithmetic.
     using rate_type = quantity<units::flop_per_second, Rep>;
 
     rate_type rate_{}; ///< public because a template argument must be; use rate() and kind()
@@ -129,6 +130,7 @@ struct basic_compute_rate {
     }
     /// The arithmetic that it is a rate of; open where none is stated.
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return of_; }
+    /// Has a rate been given?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
 
     friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept

@@ -22,11 +22,14 @@ export namespace rafter {
 /// compare equal where their values do, whoever states them.
 template <class Value>
 struct figure : Value {
+    /// Who says so.
     provenance source{};
 
     using Value::Value;
     constexpr figure() noexcept = default;
+    /// A value without a source.
     constexpr figure(Value const& value) noexcept : Value(value) {}
+    /// A value and its source.
     constexpr figure(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
 
     /// The value without its source.

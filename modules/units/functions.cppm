@@ -19,6 +19,7 @@ namespace rafter::detail {
 
 export namespace rafter {
 
+/// The magnitude of a quantity.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept {
     return {detail::coherent_value{}, math::abs(q.coherent_)};

@@ -313,12 +313,14 @@ template <coherent_unit Unit, math::rep Rep>
 struct quantity : detail::quantity_operators {
     Rep coherent_{}; ///< public because a template argument must be; not for use: name a unit instead
 
+    /// What it is measured in.
     using unit = Unit;
     using rep = Rep;
 
     /// Zero.
     constexpr quantity() noexcept = default;
 
+    /// Not for use: only rafter's own modules can name its first parameter.
     constexpr quantity(detail::coherent_value, Rep value) noexcept : coherent_(value) {}
 
     /// The same quantity in every lane.

@@ -134,6 +134,7 @@ struct unit : detail::unit_operators {
     constexpr unit(fixed_text<detail::unit_symbol_capacity> const& symbol, detail::unit_scale const& scale)
         : scale_(scale), symbol_(symbol) {}
 
+    /// Its letters, as text writes them: "GB/s".
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 

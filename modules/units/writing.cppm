@@ -63,6 +63,7 @@ inline constexpr unit<units::joule_per_second> coherent<units::joule_per_second>
 /// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
 /// ".1f")`.
 struct engineering_prefix {};
+/// The one object of its type.
 inline constexpr engineering_prefix engineering{};
 
 /// Text of one quantity.
@@ -125,11 +126,14 @@ template <coherent_unit Unit>
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
 struct expressed_quantity {
+    /// What is written.
     quantity<Unit> value;
+    /// The unit that it is written in.
     unit<Unit> in;
     bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
 };
 
+/// Chooses the unit, or the prefix that fits.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
@@ -139,6 +143,7 @@ template <coherent_unit Unit>
     return {q, coherent<Unit>, true};
 }
 
+/// A number in the unit that was chosen, a blank and the unit. A number format that is none does not compile.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
