@@ -307,7 +307,8 @@ class Reader:
             name = "".join(token.text if token.kind == "sign" else f" {token.text}" for token in self.tokens[operator + 1:parameters])
             name = f"operator{name}" if operator >= 0 else self.tokens[parameters - 1].text
             guide = any(self.is_at(spot, "->") for spot in range(parameters, last)) and parameters - 1 == head
-            if value not in ("delete", "default") and not guide and not self.is_at(parameters - 2, "~"):
+            elsewhere = operator < 0 and self.is_at(parameters - 2, "::")  # declared in its type
+            if value not in ("delete", "default") and not guide and not elsewhere and not self.is_at(parameters - 2, "~"):
                 if constructor_list:
                     last = next(spot for spot in range(self.behind(parameters), last) if self.is_at(spot, ":"))
                 body = self.written(opening, finish) if opening >= 0 else ""
@@ -423,8 +424,9 @@ def give_meaning(found: dict[str, list[Item]]) -> None:
               for name, meaning in re.findall(r"^ *- `(\w+)[^`]*`, (.*(?:\n(?! *-).*)*)", item.doc, re.MULTILINE)}
     meant = {item.name: item.doc for item in items if item.doc}
     for item in items:
-        if item.kind == "constant" and not item.doc:  # a specialisation
-            item.doc = meant.get(item.name, "")
+        if item.kind == "constant" and not item.doc:  # a specialisation, or a source
+            title = re.search(r'\.title =\s*"((?:[^"\\]|\\.)*)"', item.default)
+            item.doc = title.group(1) + "." if title else meant.get(item.name, "")
         if item.kind == "alias" and not item.doc:
             aliased = re.search(r"= (\w+)<double>$|::(\w+)$", item.declaration)
             item.doc = meant.get(aliased.group(1) or aliased.group(2), "") if aliased else ""

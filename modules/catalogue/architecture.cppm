@@ -11,6 +11,9 @@ export namespace rafter {
 using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 /// A generation, as far as rates per unit differ.
+/// `unstated`: not said. The others have the names of their vendors: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`,
+/// `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`,
+/// `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
     unstated,
     pascal,      ///< GP100
@@ -45,6 +48,7 @@ enum class processor_architecture : unsigned char {
 /// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
 /// known here, or not the same throughout.
 struct architecture_rates {
+    /// As explanations write it.
     char const* name = "unstated";
     double fp32_lanes = 0;                     ///< each an FMA a cycle: 2 FLOP
     double fp64_share = 0;                     ///< vector FP64 rate over FP32 rate; negative: no FP64 at all
@@ -56,6 +60,7 @@ struct architecture_rates {
 
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
     constexpr architecture_rates table[]{
         {},
@@ -91,13 +96,17 @@ struct architecture_rates {
     return table[static_cast<int>(a)];
 }
 
+/// The name of a generation.
 [[nodiscard]] constexpr char const* text(processor_architecture a) { return rates_of(a).name; }
 
 /// NVIDIA's compute capability; major 0: the processor has none.
 struct compute_capability {
+    /// The number before the point.
     int major = 0;
+    /// The number behind the point.
     int minor = 0;
 
+    /// Is it this version or a later one?
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }

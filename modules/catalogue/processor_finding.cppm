@@ -12,6 +12,10 @@ import :processor;
 export namespace rafter {
 
 /// The rules that rows are checked by.
+/// `text` has their equations. `bandwidth_is_rate_times_lanes`, `peak_is_units_times_clock_times_rate`,
+/// `peak_within_lanes`, `matrix_peak_of_the_generation`, `precisions_in_proportion`, `capability_has_the_type` and
+/// `cores_per_unit` compare figures of one row; `agrees_with_the_catalogue` compares a row with the catalogue's of that
+/// name.
 enum class processor_rule : unsigned char {
     bandwidth_is_rate_times_lanes,
     peak_is_units_times_clock_times_rate,
@@ -23,6 +27,7 @@ enum class processor_rule : unsigned char {
     agrees_with_the_catalogue
 };
 
+/// The equation or the sentence of a rule.
 [[nodiscard]] constexpr char const* text(processor_rule r) {
     switch (r) {
     case processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
@@ -39,8 +44,11 @@ enum class processor_rule : unsigned char {
 
 /// One figure that breaks a rule.
 struct processor_finding {
+    /// The rule that is broken.
     processor_rule rule{};
+    /// The figure that breaks it.
     processor_figure figure{};
+    /// What the row says, in `unit`.
     double stated = 0;
     double expected = 0;   ///< zero: there should be no such figure
     char const* unit = ""; ///< of both
@@ -61,6 +69,7 @@ struct processor_finding {
     return out.append(" (").append(text(f.rule)).append("): ").append(f.cause);
 }
 
+/// The most findings that are kept.
 inline constexpr int max_findings = 12;
 
 /// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
@@ -68,6 +77,7 @@ struct processor_findings {
     processor_finding findings_[max_findings]{};
     int count_ = 0;
 
+    /// One finding more; those that do not fit are left out.
     constexpr void add(processor_finding const& f) noexcept {
         if (count_ < max_findings) { findings_[count_++] = f; }
     }

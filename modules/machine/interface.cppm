@@ -71,6 +71,7 @@ enum class dram_kind : unsigned char {
 };
 
 /// The name of a kind: "HBM3".
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};

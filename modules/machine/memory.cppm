@@ -206,6 +206,7 @@ struct basic_memory {
     }
     /// The first tier, and the last; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
+    /// The last tier: main memory where a machine describes it.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
     [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }

@@ -28,10 +28,12 @@ struct derivation_term {
 
 /// The steps of a prediction, in order.
 struct derivation {
+    /// The most terms.
     static constexpr int capacity = 14;
     derivation_term terms_[capacity]{};
     int count_ = 0;
 
+    /// One term more; more than 14 are an error.
     constexpr void add(derivation_term const& term) {
         if (count_ == capacity) { reject<"derivation", "at most 14 terms">("longer"); }
         terms_[count_++] = term;

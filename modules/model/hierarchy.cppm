@@ -22,6 +22,7 @@ enum class starting_from : unsigned char {
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
+    /// Is a line that is written to read first?
     write_policy writes = write_policy::no_allocate;
     starting_from data = starting_from::main_memory;
     /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
@@ -32,12 +33,14 @@ struct hierarchy_options {
 
 /// One level of a hierarchical prediction.
 struct level_load {
+    /// Which level it is.
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
     seconds time{};                   ///< of the traffic
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
+    /// Of the bandwidth.
     provenance source{};
 
     friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
@@ -48,8 +51,10 @@ struct hierarchical_prediction {
     level_load levels_[max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
     write_policy writes = write_policy::no_allocate; ///< as asked for: it is part of every level's traffic
+    /// Floating-point operations of the operation.
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
+    /// work / peak.
     seconds compute_time{};
     seconds time{};    ///< the longest of all, without launch and latency
     int binding_ = -1; ///< index of the level that takes longest; -1: computing does
@@ -62,8 +67,10 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
+    /// Does computing take longer than every level?
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
+    /// An index that is not below size() is an error.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
         expect_index<"hierarchical_prediction">(index, count_);
         if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }

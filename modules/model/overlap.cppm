@@ -29,10 +29,13 @@ struct overlap {
     friend constexpr bool operator==(overlap const&, overlap const&) noexcept = default;
 };
 
+/// The sum of both times.
 inline constexpr overlap no_overlap{overlap_kind::none};
+/// The longer of both times: the roofline.
 inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Hides a share of the shorter time: 0 is `no_overlap`, 1 is `full_overlap`.
+/// A share outside [0, 1] is an error.
 [[nodiscard]] constexpr overlap partial_overlap(double hidden_share) {
     expect_share<"partial_overlap.hidden_share">(hidden_share);
     return {overlap_kind::partial, hidden_share};
@@ -121,6 +124,7 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
 
 /// A machine whose tiers deliver no more than so many bytes in flight allow, in either direction; tiers without a
 /// stated latency stay. A bandwidth that this lowers is derived, and says so.
+/// The bytes in flight have to be positive and finite.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();
     expect_positive<"with_in_flight.in_flight">(in_flight);

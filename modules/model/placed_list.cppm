@@ -29,7 +29,9 @@ export namespace rafter {
 /// in constant expressions as at run time and with the same digits.
 template <int Capacity>
 struct placed_list {
+    /// How many operations are evaluated at a time.
     static constexpr int width = 8;
+    /// The numbers of so many operations.
     using pack = math::lanes<width>;
 
     quantity<units::flop, pack> work_[(Capacity + width - 1) / width]{};
@@ -59,6 +61,7 @@ struct placed_list {
     }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
+    /// An index behind the last pack is an error.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
         expect_index<"placed_list">(index, (size_ + width - 1) / width);
         return pack_at(index);
@@ -72,6 +75,7 @@ struct placed_list {
     }
     /// What one execution of an operation takes, with its launch.
     [[nodiscard]] constexpr seconds time(int index) const { return together(times(index), joined_by_) + launch_; }
+    /// Which of the two times of an operation is longer; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
     /// All of it, one operation after the other, each as often as it is executed. A time above 1e300 s is an error.
@@ -132,6 +136,7 @@ private:
 
 /// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
 /// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.
+/// A kind of arithmetic that the machine has no peak for is an error.
 template <int Capacity>
 [[nodiscard]] constexpr placed_list<Capacity> place(machine const& m, operation_list<Capacity> const& list,
                                                     overlap const& how = full_overlap) {
@@ -186,10 +191,12 @@ template <operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return place(m, detail::bare_parts(op)).times();
 }
+/// The memory time of an operation of parts: the sum of theirs.
 template <operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
+/// The compute time of an operation of parts: the sum of theirs.
 template <operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;

@@ -18,6 +18,8 @@ export namespace rafter {
 
 /// What binds an operation: memory, compute, or both alike. `latency_bound` is said only of measured points that
 /// neither explains (`by_fraction_of_roof`).
+/// `memory_bound`: the memory time is longer; `compute_bound`: the compute time is; `balanced`: neither, within the
+/// tolerance.
 enum class regime : unsigned char { memory_bound, compute_bound, balanced, latency_bound };
 
 /// "memory-bound", "compute-bound", "balanced", "latency-bound".
@@ -42,7 +44,9 @@ using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime
 /// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
 template <math::rep Rep>
 struct basic_regime_masks {
+    /// Where the memory time is longer.
     math::mask_of<Rep> memory_bound;
+    /// Where the compute time is longer.
     math::mask_of<Rep> compute_bound;
 };
 

@@ -36,10 +36,12 @@ struct basic_roofline {
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
+    /// traffic / bandwidth.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     memory_time(quantity<units::byte, Rep> const& traffic) const noexcept {
         return rafter::memory_time(traffic, bandwidth);
     }
+    /// work / peak.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     compute_time(quantity<units::flop, Rep> const& work) const noexcept {
         return rafter::compute_time(work, peak.rate_);
@@ -126,11 +128,14 @@ template <operation Operation>
 
 /// An operation under a roof.
 struct roofline_point {
+    /// Floating-point operations of the operation.
     flops work;
     bytes traffic;
     arithmetic_intensity intensity; ///< work / traffic
     compute_rate attainable;        ///< min(peak, intensity x bandwidth); zero without FLOP
+    /// traffic / bandwidth.
     seconds memory_time;
+    /// work / peak.
     seconds compute_time;
     seconds time;            ///< the longer of both
     double efficiency;       ///< attainable / peak, in [0, 1]
@@ -170,6 +175,7 @@ template <operation Operation>
 
 /// A ceiling: a roof that a program stays under unless it does what the name says.
 struct ceiling {
+    /// What is missing: "no FMA".
     fixed_text<31> name;
     figure<compute_rate> rate; ///< above zero
 
@@ -185,11 +191,13 @@ struct ceiling {
 /// Multiplications and additions one at a time: half the peak.
 [[nodiscard]] constexpr ceiling without_fma(compute_rate const& peak) { return ceiling_at("no FMA", peak, 0.5); }
 /// One element at a time instead of so many.
+/// `lanes` has to be a whole number of at least 1.
 [[nodiscard]] constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
     expect_count<"without_simd.lanes">(lanes);
     return ceiling_at("no SIMD", peak, 1.0 / lanes);
 }
 /// One of so many cores.
+/// `cores` has to be a whole number of at least 1.
 [[nodiscard]] constexpr ceiling one_core(compute_rate const& peak, double cores) {
     expect_count<"one_core.cores">(cores);
     return ceiling_at("one core", peak, 1.0 / cores);

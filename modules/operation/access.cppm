@@ -13,6 +13,7 @@ import rafter.terms;
 export namespace rafter {
 
 /// The order in which an operation touches memory.
+/// `sequential`: element after element; `strided`: at a fixed distance; `random`: anywhere.
 enum class access_order : unsigned char { sequential, strided, random };
 
 /// An access pattern: the order, and the share of the transferred bytes that is used.
@@ -21,6 +22,7 @@ enum class access_order : unsigned char { sequential, strided, random };
 /// 1 for sequential access; `strided_access` and `random_access` say what it is otherwise.
 template <math::rep Rep>
 struct basic_access_pattern {
+    /// In which order elements are touched.
     access_order order = access_order::sequential;
     Rep utilisation = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
@@ -31,6 +33,7 @@ struct basic_access_pattern {
 
 using access_pattern = basic_access_pattern<double>;
 
+/// Element after element: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
 
 /// The share of bandwidth that the hetero-memory-lab leaves to random access.
@@ -93,12 +96,14 @@ constexpr bytes lines_of(bytes element, bytes line) {
 /// nothing.
 template <math::rep Rep>
 struct basic_hit_rates {
+    /// The most tiers before the last.
     static constexpr int capacity = 7;
     Rep rates_[capacity]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr basic_hit_rates() noexcept = default;
 
+    /// From 1 to 7 shares, nearest tier first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity &&
                  (std::convertible_to<Rates const&, Rep> && ...))

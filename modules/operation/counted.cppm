@@ -22,6 +22,7 @@ template <math::rep Rep>
 struct basic_counted_operation {
     using rep = Rep;
 
+    /// At most 23 characters.
     fixed_text<23> name{};
     quantity<units::flop, Rep> work{};                  ///< zero (a copy) or positive, finite
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive

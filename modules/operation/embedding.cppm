@@ -22,9 +22,11 @@ struct basic_embedding_lookup {
     using rep = Rep;
     static constexpr operation_formulas formulas{"0", "(different + tokens) width, and tokens indices"};
 
+    /// Rows that are looked up; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();
     Rep width = detail::unstated<Rep, "embedding_lookup.width">();                      ///< elements a row
     element_type type = detail::unstated<Rep, "embedding_lookup.type", element_type>(); ///< of the table and the result
+    /// Of a token's number.
     element_type index = int32;
     Rep different = tokens; ///< how many different rows are looked up: 1 to tokens
 

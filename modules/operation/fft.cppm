@@ -34,6 +34,7 @@ struct basic_fft {
     static constexpr operation_formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
 
     Rep n = detail::unstated<Rep, "fft.n">(); ///< a power of two, from 2
+    /// Independent transforms.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "fft.type", element_type>(); ///< of the real and of the imaginary part
     bool in_place = true;                                                  ///< or from one array to another

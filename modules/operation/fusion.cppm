@@ -28,7 +28,9 @@ template <operation First, operation Second>
 struct fused {
     using rep = typename First::rep;
 
+    /// The operation that makes the intermediate.
     First first;
+    /// The operation that uses it.
     Second second;
     quantity<units::byte, rep> intermediate{}; ///< at most what the first writes and the second reads
 

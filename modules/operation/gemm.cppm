@@ -41,9 +41,13 @@ struct basic_gemm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n k batch", "(m k + k n + m n [+ m n if C accumulates]) batch"};
 
+    /// Rows of A and of C.
     Rep m = detail::unstated<Rep, "gemm.m">();
+    /// Columns of B and of C.
     Rep n = detail::unstated<Rep, "gemm.n">();
+    /// Columns of A and rows of B.
     Rep k = detail::unstated<Rep, "gemm.k">();
+    /// Independent products.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "gemm.type", element_type>(); ///< of A and B
     bool accumulates = false;                                               ///< is C read as well as written?
@@ -120,9 +124,13 @@ struct basic_gemv {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n", "m n + n + m [+ m if y accumulates]"};
 
+    /// Rows of A, elements of y.
     Rep m = detail::unstated<Rep, "gemv.m">();
+    /// Columns of A, elements of x.
     Rep n = detail::unstated<Rep, "gemv.n">();
+    /// Of A, x and y.
     element_type type = detail::unstated<Rep, "gemv.type", element_type>();
+    /// Is y read as well as written?
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * m * n * symbols::FLOP; }

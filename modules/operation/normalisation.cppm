@@ -50,7 +50,9 @@ struct basic_layer_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "layer_norm.rows">();
+    /// Elements a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "layer_norm.width">();
     element_type type =
         detail::unstated<Rep, "layer_norm.type", element_type>(); ///< in which x, y and both vectors are stored
@@ -76,6 +78,7 @@ struct basic_layer_norm {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 3.0, 2.0};
     }
@@ -94,7 +97,9 @@ struct basic_rms_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "rms_norm.rows">();
+    /// Elements a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "rms_norm.width">();
     element_type type =
         detail::unstated<Rep, "rms_norm.type", element_type>(); ///< in which x, y and the vector are stored
@@ -120,6 +125,7 @@ struct basic_rms_norm {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {stored_elements<Rep>(rows * width, type), stored_elements<Rep>(width, type), 2.0, 1.0};
     }
@@ -138,8 +144,10 @@ struct basic_packet_normalisation {
     using rep = Rep;
     static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
 
+    /// Whole, at least 1.
     Rep packets = detail::unstated<Rep, "packet_normalisation.packets">();
     Rep length = detail::unstated<Rep, "packet_normalisation.length">(); ///< elements a packet
+    /// Of the elements of a packet.
     element_type type = detail::unstated<Rep, "packet_normalisation.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
@@ -163,6 +171,7 @@ struct basic_packet_normalisation {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a packet that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {stored_elements<Rep>(packets * length, type), stored_elements<Rep>(length, type), 3.0, 0.0};
     }

@@ -37,6 +37,7 @@ struct operation_list {
     repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
+    /// The most unlike operations that it holds.
     [[nodiscard]] static constexpr int capacity() noexcept { return Capacity; }
     /// How many unlike operations there are.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
@@ -68,11 +69,13 @@ struct operation_list {
     [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
     [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
 
+    /// An operation, executed so often.
     constexpr void append(counted_operation const& op, double times = 1.0) {
         validate_entry(op, times);
         push(op, times);
     }
     /// All of a list, so often.
+    /// `times` has to be a whole number of at least 1.
     template <int Other>
     constexpr void append(operation_list<Other> const& others, double times = 1.0) {
         expect_count<"operation_list.times">(times);

@@ -37,7 +37,8 @@ struct cache_level {
 ///  - `traffic()`, the bytes that cross the memory system for it: its compulsory traffic, read and written;
 ///  - `working_set()`, the distinct bytes that it works on;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
-///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
+///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
+///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
 ///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `cache_level` (default:
 ///    the compulsory traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
@@ -252,6 +253,7 @@ constexpr void validate(Operation const& op) {
 // itself (`op.flops()`, `op.traffic()`) are its formulas and trust its fields.
 
 /// The FLOP of an operation that are executed in a type.
+/// Less than zero or more than all of its FLOP is an error.
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
     validate(op);
@@ -269,6 +271,7 @@ template <operation Operation>
 }
 
 /// What the loads and stores ask for.
+/// A negative number of bytes, or one that is not finite, is an error.
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
     validate(op);

@@ -40,10 +40,14 @@ template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
 
+    /// The operation that runs first.
     First first;
+    /// The operations after it.
     sequence<Rest...> rest;
 
+    /// Operations in the order in which they run.
     constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
+    /// An operation before others.
     constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
 
     [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + rest.flops(); }

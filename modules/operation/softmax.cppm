@@ -31,10 +31,13 @@ inline constexpr double exponential_flops = 1.0;
 template <math::rep Rep>
 struct basic_softmax {
     using rep = Rep;
+    /// The FLOP of an exponential may be a fraction.
     using fractions = field_names<"exp_flops">;
     static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "softmax.rows">();
+    /// Elements a row; whole, at least 1.
     Rep columns = detail::unstated<Rep, "softmax.columns">();
     element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
     double exp_flops = exponential_flops; ///< e, the FLOP of an exponential; zero or positive

@@ -32,8 +32,11 @@ struct basic_spmv {
         "2 nonzeros", "nonzeros values and indices + (rows + 1) pointers + min(columns, nonzeros) + rows [+ rows if y "
                       "accumulates]"};
 
+    /// Rows of A, elements of y.
     Rep rows = detail::unstated<Rep, "spmv.rows">();
+    /// Columns of A that hold a nonzero, elements of x.
     Rep columns = detail::unstated<Rep, "spmv.columns">();
+    /// Elements of A that are stored.
     Rep nonzeros = detail::unstated<Rep, "spmv.nonzeros">();
     element_type type = detail::unstated<Rep, "spmv.type", element_type>();   ///< of the values, of x and of y
     element_type index = detail::unstated<Rep, "spmv.index", element_type>(); ///< of the column indices

@@ -56,6 +56,7 @@ struct basic_stencil {
     Rep z = math::broadcast<Rep>(1.0);            ///< along z; stated, and 1 in one and two dimensions
     int dimensions = 2;                           ///< 1, 2 or 3
     int radius = 1;                               ///< from 1 to 64
+    /// Which of the points within the radius are read.
     stencil_shape shape = stencil_shape::star;
     bool centre = true;           ///< is the point itself read?
     bool weight_for_each = false; ///< a weight for each point, or one for their sum?

@@ -30,6 +30,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
+    /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
 

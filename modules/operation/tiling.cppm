@@ -24,9 +24,11 @@ export namespace rafter {
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
+    /// The reuse may be a fraction.
     using fractions = field_names<"reuse">;
     using memory_fields = field_names<"reuse">; ///< the compute time does not depend on them
 
+    /// The operation whose traffic is divided.
     Operation of;
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
     memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
@@ -45,6 +47,7 @@ struct tiled {
         return held_in == memory_level::registers ? shared(all) : all;
     }
     /// A `reuse`-th behind the level that holds the tile.
+    /// Its level has to be stated and one that the machine has; anything else is an error.
     [[nodiscard]] constexpr basic_traffic<rep> transferred(cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }

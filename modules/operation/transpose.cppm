@@ -25,9 +25,13 @@ struct basic_transpose {
     using rep = Rep;
     static constexpr operation_formulas formulas{"0", "2 rows columns batch"};
 
+    /// Rows of A.
     Rep rows = detail::unstated<Rep, "transpose.rows">();
+    /// Columns of A.
     Rep columns = detail::unstated<Rep, "transpose.columns">();
+    /// Independent matrices.
     Rep batch = math::broadcast<Rep>(1.0);
+    /// Of A and B.
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }

@@ -10,7 +10,9 @@ export namespace rafter {
 
 /// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
 struct text_sink {
+    /// Called with each piece and its length in bytes.
     void (*write)(void* context, char const* text, std::size_t length) = nullptr;
+    /// What the function is called with.
     void* context = nullptr;
 };
 

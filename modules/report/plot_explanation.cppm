@@ -36,6 +36,7 @@ export namespace rafter {
 
 /// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
 /// given and what its roof would allow. `index` counts points in the order in which they were added.
+/// An index that is not that of a point is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
     if (index < 0 || index >= plot.point_count_) {
         reject<"explain.index", "that of a point of the plot">(1.0 * index);

@@ -63,7 +63,9 @@ export namespace rafter {
 
 /// A point that a map names, in the coherent numbers of its axes.
 struct map_mark {
+    /// What its label says.
     fixed_text<63> name{};
+    /// Where it stands.
     plane_point at{};
 };
 
@@ -78,10 +80,13 @@ struct map_mark {
 /// The first axis of the space is x. Both are named after the fields; those of a function's space are named by
 /// `named`.
 struct regime_map {
+    /// The most points that are named.
     static constexpr int max_marks = 16;
+    /// The most sentences of one's own.
     static constexpr int max_notes = 6;
 
     fixed_text<127> title{}; ///< empty: what is drawn
+    /// The machine, unless `titled` says something else.
     fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
@@ -91,6 +96,7 @@ struct regime_map {
     int mark_count_ = 0;
     int note_count_ = 0;
 
+    /// The map of a space of two axes.
     template <class Space>
         requires(Space::rank == 2)
     constexpr explicit regime_map(Space const& space, plane_options const& options = {})
@@ -105,11 +111,13 @@ struct regime_map {
     explicit regime_map(Space const&, plane_options const& = {}) =
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
+    /// Another title and subtitle, each at most 127 characters.
     constexpr regime_map& titled(char const* name, char const* below = "") {
         title = detail::limited_text<"regime_map.title", 127>(name);
         if (*below != 0) { subtitle = detail::limited_text<"regime_map.subtitle", 127>(below); }
         return *this;
     }
+    /// The title, or what is drawn.
     [[nodiscard]] constexpr fixed_text<127> heading() const {
         if (!title.empty()) { return title; }
         return "Where memory binds and where compute does";
@@ -134,6 +142,7 @@ struct regime_map {
     }
 
     /// A sentence of yours below the map.
+    /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr regime_map& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"regime_map.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"regime_map.note", 255>(sentence);

@@ -236,6 +236,7 @@ template <class Space>
 struct sweep_result : Space {
     regime_counts counts_{}; ///< public because a template argument must be
 
+    /// How many points are in each regime.
     [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
     /// How many points are in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
@@ -303,6 +304,8 @@ template <auto const& Space>
     return out;
 }
 
+/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
+/// have.
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {
@@ -320,6 +323,8 @@ template <operation Operation, class... Fields, axis... Axes>
 void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
             "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
+/// have.
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {

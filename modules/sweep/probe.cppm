@@ -25,7 +25,9 @@ export namespace rafter {
 
 /// From where to where an axis reaches, in coherent numbers, the lower end first.
 struct axis_span {
+    /// The lower end.
     double low = 0;
+    /// The higher end.
     double high = 0;
     bool is_logarithmic = false; ///< evenly divided in orders of magnitude
     bool has_categories = false; ///< values without numbers; a number is the index of one

@@ -26,16 +26,21 @@ export namespace rafter {
 
 /// A stretch of an axis, in coherent numbers, and what binds there.
 struct regime_band {
+    /// Where it begins.
     double low = 0;
+    /// Where it ends.
     double high = 0;
+    /// What binds there.
     rafter::regime regime = regime::balanced;
 };
 
 /// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
 /// numbers lie half-way between its values.
 struct regime_bands {
+    /// The most bands.
     static constexpr int max_bands = 64;
 
+    /// The axis.
     axis_span x{};
     regime_band bands_[max_bands]{};
     int count_ = 0;
@@ -49,6 +54,7 @@ struct regime_bands {
     [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
 
     /// Continues with a regime up to a number.
+    /// More than 64 bands are an error.
     constexpr void add(double from, double to, rafter::regime r) {
         if (!(to > from)) { return; }
         if (count_ != 0 && bands_[count_ - 1].regime == r) {
@@ -110,6 +116,7 @@ template <class Space>
 /// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
 /// balanced. The axis is divided into `parts`, 1 to 1000, evenly on its scale; where neighbours differ the border is
 /// solved for. A change there and back within one part is not seen.
+/// `parts` has to be from 1 to 1000.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr regime_bands bands_of(Space const& space, int parts = 64) {

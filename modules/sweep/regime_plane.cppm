@@ -43,17 +43,28 @@ struct plane_options {
 /// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
 /// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
 struct regime_plane {
+    /// The first axis of the space.
     axis_span x{};
+    /// The second axis of the space.
     axis_span y{};
+    /// That of the space.
     double tolerance = 0.0;
+    /// Was the crossover solved for?
     bool is_solved = true;
+    /// Where both times are equal.
     plane_lines crossover{};
+    /// The outlines of where memory binds.
     plane_lines memory_bound{};
+    /// The outlines of where compute does.
     plane_lines compute_bound{};
 
+    /// The left edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
+    /// The right edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double right() const noexcept { return x.has_categories ? x.high + 0.5 : x.high; }
+    /// The lower edge of the frame, a number of the second axis.
     [[nodiscard]] constexpr double low() const noexcept { return y.has_categories ? -0.5 : y.low; }
+    /// The upper edge of the frame, a number of the second axis.
     [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
 };
 

@@ -149,6 +149,7 @@ template <axis_value Value, class Function>
 }
 
 /// The first value of an axis or a list with which such a function is in another regime than with the first one.
+/// An empty list is an error.
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
 [[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(Values const& values,
@@ -171,6 +172,7 @@ template <field_named... Names, operation Operation>
 }
 
 /// The same of a function of one's own.
+/// Ends that are not whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
 [[nodiscard]] constexpr std::optional<std::int64_t> turns_at(interval<double> const& where, Function const& function) {

@@ -21,12 +21,14 @@ export namespace rafter {
 
 /// What `check` says of a claim at every point of a design space. Converts to bool.
 struct space_verdict {
+    /// How many points were checked.
     std::size_t points = 0;
     std::size_t failing = 0;  ///< how many points the claim does not hold at
     std::size_t index = 0;    ///< of the first of them; of the first point where there is none
     fixed_text<200> values{}; ///< "bandwidth 10 GB/s, peak 1 TFLOP/s": those of that point
     verdict at_index{};       ///< what is predicted there
 
+    /// Does the claim hold at every point?
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return failing == 0; }
 };
 

@@ -18,7 +18,7 @@ from declarations import Item, public_items  # noqa: E402
 # A value that is none of its enumeration's enumerators takes a cast: `reject_enumerator` is not asked for.
 REJECTS = re.compile(r"\b(?:reject(?:_saying)?|expect_\w+|throw_\w+)\s*[<(]|\bthrow\b")
 # Words with which docstrings state a range or an error.
-SAYS_SO = re.compile(r"\b(errors?|throws?|reject(s|ed)?|refused?s?|has to|have to|must|at least|at most|positive|negative|zero|finite|whole|out of range|only|from \S+ to|"
+SAYS_SO = re.compile(r"\b(errors?|throws?|below|above|reject(s|ed)?|refused?s?|has to|have to|must|at least|at most|positive|negative|zero|finite|whole|out of range|only|from \S+ to|"
                      r"fails?|invalid|none|in [\[(]\d)", re.IGNORECASE)
 faults: list[str] = []
 asked = 0
