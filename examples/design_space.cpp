@@ -12,14 +12,17 @@ static_assert(predict(h100, step).regime == regime::memory_bound);
 constexpr machine_axis machines = machines_where([](processor const& p) {
     constexpr listed asked{"nvidia-l40s", "nvidia-rtx-4090",       "nvidia-rtx-5090",       "nvidia-a100-sxm4-80gb",
                            "amd-mi300x",  "nvidia-h100-sxm5-80gb", "nvidia-h200-sxm-141gb", "nvidia-b200-sxm-180gb"};
-    return first_where(asked, [&](char const* id) { return fixed_text<63>(id) == p.id; }).has_value();
+    for (char const* id : asked) {
+        if (p.id == fixed_text<63>(id)) { return true; }
+    }
+    return false;
 });
 
 // The first batch whose step computes for longer than it loads, and whether model and caches fit in the memory then.
 fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
     decoder_pass op = step;
     op.model.weights = weights;
-    auto const turning = turns_at<"batch">(m, op, between(1, 65536));
+    auto const turning = whole_crossover<"batch">(m, op, between(1, 65536));
     if (!turning) { return "none"; }
     op.batch = static_cast<double>(*turning);
     return fixed_text<31>(whole_number(*turning)).append(predict(m, op).fits_in_memory() ? "" : ", too large");
@@ -29,7 +32,7 @@ fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
 long longest_context(machine const& m) {
     decoder_pass op = step;
     op.batch = 0x1p40;
-    return static_cast<long>(turns_at<"context">(m, op, between(0, 2048)).value_or(2049)) - 1;
+    return static_cast<long>(whole_crossover<"context">(m, op, between(0, 2048)).value_or(2049)) - 1;
 }
 
 int main(int count, char** arguments) {

@@ -54,7 +54,7 @@ constexpr void operation_block(page& out, operation_case const& c) {
         .append(" = ")
         .append(text(p.traffic, MiB, ".2f"))
         .append(", work ")
-        .append(text(p.flops, MFLOP, ".0f"))
+        .append(text(p.work, MFLOP, ".0f"))
         .append("\nmemory time ")
         .append(text(p.memory_time, us, ".3f"))
         .append(", compute time ")
@@ -87,7 +87,7 @@ constexpr void operation_section(page& out) {
         .append(" (printed 25.85); ")
         .append(number(rounded_work / as_labelled, ".1f"))
         .append(" times ('about 27x'); with neither slip ")
-        .append(number(compute_time(matmul(4096).flops(), 5.3 * TFLOP / s) / truth, ".1f"))
+        .append(number(compute_time(matmul(4096).work(), 5.3 * TFLOP / s) / truth, ".1f"))
         .append(" times\n");
 }
 
@@ -99,16 +99,16 @@ constexpr void intensity_section(page& out) {
         .append(text(roof.ridge_point(), FLOP / B, ".4f"))
         .append(" ===\n");
     for (double n = 64; n <= 4096; n *= 4) {
-        roofline_point const at = place(roof, matmul(n));
+        roofline_point const at = predict(roof, matmul(n));
         out.append(number(n, ""))
             .append(" x ")
             .append(number(n, ""))
             .append(": ")
             .append(text(at.intensity, FLOP / B, ".1f"))
             .append(", ")
-            .append(text(at.binds_by.regime))
+            .append(text(at.bound_by.regime))
             .append(", ")
-            .append(number(100.0 * at.efficiency, ".1f"))
+            .append(number(100.0 * at.fraction_of_peak, ".1f"))
             .append(" % of the peak\n");
     }
     // The tutorial's two figures for 4096 contradict each other: 137 GFLOP over "192 MB" is not its table's 682.7.
@@ -131,14 +131,14 @@ struct log {
 };
 
 constexpr log addition{"E_78125_32_4n1 (vector addition, 10^7 floats)",
-                       vector_add(1e7, fp32).flops(),
+                       vector_add(1e7, fp32).work(),
                        vector_add(1e7, fp32).traffic(),
                        vector_add(1e7, fp32).traffic(),
                        120.0 * MB,
                        {661.83, 666.13, 660.08, 658.75, 659.46, 659.88, 658.21, 656.67, 659.75, 666.37}};
 // 32 x 32 tiles, of which three take 12 KiB: every tile of C loads 2 x 64 tiles; C is written once.
 constexpr log product{"r_64_16_32_4_2_4_4_256 (matrix multiplication, 2048 x 2048)",
-                      matmul(2048).flops(),
+                      matmul(2048).work(),
                       matmul(2048).traffic(),
                       matmul(2048).transferred(12.0 * KiB).total(),
                       matmul(2048).working_set(),

@@ -37,13 +37,13 @@ constexpr page placed = [] {
     for (int i = From; i < To; ++i) {
         counted_operation const& op = operations[i];
         roofline const roof = roofline_of(h100, op);
-        roofline_point const at = place(roof, op);
+        roofline_point const at = predict(roof, op);
         column(out, op.name, 24);
         column(out, text(at.intensity, FLOP / B, ".3g"), 15);
         column(out, text(roof.ridge_point(), FLOP / B, ".4g"), 14);
         column(out, text(at.attainable.rate(), TFLOP / s, ".4g"), 16);
-        column(out, text(at.time, us, ".1f"), 13);
-        out.append(text(at.binds_by.regime)).append("\n");
+        column(out, text(at.total_time, us, ".1f"), 13);
+        out.append(text(at.bound_by.regime)).append("\n");
     }
     return out;
 }();
@@ -52,15 +52,15 @@ constexpr page placed = [] {
 
 constexpr machine with_launch(seconds launch) {
     machine m = h100;
-    m.launch = launch;
+    m.launch_overhead = launch;
     return m;
 }
 constexpr auto step =
     decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts();
 
 constexpr page decode = [] {
-    auto const bare = place(h100, step);
-    auto const launched = place(with_launch(3.0 * us), step);
+    auto const bare = predict_parts(h100, step);
+    auto const launched = predict_parts(with_launch(3.0 * us), step);
     page out{"\nLlama-2-7B, one token, 2048 in the cache, FP16, nothing fused: "};
     return out.append(number(bare.executions(), ".0f"))
         .append(" operations, ")
@@ -68,7 +68,7 @@ constexpr page decode = [] {
         .append(" memory-bound\n")
         .append(text(step.traffic(), GB, ".3f"))
         .append(" and ")
-        .append(text(step.flops(), GFLOP, ".2f"))
+        .append(text(step.work(), GFLOP, ".2f"))
         .append(": at least ")
         .append(text(bare.total_time(), ms, ".3f"))
         .append(", ")
@@ -93,8 +93,8 @@ constexpr auto claim = check(h100, product,
                               .regime = regime::compute_bound});
 
 // The peak in the type of the rate: a rate of another precision, or a sparse one, does not compile.
-constexpr auto peak_rate = tagged_peak<h100, matrix_arithmetic(bf16)>();
-constexpr auto measured = tagged<peak_rate.tags>(780.0 * TFLOP / s); // of a kernel of yours
+constexpr auto peak_rate = typed_peak<h100, matrix_arithmetic(bf16)>();
+constexpr auto measured = typed<peak_rate.tags>(780.0 * TFLOP / s); // of a kernel of yours
 static_assert(measured / peak_rate > 0.78);
 
 // The precision that the model would choose for a product, as a template argument.

@@ -12,7 +12,7 @@ constexpr roofline main_memory = roofline_of(a100, doubles);
 /// A product of two matrices whose tiles of so many rows and columns are loaded once: 2 n^3 FLOP, 2 n^3 / tile loads.
 constexpr counted_operation product(double n, double tile) {
     return {.name = "product",
-            .work = 2.0 * n * n * n * FLOP,
+            .flops = 2.0 * n * n * n * FLOP,
             .moved = {.read = 2.0 * n * n * n / tile * 8.0 * B, .written = n * n * 8.0 * B},
             .done_in = doubles};
 }
@@ -22,7 +22,7 @@ constexpr auto plot =
         .ceiling(without_fma(main_memory.peak))
         .add("triad", stream_triad(1e8, fp64))
         .add("Jacobi, 5 points", jacobi_2d_5pt(8192, 8192, fp64))
-        .before_after("tiled product", place(main_memory, product(8192, 4)), place(main_memory, product(8192, 64)));
+        .before_after("tiled product", predict(main_memory, product(8192, 4)), predict(main_memory, product(8192, 64)));
 
 constexpr auto picture = svg(plot);
 constexpr auto printed = terminal(plot, {.width = 90});

@@ -13,7 +13,7 @@ inline constexpr softmax weights{.rows = 1, .columns = 1, .type = fp32};
 inline constexpr layer_norm layer_normed{.rows = 1, .width = 1, .type = fp32};
 inline constexpr rms_norm normed{.rows = 1, .width = 1, .type = fp32};
 inline constexpr attention attending{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16};
-inline constexpr packet_normalisation packets{.packets = 1, .length = 1, .type = fp32};
+inline constexpr packet_normalization packets{.packets = 1, .length = 1, .type = fp32};
 inline constexpr linear_layer layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16};
 inline constexpr embedding_lookup looked_up{.tokens = 1, .width = 1, .type = fp32};
 inline constexpr blocked_matmul blocked{.n = 1, .type = fp32};

@@ -34,7 +34,7 @@ constexpr auto decode = [] {
     }
     return each;
 }();
-constexpr auto step = place(gpu, decode);
+constexpr auto step = predict_parts(gpu, decode);
 static_assert(decode.size() == 483 && step.count(regime::memory_bound) == step.size());
 static_assert(step.total_time() > 4.0 * ms && step.total_time() < 5.0 * ms);
 
@@ -74,7 +74,7 @@ raw_step const& raw_columns() {
         }
         for (int i = 0; i < decode.size(); ++i) {
             out.times[i] = 1.0;
-            out.work[i] = in(FLOP, decode[i].flops());
+            out.work[i] = in(FLOP, decode[i].work());
             out.traffic[i] = in(B, decode[i].traffic());
             if (out.work[i] > 0.0) { out.peak[i] = in(FLOP / s, gpu.peak_for(decode[i].kind()).rate()); }
         }

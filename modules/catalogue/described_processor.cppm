@@ -39,7 +39,7 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
         provenance const seen{provenance_kind::measured, f.source};
         bool const is_that_of_the_row = reach != f.reach;
         tier = {.bandwidth = {rate, seen},
-                .capacity = {reach, is_that_of_the_row ? traced(p, processor_figure::cache, number) : seen},
+                .capacity = {reach, is_that_of_the_row ? cited_provenance_of(p, processor_figure::cache, number) : seen},
                 .level = level,
                 .latency = latency_at(p, level),
                 .scope = of_units ? hardware_scope::core : p.scope,
@@ -59,11 +59,11 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     using enum processor_figure;
     figure<bytes> held = unlimited;
     if (p.memory.usable != bytes{}) {
-        held = {p.memory.usable, traced(p, usable_capacity, number)};
+        held = {p.memory.usable, cited_provenance_of(p, usable_capacity, number)};
     } else if (p.memory.capacity != bytes{}) {
-        held = {p.memory.capacity, traced(p, capacity, number)};
+        held = {p.memory.capacity, cited_provenance_of(p, capacity, number)};
     }
-    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, traced(p, bandwidth, number)},
+    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
                                 .capacity = held,
                                 .level = memory_level::dram,
                                 .latency = latency_at(p, memory_level::dram),
@@ -76,13 +76,13 @@ constexpr compute_peaks peaks_of(processor const& p, int number) {
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     auto const add = [&](flop_rate const& rate, arithmetic of, processor_figure f) {
         if (rate == flop_rate{}) { return; }
-        out.add({.rate = {rate, traced(p, f, number)},
+        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
     };
-    auto const matrix = [&](flop_rate const& rate, element_type type, element_type sums, processor_figure f) {
-        add(rate, {.type = type, .accumulate = sums, .unit = compute_unit::matrix}, f);
+    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator, processor_figure f) {
+        add(rate, {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix}, f);
     };
     using enum processor_figure;
     add(p.vector.fp64, vector_arithmetic(fp64), fp64_vector);
@@ -116,7 +116,7 @@ export namespace rafter {
                 .source = {p.known.rest.kind, p.sources[0]}};
     if (p.link.rate != transfer_rate{}) {
         out.links =
-            device_link{.rate = {p.link.rate, detail::traced(p, processor_figure::link, number)}, .ways = p.link.ways};
+            device_link{.rate = {p.link.rate, detail::cited_provenance_of(p, processor_figure::link, number)}, .direction = p.link.direction};
     }
     return out;
 }

@@ -149,7 +149,7 @@ struct execution_units {
 };
 
 /// How each group of figures is known. A group that is left out is known as the rest is.
-struct known_how {
+struct figure_sources {
     /// Of every group that is left out.
     provenance rest{};
     /// Of the names that runtimes report.
@@ -220,7 +220,7 @@ struct processor {
     /// Where the figures come from.
     citation const* sources[max_processor_sources]{};
     /// How each group of figures is known.
-    known_how known{};
+    figure_sources known{};
     figure_set recalled{}; ///< seen in no source
     /// Why figures disagree with each other.
     stated_deviations deviations{};
@@ -306,13 +306,13 @@ struct figure_reading {
     case power: return {in(W, p.power), "W"};
     case link:
         if (p.link.rate == transfer_rate{}) { return {}; }
-        return {in(GB / s, p.link.both_ways().in_bytes()), "GB/s"};
+        return {in(GB / s, p.link.bidirectional().in_bytes()), "GB/s"};
     }
     reject_enumerator<"processor_figure">(f);
 }
 
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
-[[nodiscard]] constexpr provenance how_known(processor const& p, processor_figure f) {
+[[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     using enum processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }

@@ -96,12 +96,12 @@ constexpr int row_number(char const* id) noexcept {
 }
 
 /// See `traced` below; `number` is that of the row of the processor's id.
-constexpr provenance traced(processor const& p, processor_figure f, int number) {
-    provenance known = how_known(p, f);
+constexpr provenance cited_provenance_of(processor const& p, processor_figure f, int number) {
+    provenance known = provenance_of(p, f);
     if (number < 0) { return known; }
     processor const& row = catalogue[number];
     if (&row != &p) {
-        bool const is_edited = read(row, f).value != read(p, f).value && how_known(row, f) == known;
+        bool const is_edited = read(row, f).value != read(p, f).value && provenance_of(row, f) == known;
         return is_edited ? provenance{provenance_kind::stated} : known;
     }
     bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;
@@ -113,8 +113,8 @@ constexpr provenance traced(processor const& p, processor_figure f, int number) 
 /// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
 /// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
 /// catalogue. A figure that was changed in a copy of a row is stated by the program: the row's sources do not state it.
-[[nodiscard]] constexpr provenance traced(processor const& p, processor_figure f) {
-    return detail::traced(p, f, detail::row_number(p.id));
+[[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
+    return detail::cited_provenance_of(p, f, detail::row_number(p.id));
 }
 
 } // namespace rafter

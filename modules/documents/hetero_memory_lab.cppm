@@ -33,7 +33,7 @@ inline constexpr machine default_machine{
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
-    return random_access(documented_random_utilisation);
+    return random_access(documented_random_utilization);
 }
 
 /// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no

@@ -16,29 +16,29 @@ export namespace rafter {
 /// light and on dark ground.
 /// `plain`: the reader's own; `faint`: grey; `bold`: bold letters; `warning`: bold and red; `s0`, `s1`, `s2`, `s3`,
 /// `s4`, `s5`, `s6`, `s7`: the series.
-enum class terminal_colour : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
+enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
 
 /// The ANSI escape code that switches to a colour, from whatever was shown before.
 /// A value that is no enumerator is an error.
-[[nodiscard]] constexpr char const* escape_code(terminal_colour colour) {
+[[nodiscard]] constexpr char const* escape_code(terminal_color colour) {
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
                                      "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
-    expect_enumerator<"terminal_colour", terminal_colour::s7>(colour);
+    expect_enumerator<"terminal_color", terminal_color::s7>(colour);
     return codes[static_cast<int>(colour)];
 }
 
 /// The colour of a series, counted from 0; they repeat after eight.
 /// A negative number is an error.
-[[nodiscard]] constexpr terminal_colour series_colour(int index) {
-    if (index < 0) { reject<"series_colour.index", "at least 0">(1.0 * index); }
-    return static_cast<terminal_colour>(static_cast<int>(terminal_colour::s0) + index % 8);
+[[nodiscard]] constexpr terminal_color series_color(int index) {
+    if (index < 0) { reject<"series_color.index", "at least 0">(1.0 * index); }
+    return static_cast<terminal_color>(static_cast<int>(terminal_color::s0) + index % 8);
 }
 
 /// With what a line is drawn.
 struct terminal_pen {
     /// The colour of the line.
-    terminal_colour colour = terminal_colour::plain;
+    terminal_color colour = terminal_color::plain;
     char ascii = 0; ///< of each cell in ASCII; 0: - / \ | after the slope
     int dash = 1;   ///< so many dots drawn (or cells, in ASCII) ...
     int gap = 0;    ///< ... and so many left out
@@ -48,7 +48,7 @@ struct terminal_pen {
 /// 0.5) is the middle of that cell. What lies outside is cut off. A character stands above lines, whichever came first.
 ///
 ///     canvas picture(80, 24, charset::unicode);
-///     picture.line(0, 23, 79, 0, {.colour = series_colour(0)}).text(2, 1, "a label");
+///     picture.line(0, 23, 79, 0, {.colour = series_color(0)}).text(2, 1, "a label");
 ///     print(picture.written(true));
 struct canvas {
     /// The most columns.
@@ -62,7 +62,7 @@ struct canvas {
         /// The dots of a Braille character that lines have set.
         unsigned char dots = 0;
         /// Of the glyph or of the dots.
-        terminal_colour colour = terminal_colour::plain;
+        terminal_color colour = terminal_color::plain;
     };
     /// The glyph of the right half of a wide character.
     static constexpr char32_t covered = 0xFFFFFFFF;
@@ -97,7 +97,7 @@ struct canvas {
     }
 
     /// One character of one column; `ascii` stands for it where only ASCII can be shown.
-    constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_colour colour = terminal_colour::plain) {
+    constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_color colour = terminal_color::plain) {
         if (!is_inside(x, y)) { return *this; }
         // A wide character of which one half is overwritten is gone.
         if (x > 0 && at(x, y).glyph == covered) { at(x - 1, y) = {}; }
@@ -109,15 +109,15 @@ struct canvas {
     /// A line of UTF-8 from (x, y) to the right, as writers show it (`shown`); marks that combine are left out.
     template <std::size_t Capacity>
     constexpr canvas& text(int x, int y, fixed_text<Capacity> const& line,
-                           terminal_colour colour = terminal_colour::plain) {
+                           terminal_color colour = terminal_color::plain) {
         return text(x, y, line.begin(), line.end(), colour);
     }
-    constexpr canvas& text(int x, int y, char const* line, terminal_colour colour = terminal_colour::plain) {
+    constexpr canvas& text(int x, int y, char const* line, terminal_color colour = terminal_color::plain) {
         return text(x, y, line, line + detail::length_of(line), colour);
     }
 
     /// One dot of the eight of a cell (of the one, in ASCII).
-    constexpr canvas& dot(double x, double y, terminal_colour colour, char ascii = '.') {
+    constexpr canvas& dot(double x, double y, terminal_color colour, char ascii = '.') {
         if (!(x >= 0.0 && x < width_ && y >= 0.0 && y < height_)) { return *this; }
         auto const column = static_cast<int>(x);
         auto const row = static_cast<int>(y);
@@ -168,7 +168,7 @@ struct canvas {
     [[nodiscard]] constexpr terminal_text written(bool colour = false) const {
         terminal_text out;
         for (int y = 0; y < height_; ++y) {
-            auto shown = terminal_colour::plain;
+            auto shown = terminal_color::plain;
             int blanks = 0;
             for (int x = 0; x < width_; ++x) {
                 cell const& c = at(x, y);
@@ -186,7 +186,7 @@ struct canvas {
                 }
                 detail::append_code_point(out, c.glyph != 0 ? c.glyph : 0x2800u + c.dots);
             }
-            if (shown != terminal_colour::plain) { out.append(escape_code(terminal_colour::plain)); }
+            if (shown != terminal_color::plain) { out.append(escape_code(terminal_color::plain)); }
             out.append("\n", 1);
         }
         return out;
@@ -199,7 +199,7 @@ private:
     [[nodiscard]] constexpr cell& at(int x, int y) noexcept { return cells_[y * width_ + x]; }
     [[nodiscard]] constexpr cell const& at(int x, int y) const noexcept { return cells_[y * width_ + x]; }
 
-    constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_colour colour) {
+    constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_color colour) {
         if (x >= width_) { return *this; }
         while (first != last) {
             char32_t const code = detail::shown(detail::next_code_point(first, last));

@@ -26,7 +26,7 @@ struct terminal_page {
     /// A paragraph, broken at blanks where it is wider than the terminal; each line begins with `indent` blanks.
     template <std::size_t Capacity>
     constexpr terminal_page& paragraph(fixed_text<Capacity> const& words,
-                                       terminal_colour colour = terminal_colour::plain, int indent = 0) {
+                                       terminal_color colour = terminal_color::plain, int indent = 0) {
         auto const columns = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
         detail::wrap(words, options.width - indent, columns,
                      [&](auto const& line) { blanks(indent).piece(line, colour).end_line(); });
@@ -35,8 +35,8 @@ struct terminal_page {
 
     /// A part of a line; the caller sees to the width.
     template <std::size_t Capacity>
-    constexpr terminal_page& piece(fixed_text<Capacity> const& words, terminal_colour colour = terminal_colour::plain) {
-        bool const coloured = options.colour && colour != terminal_colour::plain && !words.empty();
+    constexpr terminal_page& piece(fixed_text<Capacity> const& words, terminal_color colour = terminal_color::plain) {
+        bool const coloured = options.colour && colour != terminal_color::plain && !words.empty();
         if (coloured) { written.append(escape_code(colour)); }
         for (char const* at = words.begin(); at != words.end();) {
             char32_t const code = detail::next_code_point(at, words.end());
@@ -46,15 +46,15 @@ struct terminal_page {
                 detail::append_code_point(written, shown ? code : U'?');
             }
         }
-        if (coloured) { written.append(escape_code(terminal_colour::plain)); }
+        if (coloured) { written.append(escape_code(terminal_color::plain)); }
         return *this;
     }
-    constexpr terminal_page& piece(char const* words, terminal_colour colour = terminal_colour::plain) {
+    constexpr terminal_page& piece(char const* words, terminal_color colour = terminal_color::plain) {
         return piece(fixed_text<255>(words), colour);
     }
 
     /// One character that has an ASCII stand-in.
-    constexpr terminal_page& glyph(char32_t unicode, char ascii, terminal_colour colour = terminal_colour::plain) {
+    constexpr terminal_page& glyph(char32_t unicode, char ascii, terminal_color colour = terminal_color::plain) {
         fixed_text<4> one;
         detail::append_code_point(one, options.charset == charset::unicode ? unicode : static_cast<char32_t>(ascii));
         return piece(one, colour);

@@ -38,7 +38,7 @@ using machine_name = fixed_text<47>;
 ///         .name = "mine",
 ///         .bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
 ///                       {.bandwidth = 3.35 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
-///         .launch = 3.0 * us,
+///         .launch_overhead = 3.0 * us,
 ///         .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
 ///                   {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 ///
@@ -50,7 +50,7 @@ struct basic_machine {
     basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
     /// Paid once an operation, before its first byte; zero or positive.
     figure_in<Rep, quantity<units::second, Rep>> latency{};
-    figure_in<Rep, seconds> launch{}; ///< fixed overhead of starting an operation; zero or positive
+    figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
     /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
     figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
@@ -71,7 +71,7 @@ struct basic_machine {
             return {.name = {},
                     .bandwidth = basic_memory<Other>(bandwidth),
                     .latency = latency,
-                    .launch = launch,
+                    .launch_overhead = launch_overhead,
                     .peak = peak,
                     .peaks = {},
                     .links = {},
@@ -137,7 +137,7 @@ struct basic_machine {
         if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
         expect_not_negative<"machine.latency">(latency);
-        if (launch.coherent_ != 0.0) { expect_not_negative<"machine.launch">(launch); }
+        if (launch_overhead.coherent_ != 0.0) { expect_not_negative<"machine.launch_overhead">(launch_overhead); }
         expect_not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
@@ -157,7 +157,7 @@ using machine = basic_machine<double>;
 /// The peak of a machine for a kind of arithmetic, both known when the program is compiled: the rate carries its kind
 /// in its type. A kind that the machine lacks stops the build with the list of those it has.
 template <machine Machine, arithmetic Asked>
-[[nodiscard]] consteval auto tagged_peak() {
+[[nodiscard]] consteval auto typed_peak() {
     constexpr compute_peak const* found = Machine.peaks.find(Asked);
     constexpr bool has_such_a_peak = found != nullptr;
     static_assert(has_such_a_peak, fixed_text<1800>("rafter: the machine has no peak for ")
@@ -165,9 +165,9 @@ template <machine Machine, arithmetic Asked>
                                        .append("; it has: ")
                                        .append(Machine.peaks.kinds()));
     if constexpr (has_such_a_peak) {
-        return tagged<rate_tags{found->of, found->clock, found->scope}>(found->rate);
+        return typed<rate_type{found->of, found->clock, found->scope}>(found->rate);
     } else {
-        return tagged<rate_tags{Asked}>({}); // so that the sentence above is the only error
+        return typed<rate_type{Asked}>({}); // so that the sentence above is the only error
     }
 }
 

@@ -121,39 +121,39 @@ enum class clock_report : unsigned char {
 }
 
 /// Does a rate hold for one way, or for both ways together?
-/// `unstated`: not said; `one_way`: for one way; `both_ways`: for both ways added up.
-enum class link_ways : unsigned char { unstated, one_way, both_ways };
+/// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
+enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
     figure<transfer_rate> rate{}; ///< above zero, finite
     /// What the rate holds for.
-    link_ways ways = link_ways::unstated;
+    link_direction direction = link_direction::unstated;
 
     /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
-    [[nodiscard]] constexpr transfer_rate one_way() const {
+    [[nodiscard]] constexpr transfer_rate unidirectional() const {
         validate();
         expect_stated_ways();
-        return ways == link_ways::one_way ? rate.value() : rate / 2.0;
+        return direction == link_direction::unidirectional ? rate.value() : rate / 2.0;
     }
     /// The rate of both ways added up: twice a rate that holds for one way. Where it was not said which it holds for,
     /// it is an error.
-    [[nodiscard]] constexpr transfer_rate both_ways() const {
+    [[nodiscard]] constexpr transfer_rate bidirectional() const {
         validate();
         expect_stated_ways();
-        return ways == link_ways::both_ways ? rate.value() : rate * 2.0;
+        return direction == link_direction::bidirectional ? rate.value() : rate * 2.0;
     }
     /// Rejects rates that no link has.
     constexpr void validate() const {
         expect_positive<"machine.links.rate">(rate.in_bytes());
-        expect_enumerator<"machine.links.ways", link_ways::both_ways>(ways);
+        expect_enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
 private:
     constexpr void expect_stated_ways() const {
-        if (ways == link_ways::unstated) { reject<"device_link.ways", "one_way or both_ways">("unstated"); }
+        if (direction == link_direction::unstated) { reject<"device_link.direction", "unidirectional or bidirectional">("unstated"); }
     }
 };
 
@@ -163,7 +163,7 @@ private:
     expect_positive<"lanes_of.lane">(lane.in_bytes());
     expect_count<"lanes_of.lanes">(lanes);
     expect_share<"lanes_of.payload">(payload);
-    return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .ways = link_ways::one_way};
+    return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 
 /// The largest number of links that a machine has.

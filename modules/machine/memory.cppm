@@ -30,9 +30,9 @@ inline constexpr int max_memory_tiers = 8;
 inline constexpr bytes unlimited = math::infinity * symbols::B;
 
 /// How reads and writes share a tier's bandwidth.
-enum class direction : unsigned char {
-    shared, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing (half duplex)
-    duplex  ///< reads and writes pass each other, each at its own bandwidth
+enum class duplex_mode : unsigned char {
+    half, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing (half duplex)
+    full  ///< reads and writes pass each other, each at its own bandwidth
 };
 
 /// One tier of memory: a level of the hierarchy.
@@ -45,7 +45,7 @@ struct basic_memory_tier {
     memory_level level = memory_level::unnamed;
     figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
     /// Do reads and writes share the bandwidth, or does each way have its own?
-    direction ways = direction::shared;
+    duplex_mode duplex = duplex_mode::half;
     figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
     bytes line{};                      ///< moved at once; zero: not stated
     /// Whose tier one instance is: a core's, a die's ... Where there is one instance, its bandwidth is of this scope,
@@ -55,7 +55,7 @@ struct basic_memory_tier {
 
     /// Is anything said about writes that differs from reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
-        return ways == direction::duplex || write_bandwidth.bytes_.coherent_ != 0.0;
+        return duplex == duplex_mode::full || write_bandwidth.bytes_.coherent_ != 0.0;
     }
 
     /// The time that bytes read and written take: their sum at one bandwidth, each at its own, or the longer of both
@@ -67,7 +67,7 @@ struct basic_memory_tier {
             (policy == write_policy::allocate ? moved.read + moved.allocated : moved.read) / bandwidth.in_bytes();
         basic_transfer_rate<Rep> const at = write_bandwidth.bytes_.coherent_ == 0.0 ? bandwidth : write_bandwidth;
         auto const written = moved.written / at.in_bytes();
-        return ways == direction::duplex ? max(read, written) : read + written;
+        return duplex == duplex_mode::full ? max(read, written) : read + written;
     }
 
     /// What all instances hold together.
@@ -82,12 +82,12 @@ struct basic_memory_tier {
 
     /// Rejects details that no tier has. One comparison where none is stated, because constant expressions count steps.
     constexpr void validate_details() const {
-        if (ways <= direction::duplex && level <= memory_level::dram && scope <= hardware_scope::node &&
+        if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
             instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
             line.coherent_ == 0.0) {
             return;
         }
-        expect_enumerator<"machine.bandwidth.ways", direction::duplex>(ways);
+        expect_enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
         expect_enumerator<"machine.bandwidth.level", memory_level::dram>(level);
         expect_enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
         expect_not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
@@ -99,7 +99,7 @@ struct basic_memory_tier {
     /// The same tier in every lane.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
-        return {bandwidth, capacity, level, write_bandwidth, ways, latency, line, scope, instances};
+        return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances};
     }
 
     friend constexpr bool operator==(basic_memory_tier const&, basic_memory_tier const&) noexcept

@@ -123,9 +123,9 @@ struct compute_peaks {
     /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
     /// summed in the usual one (`accumulator_of`), if there is such a peak.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
-        if (!asked.accumulate.is_stated() && asked.type.is_stated()) {
+        if (!asked.accumulator.is_stated() && asked.type.is_stated()) {
             arithmetic usual = asked;
-            usual.accumulate = accumulator_of(asked.type);
+            usual.accumulator = accumulator_of(asked.type);
             if (compute_peak const* const found = fastest_serving(usual)) { return found; }
         }
         return fastest_serving(asked);
@@ -188,7 +188,7 @@ private:
 };
 
 /// What a rate of computation is a rate of, where that is known when the program is compiled.
-struct rate_tags {
+struct rate_type {
     /// The arithmetic that a rate is of.
     arithmetic of{};
     /// The clock that it was computed for.
@@ -196,33 +196,33 @@ struct rate_tags {
     /// What it is the rate of: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
-    friend constexpr bool operator==(rate_tags const&, rate_tags const&) noexcept = default;
+    friend constexpr bool operator==(rate_type const&, rate_type const&) noexcept = default;
 };
 
 /// A rate of computation whose kind is part of its type: rates of unlike kinds are neither compared nor divided.
 ///
-///     constexpr auto most = tagged<rate_tags{matrix_arithmetic(bf16)}>(989.4 * TFLOP / s);
-///     constexpr auto reached = tagged<rate_tags{matrix_arithmetic(bf16)}>(work / time);
+///     constexpr auto most = typed<rate_type{matrix_arithmetic(bf16)}>(989.4 * TFLOP / s);
+///     constexpr auto reached = typed<rate_type{matrix_arithmetic(bf16)}>(work / time);
 ///     constexpr double share = reached / most;   // a sparse, FP16-accumulate or TF32 peak would not compile
-template <rate_tags Tags>
-struct tagged_rate {
+template <rate_type Tags>
+struct typed_rate {
     /// The arithmetic, the clock and the scope of the rate.
-    static constexpr rate_tags tags = Tags;
+    static constexpr rate_type tags = Tags;
     flop_rate rate_{}; ///< public because a template argument must be; use rate()
 
     /// The rate in FLOP/s, without its tags.
     [[nodiscard]] constexpr flop_rate rate() const noexcept { return rate_; }
 
-    friend constexpr bool operator==(tagged_rate const&, tagged_rate const&) noexcept = default;
-    friend constexpr auto operator<=>(tagged_rate const& a, tagged_rate const& b) noexcept {
+    friend constexpr bool operator==(typed_rate const&, typed_rate const&) noexcept = default;
+    friend constexpr auto operator<=>(typed_rate const& a, typed_rate const& b) noexcept {
         return a.rate_ <=> b.rate_;
     }
-    friend constexpr double operator/(tagged_rate const& a, tagged_rate const& b) noexcept { return a.rate_ / b.rate_; }
+    friend constexpr double operator/(typed_rate const& a, typed_rate const& b) noexcept { return a.rate_ / b.rate_; }
 };
 
 /// A rate of a kind.
-template <rate_tags Tags>
-[[nodiscard]] constexpr tagged_rate<Tags> tagged(flop_rate const& rate) noexcept {
+template <rate_type Tags>
+[[nodiscard]] constexpr typed_rate<Tags> typed(flop_rate const& rate) noexcept {
     return {rate};
 }
 
@@ -230,29 +230,29 @@ namespace detail {
 enum class unlike_tags : unsigned char { none, sparsity, accumulate, type, unit, clock, scope };
 
 /// The first part in which two tags differ, in the order in which the mistakes are common.
-consteval unlike_tags difference(rate_tags const& a, rate_tags const& b) {
-    if (a.of.zeros != b.of.zeros) { return unlike_tags::sparsity; }
+consteval unlike_tags difference(rate_type const& a, rate_type const& b) {
+    if (a.of.sparsity != b.of.sparsity) { return unlike_tags::sparsity; }
     if (a.of.type != b.of.type) { return unlike_tags::type; }
-    if (a.of.accumulate != b.of.accumulate) { return unlike_tags::accumulate; }
+    if (a.of.accumulator != b.of.accumulator) { return unlike_tags::accumulate; }
     if (a.of.unit != b.of.unit) { return unlike_tags::unit; }
     if (a.clock != b.clock) { return unlike_tags::clock; }
     return a.scope != b.scope ? unlike_tags::scope : unlike_tags::none;
 }
-template <rate_tags A, rate_tags B, unlike_tags Part>
+template <rate_type A, rate_type B, unlike_tags Part>
 concept differ_in = A != B && difference(A, B) == Part;
 } // namespace detail
 
 // One sentence for each part in which tags differ. What <=> refuses, <, >, <= and >= refuse, in either order.
 #define RAFTER_UNLIKE_TAGS(PART, SENTENCE)                                                                             \
-    template <rate_tags A, rate_tags B>                                                                                \
+    template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    double operator/(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                \
-    template <rate_tags A, rate_tags B>                                                                                \
+    double operator/(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                \
+    template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator==(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);                                 \
-    template <rate_tags A, rate_tags B>                                                                                \
+    bool operator==(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                 \
+    template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator<=>(tagged_rate<A> const&, tagged_rate<B> const&) = delete (SENTENCE);
+    bool operator<=>(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);
 
 RAFTER_UNLIKE_TAGS(sparsity, "rafter: a dense and a 2:4 sparse rate do not mix: the sparse peak counts products that "
                              "are never computed")
@@ -266,18 +266,18 @@ RAFTER_UNLIKE_TAGS(scope, "rafter: rates of different scopes (core, die, package
                           "many there are first")
 #undef RAFTER_UNLIKE_TAGS
 
-// A tagged rate does not forget what it is a rate of.
-template <rate_tags Tags>
-double operator/(tagged_rate<Tags> const&, flop_rate const&) =
-    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
-template <rate_tags Tags>
-double operator/(flop_rate const&, tagged_rate<Tags> const&) =
-    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
-template <rate_tags Tags>
-bool operator==(tagged_rate<Tags> const&, flop_rate const&) =
-    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
-template <rate_tags Tags>
-bool operator<=>(tagged_rate<Tags> const&, flop_rate const&) =
-    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with tagged<...>(rate)");
+// A typed rate does not forget what it is a rate of.
+template <rate_type Tags>
+double operator/(typed_rate<Tags> const&, flop_rate const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with typed<...>(rate)");
+template <rate_type Tags>
+double operator/(flop_rate const&, typed_rate<Tags> const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with typed<...>(rate)");
+template <rate_type Tags>
+bool operator==(typed_rate<Tags> const&, flop_rate const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with typed<...>(rate)");
+template <rate_type Tags>
+bool operator<=>(typed_rate<Tags> const&, flop_rate const&) =
+    delete ("rafter: this FLOP/s has no tags: say what it is a rate of with typed<...>(rate)");
 
 } // namespace rafter

@@ -32,7 +32,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     for (Candidate const& candidate : all) {
         auto const op = make(candidate);
         bool const chooses = m.peaks.size() != 0 || m.peak.kind() != arithmetic{};
-        if (chooses && op.flops() != flops{} && !m.has_peak_for(kind_of(op))) { continue; }
+        if (chooses && op.work() != flops{} && !m.has_peak_for(kind_of(op))) { continue; }
         seconds const time = predict(m, op, options).total_time;
         if (best == nullptr || time < least) {
             best = &candidate;

@@ -117,12 +117,12 @@ template <operation Operation>
 /// Lists are placed (`place`), and have no prediction as a whole.
 template <int Capacity>
 verdict check(machine const&, operation_list<Capacity> const&, performance_claim const&) = delete (
-    "rafter: a list runs one operation after the other: claim place(machine, list).total_time(), or check each");
+    "rafter: a list runs one operation after the other: claim predict_parts(machine, list).total_time(), or check each");
 
 template <class Type>
     requires(!operation<Type>)
 verdict check(machine const&, Type const&, performance_claim const&) = delete (
-    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 namespace detail {
 using claim_text = fixed_text<1000>;

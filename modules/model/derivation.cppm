@@ -74,7 +74,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     using detail::shown_over;
     derivation out;
     out.add({.name = "traffic", .result = brief(shown(p.traffic))});
-    out.add({.name = "work", .result = brief(shown(p.flops))});
+    out.add({.name = "work", .result = brief(shown(p.work))});
     if (!p.fits_in_memory()) {
         out.add({.name = "working set",
                  .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
@@ -83,12 +83,12 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     constexpr provenance none{};
     using detail::or_stated;
     bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
-                         p.launch.source != none;
+                         p.launch_overhead.source != none;
     if (sourced) {
         out.add({.name = "bandwidth",
                  .result = brief(shown(p.effective_bandwidth)),
                  .source = or_stated(p.effective_bandwidth.source)});
-        if (p.flops > flops{}) {
+        if (p.work > flops{}) {
             auto peak = brief(shown(p.peak.rate()));
             if (p.peak.kind() != arithmetic{}) { peak.append(" for ").append(text(p.peak.kind())); }
             out.add({.name = "peak", .result = peak, .source = or_stated(p.peak.source)});
@@ -97,10 +97,10 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
             out.add({.name = "latency", .result = brief(shown(p.latency)), .source = or_stated(p.latency.source)});
         }
     }
-    if (p.launch > seconds{}) {
+    if (p.launch_overhead > seconds{}) {
         out.add({.name = "launch",
-                 .result = brief(shown(p.launch)),
-                 .source = sourced ? or_stated(p.launch.source) : none});
+                 .result = brief(shown(p.launch_overhead)),
+                 .source = sourced ? or_stated(p.launch_overhead.source) : none});
     }
     out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;
@@ -109,22 +109,22 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
              .formula = "latency + traffic / bandwidth",
              .values = memory,
              .result = brief(shown(p.memory_time))});
-    if (p.flops == flops{}) {
+    if (p.work == flops{}) {
         out.add({.name = "compute time", .result = brief(shown(p.compute_time)).append(", no work")});
     } else {
         out.add({.name = "compute time",
                  .formula = "work / peak",
-                 .values = shown_over(p.flops, p.peak.rate()),
+                 .values = shown_over(p.work, p.peak.rate()),
                  .result = brief(shown(p.compute_time))});
     }
-    fixed_text<127> total = text(p.joined_by);
+    fixed_text<127> total = text(p.overlap);
     if (p.executions != 1.0) {
         total = fixed_text<127>("the sum over ")
                     .append(number(p.executions, ".0f"))
                     .append(" operations of ")
-                    .append(text(p.joined_by));
+                    .append(text(p.overlap));
     }
-    if (p.launch > seconds{}) { total.append(" + launch"); }
+    if (p.launch_overhead > seconds{}) { total.append(" + launch"); }
     out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
     return out;
 }
@@ -154,9 +154,9 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
              .formula = "min(peak, intensity x bandwidth)",
              .result = brief(shown(at.attainable.rate()))
                            .append(", ")
-                           .append(number(100.0 * at.efficiency, ".4g"))
+                           .append(number(100.0 * at.fraction_of_peak, ".4g"))
                            .append(" % of the peak")});
-    out.add({.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.time))});
+    out.add({.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.total_time))});
     return out;
 }
 
@@ -184,7 +184,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
         out.add({.name = p.name_of(i),
                  .formula = "traffic / bandwidth",
                  .values = values.append(") / ").append(shown(load.bandwidth)),
-                 .result = brief(shown(load.time)),
+                 .result = brief(shown(load.memory_time)),
                  .source = sourced ? detail::or_stated(load.source) : load.source});
     }
     if (p.work > flops{}) {
@@ -196,7 +196,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     }
     out.add({.name = "time",
              .formula = longest.append(")"),
-             .result = brief(shown(p.time)).append(", of ").append(p.binding())});
+             .result = brief(shown(p.total_time)).append(", of ").append(p.bound_by())});
     return out;
 }
 

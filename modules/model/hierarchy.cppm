@@ -15,20 +15,21 @@ import :prediction;
 export namespace rafter {
 
 /// Where the data of an operation are before it starts.
-enum class starting_from : unsigned char {
-    main_memory,  ///< cold caches: every level moves at least the compulsory traffic
-    nearest_level ///< warm: levels behind the first that holds the whole working set move nothing
+enum class cache_state : unsigned char {
+    cold, ///< every level moves at least the compulsory traffic
+    warm  ///< levels behind the first that holds the whole working set move nothing
 };
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
     /// Is a line that is written to read first?
     write_policy writes = write_policy::no_allocate;
-    starting_from data = starting_from::main_memory;
+    /// What caches hold before it starts.
+    cache_state caches = cache_state::cold;
     /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
     /// reuse. Nothing: the nearest tier serves every load and store of the loop nest; a machine whose only tier is main
     /// memory then moves the compulsory traffic, as in `predict`.
-    bytes nearer{};
+    bytes inner_capacity{};
 };
 
 /// One level of a hierarchical prediction.
@@ -37,7 +38,7 @@ struct level_load {
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
-    seconds time{};                   ///< of the traffic
+    seconds memory_time{};            ///< of the traffic
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
     /// Of the bandwidth.
@@ -56,7 +57,7 @@ struct hierarchical_prediction {
     flop_rate peak{}; ///< zero where there is no work, or none is stated
     /// work / peak.
     seconds compute_time{};
-    seconds time{};    ///< the longest of all, without launch and latency
+    seconds total_time{}; ///< the longest of all, without launch and latency
     int binding_ = -1; ///< index of the level that takes longest; -1: computing does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
@@ -78,11 +79,11 @@ struct hierarchical_prediction {
         return out.append(whole_number(index));
     }
     /// What binds: "compute", or the name of a level.
-    [[nodiscard]] constexpr fixed_text<15> binding() const {
+    [[nodiscard]] constexpr fixed_text<15> bound_by() const {
         return binding_ < 0 ? fixed_text<15>("compute") : name_of(binding_);
     }
-    /// work / time
-    [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / time; }
+    /// work / total_time
+    [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
 
     friend constexpr bool operator==(hierarchical_prediction const&, hierarchical_prediction const&) noexcept = default;
 };
@@ -91,7 +92,7 @@ namespace detail {
 /// The boundary in front of tier `index`: the tier before it, or what lies nearer than the nearest one.
 constexpr cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
-    if (index == 0) { return {options.nearer, bytes{}, 1.0, memory_level::registers, farther}; }
+    if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
     return {tier.capacity, tier.line > bytes{} ? tier.line : usual_line, tier.instances, tier.level, farther};
 }
@@ -103,9 +104,9 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
         return op.traffic_at(m.bandwidth[index].level);
     } else {
         // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
-        if (m.bandwidth.size() == 1 && options.nearer == bytes{}) { return detail::compulsory(op); }
-        if (index == 0 && options.nearer == bytes{}) { return detail::requested(op); }
-        for (int nearer = 0; nearer < index && options.data == starting_from::nearest_level; ++nearer) {
+        if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return detail::compulsory(op); }
+        if (index == 0 && options.inner_capacity == bytes{}) { return detail::requested(op); }
+        for (int nearer = 0; nearer < index && options.caches == cache_state::warm; ++nearer) {
             auto const& holder = m.bandwidth[nearer];
             if (op.working_set() <= holder.total_capacity()) { return {}; }
         }
@@ -154,13 +155,13 @@ template <operation Operation>
         }
     }
     expect_enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
-    expect_enumerator<"hierarchy_options.data", starting_from::nearest_level>(options.data);
-    expect_not_negative<"hierarchy_options.nearer">(options.nearer);
+    expect_enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
+    expect_not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
     hierarchical_prediction out;
-    out.work = op.flops();
+    out.work = op.work();
     out.peak = peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
-    out.time = out.compute_time;
+    out.total_time = out.compute_time;
     out.count_ = m.bandwidth.size();
     out.writes = options.writes;
     for (int i = 0; i < out.count_; ++i) {
@@ -170,20 +171,20 @@ template <operation Operation>
         load.source = tier.bandwidth.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
         detail::expect_traffic(out.name_of(i), load.traffic);
-        load.time = tier.time(load.traffic, options.writes);
+        load.memory_time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
-        load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.time : tier.bandwidth.in_bytes();
+        load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.memory_time : tier.bandwidth.in_bytes();
         if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
             load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
         }
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
-        if (load.time > out.time) {
-            out.time = load.time;
+        if (load.memory_time > out.total_time) {
+            out.total_time = load.memory_time;
             out.binding_ = i;
         }
     }
-    expect_not_negative<"predict_levels.time">(out.time);
+    expect_not_negative<"predict_levels.total_time">(out.total_time);
     return out;
 }
 

@@ -35,13 +35,13 @@ attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_b
     validate(knee);
     quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
     basic_times<Rep> const t{work / (intensity * roof.bandwidth), work / roof.peak.rate()};
-    return {work / together(t, knee), roof.peak.kind()};
+    return {work / combined_time(t, knee), roof.peak.kind()};
 }
 
 /// How far a model is from points.
 struct roof_errors {
-    double mean = 0.0;    ///< of |model - measured| / measured
-    double largest = 0.0; ///< of the same
+    double mean_error = 0.0;    ///< of |model - measured| / measured
+    double largest_error = 0.0; ///< of the same
     friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
 };
 
@@ -49,7 +49,7 @@ struct roof_errors {
 /// sum (`no_overlap`), a knee.
 /// \param points  any range of `measured_point`; at least one
 template <class Points>
-[[nodiscard]] constexpr roof_errors errors_at(roofline const& roof, Points const& points, overlap const& model) {
+[[nodiscard]] constexpr roof_errors model_error(roofline const& roof, Points const& points, overlap const& model) {
     roof.validate();
     validate(model);
     roof_errors out;
@@ -59,12 +59,12 @@ template <class Points>
         expect_positive<"measured_point.measured">(point.measured.rate());
         detail::expect_alike<"measured_point.measured">(point.measured.kind(), roof.peak.kind());
         double const error = math::abs(attainable_with_knee(roof, point.intensity, model) / point.measured - 1.0);
-        out.mean += error;
-        out.largest = math::max(out.largest, error);
+        out.mean_error += error;
+        out.largest_error = math::max(out.largest_error, error);
         count += 1.0;
     }
     if (count == 0.0) { reject<"knee.points", "of at least one point">("empty"); }
-    out.mean /= count;
+    out.mean_error /= count;
     return out;
 }
 
@@ -120,14 +120,14 @@ template <class Points>
         }
         return p[best];
     };
-    (void)errors_at(roof, points, no_overlap); // checks every point
+    (void)model_error(roof, points, no_overlap); // checks every point
     detail::exponents const coarse = 1.0 + math::iota<detail::exponents> / 10.0;
     double const near = least(detail::mean_errors(roof, points, coarse), coarse);
     detail::exponents const fine = math::max<detail::exponents>(near + (math::iota<detail::exponents> - 32.0) / 320.0,
                                                                 math::broadcast<detail::exponents>(1.0));
     double const nearest = least(detail::mean_errors(roof, points, fine), fine);
-    roof_errors const errors = errors_at(roof, points, knee_overlap(nearest));
-    return {.nearest = nearest, .mean_error = errors.mean, .largest_error = errors.largest};
+    roof_errors const errors = model_error(roof, points, knee_overlap(nearest));
+    return {.nearest = nearest, .mean_error = errors.mean_error, .largest_error = errors.largest_error};
 }
 
 } // namespace rafter

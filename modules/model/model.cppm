@@ -12,7 +12,7 @@ export import :roofline;
 export import :hierarchy;
 export import :ecm;
 export import :knee;
-export import :placed_list;
+export import :predicted_parts;
 export import :derivation;
 export import :choice;
 export import :contract;

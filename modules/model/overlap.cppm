@@ -89,7 +89,7 @@ template <math::rep Rep>
 
 /// The time that both take together.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> together(basic_times<Rep> const& t, overlap const& o) noexcept {
+[[nodiscard]] constexpr quantity<units::second, Rep> combined_time(basic_times<Rep> const& t, overlap const& o) noexcept {
     if (o.kind == overlap_kind::none) { return t.memory + t.compute; }
     auto const longer = max(t.memory, t.compute);
     if (o.kind == overlap_kind::full) { return longer; }
@@ -102,18 +102,18 @@ template <math::rep Rep>
 }
 
 /// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.
-[[nodiscard]] constexpr bytes concurrency_for(byte_rate const& bandwidth, seconds const& latency) {
-    expect_positive<"concurrency_for.bandwidth">(bandwidth);
-    expect_not_negative<"concurrency_for.latency">(latency);
+[[nodiscard]] constexpr bytes bytes_in_flight_for(byte_rate const& bandwidth, seconds const& latency) {
+    expect_positive<"bytes_in_flight_for.bandwidth">(bandwidth);
+    expect_not_negative<"bytes_in_flight_for.latency">(latency);
     return bandwidth * latency;
 }
 
 /// Little's law: the bandwidth that so many bytes in flight sustain, at most that of the memory.
-[[nodiscard]] constexpr byte_rate bandwidth_at(bytes const& in_flight, seconds const& latency,
+[[nodiscard]] constexpr byte_rate latency_limited_bandwidth(bytes const& in_flight, seconds const& latency,
                                                byte_rate const& bandwidth) {
-    expect_positive<"bandwidth_at.in_flight">(in_flight);
-    expect_positive<"bandwidth_at.latency">(latency);
-    expect_positive<"bandwidth_at.bandwidth">(bandwidth);
+    expect_positive<"latency_limited_bandwidth.in_flight">(in_flight);
+    expect_positive<"latency_limited_bandwidth.latency">(latency);
+    expect_positive<"latency_limited_bandwidth.bandwidth">(bandwidth);
     return min(bandwidth, in_flight / latency);
 }
 

@@ -13,7 +13,7 @@ import rafter.operation;
 import :time;
 import :regime;
 import :overlap;
-import :placed_list;
+import :predicted_parts;
 
 export namespace rafter {
 
@@ -21,7 +21,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_prediction {
     quantity<units::byte, Rep> traffic;     ///< bytes that cross the memory system
-    quantity<units::flop, Rep> flops;       ///< work
+    quantity<units::flop, Rep> work;        ///< work
     quantity<units::byte, Rep> working_set; ///< bytes worked on
     /// Of all tiers, with hit rates and access pattern.
     figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
@@ -32,21 +32,21 @@ struct basic_prediction {
     quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
     regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                           ///< within which they count as balanced
-    overlap joined_by = full_overlap;           ///< how the two times add up
-    figure_in<Rep, seconds> launch{};           ///< fixed overhead, part of the total time
+    rafter::overlap overlap = full_overlap;           ///< how the two times add up
+    figure_in<Rep, seconds> launch_overhead{};           ///< fixed overhead, part of the total time
     figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// Of operations one after the other: the times are the sums of theirs, latency and launch are paid by each, and
     /// the peak is the rate at which theirs together do the work.
     double executions = 1.0;
 
     /// FLOP per byte of traffic.
-    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return flops / traffic; }
+    [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
 
     /// Does the memory hold the working set? A prediction for one that it does not hold is of another machine.
     [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
     /// FLOP over total time, of the arithmetic of the peak.
     [[nodiscard]] constexpr basic_compute_rate<Rep> performance() const noexcept {
-        return {flops / total_time, peak.of_};
+        return {work / total_time, peak.of_};
     }
 
     /// The least time that bandwidth and peak allow, over the total time: 1 on the roof.
@@ -112,12 +112,12 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
     expect_tolerance(options.tolerance);
     auto const& list = op.parts();
     if (list.size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
-    auto const placed = place(m, list, options.overlap);
+    auto const placed = predict_parts(m, list, options.overlap);
     auto const t = placed.times();
     seconds const total = placed.total_time();
     expect_times_in_range<double>(t, total);
     double const executions = placed.executions();
-    flops const work = list.flops();
+    flops const work = list.work();
     bytes const traffic = list.traffic();
     seconds const latency = executions * m.latency;
     auto const& tier = m.bandwidth.farthest();
@@ -125,7 +125,7 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
     bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
     return {
         .traffic = traffic,
-        .flops = work,
+        .work = work,
         .working_set = op.working_set(),
         .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
         .latency = latency,
@@ -137,8 +137,8 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
         .total_time = total,
         .regime = classify(t, options.tolerance),
         .tolerance = options.tolerance,
-        .joined_by = options.overlap,
-        .launch = executions * m.launch,
+        .overlap = options.overlap,
+        .launch_overhead = executions * m.launch_overhead,
         .capacity = tier.total_capacity(),
         .executions = executions};
 }
@@ -153,19 +153,19 @@ constexpr void validate(basic_machine<Rep> const& m, Operation const& op, predic
     } else {
         auto const counts = detail::validate_system(m, op, options);
         auto const peak = peak_of(m, op);
-        detail::expect_peak_for_work<Rep>(peak, counts.flops);
+        detail::expect_peak_for_work<Rep>(peak, counts.work);
         basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
-                                 compute_time(counts.flops, detail::usable_peak(peak))};
-        detail::expect_times_in_range<Rep>(t, together(t, options.overlap) + m.launch);
+                                 compute_time(counts.work, detail::usable_peak(peak))};
+        detail::expect_times_in_range<Rep>(t, combined_time(t, options.overlap) + m.launch_overhead);
     }
 }
 
 /// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
-[[nodiscard]] constexpr basic_machine<Rep> seen_by(Operation const& op, basic_machine<Rep> m) {
+[[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
     if constexpr (operation_of_parts<Operation>) { return m; } // each of them sees it
-    if (math::any_of(op.flops().coherent_ != 0.0)) {
+    if (math::any_of(op.work().coherent_ != 0.0)) {
         m.peak = m.peak_for(kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Without FLOP it asks for none, but a sweep may give it some.
@@ -183,7 +183,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     auto const counts = validate_system(m, op, options);
     auto peak = m.peak;
     compute_peak const* used = nullptr; // searched once: constant expressions count steps
-    if (math::any_of(counts.flops.coherent_ != 0.0)) {
+    if (math::any_of(counts.work.coherent_ != 0.0)) {
         if constexpr (!math::pack<Rep>) {
             if (m.peaks.count_ != 0) {
                 used = &m.peaks.at(kind_of(op), m.name.c_str());
@@ -192,14 +192,14 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         }
         if (used == nullptr) { peak = m.peak_for(kind_of(op)); }
     }
-    expect_peak_for_work<Rep>(peak.rate_, counts.flops);
+    expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
     basic_times<Rep> const t{memory_time(counts.traffic, bandwidth, m.latency),
-                             compute_time(counts.flops, usable_peak(peak.rate_))};
-    auto const total = together(t, options.overlap) + m.launch;
+                             compute_time(counts.work, usable_peak(peak.rate_))};
+    auto const total = combined_time(t, options.overlap) + m.launch_overhead;
     expect_times_in_range<Rep>(t, total);
     basic_prediction<Rep> p{.traffic = counts.traffic,
-                            .flops = counts.flops,
+                            .work = counts.work,
                             .working_set = counts.working_set,
                             .effective_bandwidth = bandwidth,
                             .latency = m.latency,
@@ -209,8 +209,8 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .total_time = total,
                             .regime = classify(t, options.tolerance),
                             .tolerance = options.tolerance,
-                            .joined_by = options.overlap,
-                            .launch = m.launch};
+                            .overlap = options.overlap,
+                            .launch_overhead = m.launch_overhead};
     auto const& tier = m.bandwidth.farthest();
     p.capacity = tier.total_capacity();
     if constexpr (!math::pack<Rep>) {
@@ -250,10 +250,10 @@ template <math::pack Rep, operation Operation>
 template <class Type>
     requires(!operation<Type>)
 prediction predict(machine const&, Type const&, prediction_options = {}) = delete (
-    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 // What nothing above takes comes here: an ellipsis fits everything, and is chosen last.
-prediction predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one), an operation and "
+prediction predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
                                   "options, in this order: predict(gpu, work, {.tolerance = 0.05})");
 
 } // namespace rafter

@@ -55,14 +55,14 @@ struct basic_roofline {
     template <operation Operation>
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const {
         expect_serving(op);
-        return time(op.flops(), op.traffic());
+        return time(op.work(), op.traffic());
     }
 
     /// Rejects an operation with FLOP in other arithmetic than the peak's. One that states none takes any.
     template <operation Operation>
     [[gnu::always_inline]] constexpr void expect_serving([[maybe_unused]] Operation const& op) const {
         if constexpr (requires { op.kind(); }) {
-            if (math::any_of(op.flops().coherent_ != 0.0)) {
+            if (math::any_of(op.work().coherent_ != 0.0)) {
                 detail::expect_served<"roofline.peak">(peak.of_, op.kind());
             }
         }
@@ -113,7 +113,7 @@ template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
     arithmetic kind = kind_of(op);
-    if (op.flops() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
+    if (op.work() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
         compute_peak const* const highest = m.peaks.find({});
         kind = highest == nullptr ? arithmetic{} : highest->of;
     }
@@ -137,9 +137,9 @@ struct roofline_point {
     seconds memory_time;
     /// work / peak.
     seconds compute_time;
-    seconds time;            ///< the longer of both
-    double efficiency;       ///< attainable / peak, in [0, 1]
-    classification binds_by; ///< by the ridge point, inclusive
+    seconds total_time;      ///< the longer of both
+    double fraction_of_peak; ///< attainable / peak, in [0, 1]
+    classification bound_by; ///< by the ridge point, inclusive
     roofline roof;           ///< under which it was placed
     /// Is the traffic compulsory, each byte once, where caches may let more pass? What they let pass on a machine is
     /// what `predict_levels` counts.
@@ -152,23 +152,23 @@ struct roofline_point {
 /// is computed in another kind of arithmetic than the roof's is an error; where either is open, any fits.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
-[[nodiscard]] constexpr roofline_point place(roofline const& roof, Operation const& op) {
+[[nodiscard]] constexpr roofline_point predict(roofline const& roof, Operation const& op) {
     roof.validate();
     validate(op);
     roof.expect_serving(op);
-    auto const intensity = op.flops() / op.traffic();
+    auto const intensity = op.work() / op.traffic();
     auto const attainable = roof.attainable(intensity);
     expect_not_negative<"place.intensity">(intensity);
-    expect_not_negative<"place.time">(roof.time(op.flops(), op.traffic()));
-    return {.work = op.flops(),
+    expect_not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
+    return {.work = op.work(),
             .traffic = op.traffic(),
             .intensity = intensity,
             .attainable = attainable,
             .memory_time = roof.memory_time(op.traffic()),
-            .compute_time = roof.compute_time(op.flops()),
-            .time = roof.time(op),
-            .efficiency = attainable / roof.peak,
-            .binds_by = by_ridge(intensity, roof.ridge_point()),
+            .compute_time = roof.compute_time(op.work()),
+            .total_time = roof.time(op),
+            .fraction_of_peak = attainable / roof.peak,
+            .bound_by = by_ridge(intensity, roof.ridge_point()),
             .roof = roof,
             .is_compulsory = detail::depends_on_caches<Operation>};
 }
@@ -205,7 +205,7 @@ struct ceiling {
 
 /// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing, and one of
 /// unlike arithmetic is an error.
-[[nodiscard]] constexpr roofline under(roofline roof, ceiling const& c) {
+[[nodiscard]] constexpr roofline with_ceiling(roofline roof, ceiling const& c) {
     roof.validate();
     expect_positive<"ceiling.rate">(c.rate.rate());
     detail::expect_alike<"ceiling.rate">(c.rate.kind(), roof.peak.kind());
@@ -226,11 +226,10 @@ struct ceiling {
 
 template <class Type>
     requires(!operation<Type>)
-roofline_point place(roofline const&, Type const&) = delete (
-    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+roofline_point predict(roofline const&, Type const&) = delete (
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 roofline roofline_of(...) = delete ("rafter: roofline_of takes a machine and a kind of arithmetic, such as "
                                     "matrix_arithmetic(bf16) or vector_arithmetic(fp64), or an operation");
-roofline_point place(...) = delete ("rafter: place takes a roof and an operation: place(roofline_of(gpu, work), work)");
 
 } // namespace rafter

@@ -140,7 +140,7 @@ template <operation Operation>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
     validate(op);
     expect_positive<"rate_of.time">(time);
-    return {op.flops() / time, kind_of(op)};
+    return {op.work() / time, kind_of(op)};
 }
 
 /// The peak of a machine for the kind of arithmetic of an operation; zero where none is stated. A peak of other or
@@ -148,7 +148,7 @@ template <operation Operation>
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
-    if (math::any_of(op.flops().coherent_ != 0.0)) { return m.peak_for(kind_of(op)).rate_; }
+    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(kind_of(op)).rate_; }
     return m.peak.rate_;
 }
 
@@ -159,24 +159,24 @@ template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
                                                                                 [[maybe_unused]] Operation const& op) {
     if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: seen_by(op, m)">("several"); }
+        if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several"); }
         if constexpr (requires { op.kind(); }) {
             bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || serves(m.peak.of_, op.kind());
-            if (!is_served && op.flops() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
+            if (!is_served && op.work() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
         }
     }
     return m.peak.rate_;
 }
 } // namespace detail
 
-/// The compute time of an operation on a machine with one `.peak`; of one with `.peaks` see `seen_by`.
+/// The compute time of an operation on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
                                                                                       Operation const& op) {
-    return compute_time(op.flops(), detail::one_peak(m, op));
+    return compute_time(op.work(), detail::one_peak(m, op));
 }
 
-/// Both times, on a machine with one `.peak`; of one with `.peaks` see `seen_by`.
+/// Both times, on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
     return {memory_time(m, op), compute_time(m, op)};

@@ -37,7 +37,7 @@ using access_pattern = basic_access_pattern<double>;
 inline constexpr access_pattern sequential_access{};
 
 /// The share of bandwidth that the hetero-memory-lab leaves to random access.
-inline constexpr double documented_random_utilisation = 0.25;
+inline constexpr double documented_random_utilization = 0.25;
 
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
@@ -57,7 +57,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]: `documented_random_utilisation` is the documented lab's factor.
+/// Random access with a stated utilisation, in (0, 1]: `documented_random_utilization` is the documented lab's factor.
 [[nodiscard]] constexpr access_pattern random_access(double utilisation) {
     access_pattern const pattern{access_order::random, utilisation};
     validate(pattern);

@@ -39,7 +39,7 @@ enum class attention_form : unsigned char {
 ///
 ///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where there
 ///                 are as many queries as keys, the convention of published figures (Dao 2023, arXiv 2307.08691,
-///                 section 4.1), and the pairs that are not masked otherwise, as in decoding; `exact_flops()` counts
+///                 section 4.1), and the pairs that are not masked otherwise, as in decoding; `exact_work()` counts
 ///                 these always. Naive: whole rectangles, which are masked later. The softmax is not counted;
 ///                 `softmax_flops()` is it.
 ///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well, in
@@ -75,10 +75,10 @@ struct basic_attention {
     /// Fused or naive.
     attention_form form = attention_form::fused;
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         auto const whole = 4.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
         if (!causal || form == attention_form::naive) { return whole; }
-        return select(queries == keys, 0.5 * whole, exact_flops());
+        return select(queries == keys, 0.5 * whole, exact_work());
     }
 
     /// The pairs of query and key of one head that are not masked.
@@ -88,7 +88,7 @@ struct basic_attention {
         return seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
     }
     /// The FLOP of the two products over the pairs that are not masked.
-    [[nodiscard]] constexpr quantity<units::flop, Rep> exact_flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> exact_work() const noexcept {
         return 4.0 * batch * heads * pairs() * head_dim * symbols::FLOP;
     }
     /// The FLOP of the softmax over the pairs that are not masked, counted as `softmax` counts.

@@ -112,12 +112,12 @@ struct basic_conv2d {
     /// The extents of an output image.
     [[nodiscard]] constexpr basic_plane<Rep> output() const noexcept { return {rows().count(), columns().count()}; }
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * products_per_position() * kernel.area() * output().area() * symbols::FLOP;
     }
     /// Of the FLOP, those whose factor is a zero of the padding.
     [[nodiscard]] constexpr quantity<units::flop, Rep> padding_flops() const noexcept {
-        return flops() - 2.0 * products_per_position() * rows().elements() * columns().elements() * symbols::FLOP;
+        return work() - 2.0 * products_per_position() * rows().elements() * columns().elements() * symbols::FLOP;
     }
 
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {

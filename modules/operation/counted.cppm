@@ -16,7 +16,7 @@ export namespace rafter {
 /// An operation that is nothing but its counts, under a name: one type for whatever is counted, so that lists of
 /// operations are arrays.
 ///
-///     counted_operation{.name = "histogram", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB, .written = 4.0 * kB}}
+///     counted_operation{.name = "histogram", .flops = 2.0 * MFLOP, .moved = {.read = 8.0 * MB, .written = 4.0 * kB}}
 ///     counted(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}, "projection")
 template <math::rep Rep>
 struct basic_counted_operation {
@@ -24,19 +24,19 @@ struct basic_counted_operation {
 
     /// At most 23 characters.
     fixed_text<23> name{};
-    quantity<units::flop, Rep> work{};                  ///< zero (a copy) or positive, finite
+    quantity<units::flop, Rep> flops{};                 ///< zero (a copy) or positive, finite
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive
     quantity<units::byte, Rep> touched = moved.total(); ///< the working set; where it is not stated, all that moves
     arithmetic done_in{};                               ///< which of a machine's peaks it runs at; open: its only one
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return work; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
     [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return moved.total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return touched; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
 
     constexpr void validate() const {
-        expect_not_negative<"counted_operation.work">(work);
+        expect_not_negative<"counted_operation.flops">(flops);
         expect_not_negative<"counted_operation.moved.read">(moved.read);
         expect_not_negative<"counted_operation.moved.written">(moved.written);
         expect_not_negative<"counted_operation.moved.allocated">(moved.allocated);
@@ -86,7 +86,7 @@ template <operation Operation>
                                                                                  char const* name) {
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
-    return {name, counts.flops, counts.moved, counts.working_set, kind_of(op)};
+    return {name, counts.work, counts.moved, counts.working_set, kind_of(op)};
 }
 
 } // namespace rafter

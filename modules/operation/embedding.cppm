@@ -15,12 +15,12 @@ export namespace rafter {
 
 /// Row number `token` of a table, for each token, copied to the result. It executes no FLOP: its time is its traffic's.
 ///
-///     compulsory  an index a token, each different row once; a row written a token
+///     compulsory  an index a token, each of the unique rows once; a row written a token
 ///     requested   an index and a row read a token
 template <math::rep Rep>
 struct basic_embedding_lookup {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"0", "(different + tokens) width, and tokens indices"};
+    static constexpr operation_formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
 
     /// Rows that are looked up; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();
@@ -28,10 +28,10 @@ struct basic_embedding_lookup {
     element_type type = detail::unstated<Rep, "embedding_lookup.type", element_type>(); ///< of the table and the result
     /// Of a token's number.
     element_type index = int32;
-    Rep different = tokens; ///< how many different rows are looked up: 1 to tokens
+    Rep unique_rows = tokens; ///< how many different rows are looked up: 1 to tokens
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
-    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return reading(different); }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return reading(unique_rows); }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
@@ -41,11 +41,11 @@ struct basic_embedding_lookup {
         expect_count<"embedding_lookup.width">(width);
         expect_positive<"embedding_lookup.type">(type.bits);
         expect_positive<"embedding_lookup.index">(index.bits);
-        expect_count<"embedding_lookup.different">(different);
-        auto const holds = different <= tokens;
+        expect_count<"embedding_lookup.unique_rows">(unique_rows);
+        auto const holds = unique_rows <= tokens;
         if (!math::all_of(holds)) {
-            reject<"embedding_lookup.different", "at most embedding_lookup.tokens">(
-                math::lane(different, detail::first_failure<Rep>(holds)));
+            reject<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(
+                math::lane(unique_rows, detail::first_failure<Rep>(holds)));
         }
     }
 

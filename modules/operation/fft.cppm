@@ -49,7 +49,7 @@ struct basic_fft {
         return math::ceil<Rep>(levels() / whole_log2(fitting));
     }
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 5.0 * n * levels() * batch * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {

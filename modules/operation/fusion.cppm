@@ -37,7 +37,7 @@ struct fused {
     /// The bytes that no longer move.
     [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + second.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + second.work(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, first) + detail::flops_in(type, second);
     }

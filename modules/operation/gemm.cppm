@@ -51,11 +51,11 @@ struct basic_gemm {
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "gemm.type", element_type>(); ///< of A and B
     bool accumulates = false;                                               ///< is C read as well as written?
-    sparsity zeros = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
+    rafter::sparsity sparsity = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
     element_type c_type = type;       ///< of C: fp8 products are often stored as bf16
-    element_type sums = accumulator_of(type); ///< in which products are added up: it selects the peak
+    element_type accumulator = accumulator_of(type); ///< in which products are added up: it selects the peak
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * m * n * k * batch * symbols::FLOP;
     }
 
@@ -79,7 +79,7 @@ struct basic_gemm {
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return product() * batch; }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
-        return {.type = type, .accumulate = sums, .zeros = zeros};
+        return {.type = type, .accumulator = accumulator, .sparsity = sparsity};
     }
 
     constexpr void validate() const {
@@ -99,7 +99,7 @@ private:
     /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (AMD,
     /// "hipSPARSELt storage format").
     [[nodiscard]] constexpr double share_of_a() const noexcept {
-        return zeros == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
+        return sparsity == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
     }
     /// The bytes of the matrices of one product.
     [[nodiscard]] constexpr quantity<units::byte, Rep> product() const noexcept {
@@ -133,7 +133,7 @@ struct basic_gemv {
     /// Is y read as well as written?
     bool accumulates = false;
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * m * n * symbols::FLOP; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * m * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * n + n); }
     /// The vector x is asked for once a row.
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }

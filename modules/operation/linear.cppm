@@ -88,7 +88,7 @@ struct basic_linear_layer {
     basic_weight_format<Rep> weights = type;
     element_type output_type = type; ///< of Y
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * tokens * inputs * outputs * symbols::FLOP;
     }
     /// W.

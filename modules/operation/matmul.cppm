@@ -34,7 +34,7 @@ struct basic_blocked_matmul {
     element_type type = detail::unstated<Rep, "blocked_matmul.type", element_type>(); ///< of all three matrices
     bytes cache = math::infinity * symbols::B; ///< what the three tiles must fit into; infinite: anything fits
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * n * n * n * symbols::FLOP;
     }
 

@@ -57,7 +57,7 @@ struct basic_layer_norm {
     element_type type =
         detail::unstated<Rep, "layer_norm.type", element_type>(); ///< in which x, y and both vectors are stored
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (8.0 * width + 3.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
@@ -104,7 +104,7 @@ struct basic_rms_norm {
     element_type type =
         detail::unstated<Rep, "rms_norm.type", element_type>(); ///< in which x, y and the vector are stored
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (4.0 * width + 3.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
@@ -140,17 +140,17 @@ using rms_norm = basic_rms_norm<double>;
 ///     compulsory  each element read once and written once, 8 bytes an element in fp32
 ///     requested   three passes over x (mean, variance, result)
 template <math::rep Rep>
-struct basic_packet_normalisation {
+struct basic_packet_normalization {
     using rep = Rep;
     static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
 
     /// Whole, at least 1.
-    Rep packets = detail::unstated<Rep, "packet_normalisation.packets">();
-    Rep length = detail::unstated<Rep, "packet_normalisation.length">(); ///< elements a packet
+    Rep packets = detail::unstated<Rep, "packet_normalization.packets">();
+    Rep length = detail::unstated<Rep, "packet_normalization.length">(); ///< elements a packet
     /// Of the elements of a packet.
-    element_type type = detail::unstated<Rep, "packet_normalisation.type", element_type>();
+    element_type type = detail::unstated<Rep, "packet_normalization.type", element_type>();
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return packets * (6.0 * length + 1.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
@@ -163,11 +163,11 @@ struct basic_packet_normalisation {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect_count<"packet_normalisation.packets">(packets);
-        expect_count<"packet_normalisation.length">(length);
-        expect_positive<"packet_normalisation.type">(type.bits);
+        expect_count<"packet_normalization.packets">(packets);
+        expect_count<"packet_normalization.length">(length);
+        expect_positive<"packet_normalization.type">(type.bits);
     }
-    friend constexpr bool operator==(basic_packet_normalisation const&, basic_packet_normalisation const&) noexcept
+    friend constexpr bool operator==(basic_packet_normalization const&, basic_packet_normalization const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
@@ -177,6 +177,6 @@ struct basic_packet_normalisation {
     }
 };
 
-using packet_normalisation = basic_packet_normalisation<double>;
+using packet_normalization = basic_packet_normalization<double>;
 
 } // namespace rafter

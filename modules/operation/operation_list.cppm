@@ -84,12 +84,12 @@ struct operation_list {
         }
     }
 
-    [[nodiscard]] constexpr rafter::flops flops() const noexcept {
-        return sum_of([](repeated_operation const& op) { return op.times * op.of.work; }, rafter::flops{});
+    [[nodiscard]] constexpr flops work() const noexcept {
+        return sum_of([](repeated_operation const& op) { return op.times * op.of.flops; }, flops{});
     }
-    [[nodiscard]] constexpr rafter::flops flops_in(element_type const& type) const noexcept {
+    [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
         return sum_of([&](repeated_operation const& op) { return op.times * detail::flops_in(type, op.of); },
-                      rafter::flops{});
+                      flops{});
     }
     [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
         traffic_bytes sum{};

@@ -33,7 +33,7 @@ struct cache_level {
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
 /// works on. Any type with the first four members is one; more are used where they exist:
 ///  - `rep`, what its counts are held in: `double`, or a pack of lanes;
-///  - `flops()`, its work: the floating-point operations that it executes, in FLOP, a fused multiply-add as 2;
+///  - `work()`, its work: the floating-point operations that it executes, in FLOP, a fused multiply-add as 2;
 ///  - `traffic()`, the bytes that cross the memory system for it: its compulsory traffic, read and written;
 ///  - `working_set()`, the distinct bytes that it works on;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
@@ -52,7 +52,7 @@ struct cache_level {
 template <class Operation>
 concept operation = requires(Operation const& op) {
     typename Operation::rep;
-    { op.flops() } -> std::same_as<quantity<units::flop, typename Operation::rep>>;
+    { op.work() } -> std::same_as<quantity<units::flop, typename Operation::rep>>;
     { op.traffic() } -> std::same_as<quantity<units::byte, typename Operation::rep>>;
     { op.working_set() } -> std::same_as<quantity<units::byte, typename Operation::rep>>;
 };
@@ -121,7 +121,7 @@ template <math::rep Rep>
 
 /// The text of an operation's counts, for explanations: "2 m n k".
 struct operation_formulas {
-    char const* flops = "";   ///< of flops()
+    char const* work = "";    ///< of work()
     char const* traffic = ""; ///< of traffic(), in elements unless it says bytes
 };
 
@@ -155,7 +155,7 @@ template <operation Operation>
     if constexpr (requires { op.flops_in(type); }) {
         return op.flops_in(type);
     } else {
-        return kind_of(op).type == type ? op.flops() : decltype(op.flops()){};
+        return kind_of(op).type == type ? op.work() : decltype(op.work()){};
     }
 }
 
@@ -212,7 +212,7 @@ constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
 /// What an operation's own functions say.
 template <math::rep Rep>
 struct operation_counts {
-    quantity<units::flop, Rep> flops;
+    quantity<units::flop, Rep> work;
     quantity<units::byte, Rep> traffic;
     quantity<units::byte, Rep> working_set;
     basic_traffic<Rep> moved; ///< the traffic by direction; all of it read where the operation does not say
@@ -223,8 +223,8 @@ struct operation_counts {
 template <operation Operation>
 [[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
-    operation_counts<typename Operation::rep> counts{op.flops(), op.traffic(), op.working_set(), compulsory(op)};
-    expect_not_negative<"operation.flops">(counts.flops);
+    operation_counts<typename Operation::rep> counts{op.work(), op.traffic(), op.working_set(), compulsory(op)};
+    expect_not_negative<"operation.work">(counts.work);
     expect_positive<"operation.traffic">(counts.traffic);
     expect_positive<"operation.working_set">(counts.working_set);
     if constexpr (requires { op.compulsory(); }) {
@@ -250,7 +250,7 @@ constexpr void validate(Operation const& op) {
 }
 
 // Each of these checks the operation: an answer is never made of values out of range. The functions of an operation
-// itself (`op.flops()`, `op.traffic()`) are its formulas and trust its fields.
+// itself (`op.work()`, `op.traffic()`) are its formulas and trust its fields.
 
 /// The FLOP of an operation that are executed in a type.
 /// Less than zero or more than all of its FLOP is an error.
@@ -258,8 +258,8 @@ template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
     validate(op);
     auto const work = detail::flops_in(type, op);
-    detail::expect_that<"operation.flops_in", "from zero to operation.flops">(
-        math::both((work >= decltype(work){}), (work <= op.flops())), work.coherent_);
+    detail::expect_that<"operation.flops_in", "from zero to operation.work">(
+        math::both((work >= decltype(work){}), (work <= op.work())), work.coherent_);
     return work;
 }
 
@@ -300,7 +300,7 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr auto intensity_of(Operation const& op) {
     validate(op);
-    return op.flops() / op.traffic();
+    return op.work() / op.traffic();
 }
 
 } // namespace rafter

@@ -20,8 +20,8 @@ template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
     arithmetic const kind = kind_of(first);
     arithmetic const other = kind_of(second);
-    if (kind == other || !math::any_of(second.flops().coherent_ != 0.0)) { return kind; }
-    return math::any_of(first.flops().coherent_ != 0.0) ? arithmetic{.several = true} : other;
+    if (kind == other || !math::any_of(second.work().coherent_ != 0.0)) { return kind; }
+    return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
 } // namespace rafter::detail
@@ -50,7 +50,7 @@ struct sequence {
     /// An operation before others.
     constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops() + rest.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + rest.work(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, first) + rest.flops_in(type);
     }
@@ -97,7 +97,7 @@ struct sequence<Last> {
 
     constexpr explicit sequence(Last const& one) noexcept : first(one) {}
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return first.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, first);
     }

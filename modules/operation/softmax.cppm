@@ -42,7 +42,7 @@ struct basic_softmax {
     element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
     double exp_flops = exponential_flops; ///< e, the FLOP of an exponential; zero or positive
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * ((4.0 + exp_flops) * columns - 2.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {

@@ -43,7 +43,7 @@ struct basic_spmv {
     element_type pointer = int32; ///< of the row pointers; more than 2^31 - 1 nonzeros need 64 bits
     bool accumulates = false;     ///< is y read as well as written?
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return 2.0 * nonzeros * symbols::FLOP; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * nonzeros * symbols::FLOP; }
 
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         return moving(math::min<Rep>(columns, nonzeros), rows + 1.0);

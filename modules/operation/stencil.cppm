@@ -85,7 +85,7 @@ struct basic_stencil {
     /// How many points are updated.
     [[nodiscard]] constexpr Rep updates() const noexcept { return inner(x, 1) * inner(y, 2) * inner(z, 3); }
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept {
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         double const of_points = weight_for_each ? 2.0 * points() - 1.0 : points();
         Rep const each = math::select(flops_each == flops_of_points, math::broadcast<Rep>(of_points), flops_each);
         return each * updates() * symbols::FLOP;

@@ -29,7 +29,7 @@ struct basic_streaming {
     basic_access_pattern<Rep> access{};
     arithmetic done_in{}; ///< which of a machine's peaks it runs at; open: its only one
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return size * intensity; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return size * intensity; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return size; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }

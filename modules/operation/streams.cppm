@@ -41,7 +41,7 @@ struct basic_stream_loop {
     Rep flops_each = math::broadcast<Rep>(0.0);       ///< FLOP an iteration; zero for a copy
     element_type type = detail::unstated<Rep, "stream_loop.type", element_type>(); ///< of all arrays
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return flops_each * n * symbols::FLOP; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         return {stored_elements((loaded + updated) * n, type), stored_elements((stored + updated) * n, type),
                 stored_elements(stored * n, type)};

@@ -33,7 +33,7 @@ struct tiled {
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
     memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> flops() const noexcept { return of.flops(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return of.work(); }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
         return detail::flops_in(type, of);
     }

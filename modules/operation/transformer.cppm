@@ -80,11 +80,11 @@ struct basic_transformer {
     /// What has to be in memory to serve so many sequences of so many tokens: all parameters, embeddings included, and
     /// the caches. Activations and what a runtime reserves come on top.
     ///
-    ///     static_assert(llama2_7b.resident_bytes(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
-    [[nodiscard]] constexpr bytes resident_bytes(double batch, double tokens) const {
+    ///     static_assert(llama2_7b.memory_footprint(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
+    [[nodiscard]] constexpr bytes memory_footprint(double batch, double tokens) const {
         validate();
-        expect_count<"transformer.resident_bytes.batch">(batch);
-        expect_count_or_none<"transformer.resident_bytes.tokens">(tokens);
+        expect_count<"transformer.memory_footprint.batch">(batch);
+        expect_count_or_none<"transformer.memory_footprint.tokens">(tokens);
         bytes const looked_up = tied_embeddings ? bytes{} : stored_elements(hidden * vocabulary, type);
         return weight_bytes() + looked_up + batch * tokens * kv_bytes_per_token();
     }
@@ -136,7 +136,7 @@ namespace rafter::detail {
 /// `counted`, of an operation that is not checked.
 template <operation Operation>
 constexpr counted_operation bare_counts(Operation const& op, char const* name) {
-    return {name, op.flops(), compulsory(op), op.working_set(), kind_of(op)};
+    return {name, op.work(), compulsory(op), op.working_set(), kind_of(op)};
 }
 
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
@@ -159,7 +159,7 @@ export namespace rafter {
 /// The first is a decode step, the second a prompt.
 ///
 /// An operation of parts: FLOP and bytes are the sums of theirs. The working set is what has to be in memory,
-/// parameters and caches (`transformer::resident_bytes`); activations are left out.
+/// parameters and caches (`transformer::memory_footprint`); activations are left out.
 template <std::same_as<double> Rep>
 struct basic_decoder_pass {
     using rep = Rep;
@@ -225,7 +225,7 @@ struct basic_decoder_pass {
         if (separate_rotation) {
             auto rotation = detail::elementwise_kernel("rotation", rows * model.query_width(), 3.0, 1.0, model.type);
             auto const keys = detail::elementwise_kernel("keys", rows * model.kv_width(), 3.0, 1.0, model.kv_type);
-            list.append({rotation.name, rotation.work + keys.work, rotation.moved + keys.moved,
+            list.append({rotation.name, rotation.flops + keys.flops, rotation.moved + keys.moved,
                          rotation.touched + keys.touched, rotation.done_in});
         }
         if (form == attention_form::naive) {
@@ -233,7 +233,7 @@ struct basic_decoder_pass {
             list.append(detail::bare_counts(attends.weights(), "softmax"));
             list.append(attends.values());
         } else {
-            list.append({"fused attention", attends.exact_flops(), attends.compulsory(), attends.working_set(),
+            list.append({"fused attention", attends.exact_work(), attends.compulsory(), attends.working_set(),
                          attends.kind()});
         }
         list.append(projection("output projection", model.query_width(), model.hidden, model.type));
@@ -256,7 +256,7 @@ struct basic_decoder_pass {
         list.append(detail::bare_counts(embedding_lookup{.tokens = rows,
                                                          .width = model.hidden,
                                                          .type = model.type,
-                                                         .different = math::min(rows, model.vocabulary)},
+                                                         .unique_rows = math::min(rows, model.vocabulary)},
                                         "embedding lookup"));
         list.append(of_layer, model.layers);
         list.append(detail::bare_counts(rms_norm{rows, model.hidden, model.type}, "norm"));
@@ -265,13 +265,13 @@ struct basic_decoder_pass {
         return list;
     }
 
-    [[nodiscard]] constexpr rafter::flops flops() const { return bare_parts().flops(); }
-    [[nodiscard]] constexpr rafter::flops flops_in(element_type const& type) const {
+    [[nodiscard]] constexpr flops work() const { return bare_parts().work(); }
+    [[nodiscard]] constexpr flops flops_in(element_type const& type) const {
         return bare_parts().flops_in(type);
     }
     [[nodiscard]] constexpr traffic_bytes compulsory() const { return bare_parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return bare_parts().traffic(); }
-    [[nodiscard]] constexpr bytes working_set() const { return model.resident_bytes(batch, context + tokens); }
+    [[nodiscard]] constexpr bytes working_set() const { return model.memory_footprint(batch, context + tokens); }
     [[nodiscard]] constexpr arithmetic kind() const { return bare_parts().kind(); }
 
     constexpr void validate() const {

@@ -34,7 +34,7 @@ struct basic_transpose {
     /// Of A and B.
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> flops() const noexcept { return {}; }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         auto const matrix = stored_elements(rows * columns * batch, type);
         return {matrix, matrix, matrix};

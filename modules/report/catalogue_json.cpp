@@ -29,7 +29,7 @@ json known_as(json figure, provenance const& p) {
 json figures_of(processor const& p) {
     json out = json::object();
     auto const put = [&](processor_figure f, json figure) {
-        out[text(f)] = known_as(std::move(figure), how_known(p, f));
+        out[text(f)] = known_as(std::move(figure), provenance_of(p, f));
     };
     json names = json::array();
     for (runtime_name const& n : p.runtime_names) {

@@ -45,7 +45,7 @@ using explanation_text = fixed_text<4000>;
 [[nodiscard]] constexpr explanation_text explain(prediction const& p) {
     explanation_text out = explain(derive(p));
     out.append("regime        ").append(text(p.regime));
-    if (p.joined_by == no_overlap && p.launch == seconds{}) {
+    if (p.overlap == no_overlap && p.launch_overhead == seconds{}) {
         double const larger = max(p.memory_time, p.compute_time) / p.total_time;
         out.append(", ")
             .append(number(100.0 * larger, ".1f"))
@@ -61,7 +61,7 @@ using explanation_text = fixed_text<4000>;
 
 /// The place of an operation under its roof, step by step, and the rule that names what binds.
 [[nodiscard]] constexpr explanation_text explain(roofline_point const& at) {
-    return explain(derive(at)).append("bound         ").append(text(at.binds_by)).append("\n");
+    return explain(derive(at)).append("bound         ").append(text(at.bound_by)).append("\n");
 }
 
 /// A hierarchical prediction, one line a level.

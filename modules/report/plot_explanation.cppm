@@ -53,9 +53,9 @@ export namespace rafter {
                             .attainable = p.rate,
                             .memory_time = roof.memory_time(p.traffic),
                             .compute_time = roof.compute_time(p.work),
-                            .time = p.time,
-                            .efficiency = p.rate / roof.peak,
-                            .binds_by = by_ridge(p.intensity, roof.ridge_point()),
+                            .total_time = p.time,
+                            .fraction_of_peak = p.rate / roof.peak,
+                            .bound_by = by_ridge(p.intensity, roof.ridge_point()),
                             .roof = roof}));
         if (p.roof < 0) { out.append("under a roof that the plot does not show\n"); }
         return out.append(detail::explained_gain(plot, p));

@@ -70,7 +70,7 @@ struct map_mark {
 };
 
 /// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
-/// between them, solved for point by point (`regions_of`).
+/// between them, solved for point by point (`regime_regions`).
 ///
 ///     constexpr auto space = design_space(gpu, work, vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
 ///                                         vary<"intensity">(logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
@@ -100,7 +100,7 @@ struct regime_map {
     template <class Space>
         requires(Space::rank == 2)
     constexpr explicit regime_map(Space const& space, plane_options const& options = {})
-        : subtitle(detail::name_of_machine(space)), plane_(regions_of(space, options)) {
+        : subtitle(detail::name_of_machine(space)), plane_(regime_regions(space, options)) {
         x_ = detail::axis_of(space.template get_axis<0>(), plane_.x);
         y_ = detail::axis_of(space.template get_axis<1>(), plane_.y);
         x_.name = detail::name_of_axis_0<Space>("first axis");

@@ -20,11 +20,11 @@ namespace rafter::detail {
 struct region_glyph {
     char32_t unicode;
     char ascii;
-    terminal_colour colour;
+    terminal_color colour;
 };
 /// Of memory-bound, compute-bound and balanced cells.
 inline constexpr region_glyph region_glyphs[] = {
-    {U'·', '.', terminal_colour::s0}, {U'▒', '#', terminal_colour::s1}, {U'=', '=', terminal_colour::s2}};
+    {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};
 
 /// A legend in a terminal: entries one after the other, on as many lines as they need.
 class terminal_legend {
@@ -34,7 +34,7 @@ class terminal_legend {
 public:
     constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
     template <std::size_t Capacity>
-    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_colour colour,
+    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_color colour,
                                      fixed_text<Capacity> const& words, bool twice = true) {
         int const columns = (twice ? 3 : 2) + canvas::columns(words);
         if (used != 0 && used + 3 + columns > page.options.width) {
@@ -82,7 +82,7 @@ public:
     }
 
     constexpr terminal_text drawn() {
-        page.paragraph(map.heading(), terminal_colour::bold).paragraph(map.subtitle, terminal_colour::faint);
+        page.paragraph(map.heading(), terminal_color::bold).paragraph(map.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, map.x_, map.y_);
         border(picture);
@@ -92,13 +92,13 @@ public:
         page.picture(picture);
         legend();
         list_names(page, area, map.x_);
-        page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_colour::faint);
+        page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_color::faint);
         page.paragraph(fixed_text<255>(note_of_shares(map.plane_, memory_share, compute_share)),
-                       terminal_colour::faint);
+                       terminal_color::faint);
         for (int i = 0; i < map.note_count_; ++i) {
-            page.paragraph(map.notes_[i], terminal_colour::faint);
+            page.paragraph(map.notes_[i], terminal_color::faint);
         }
-        page.paragraph(note_of_marks(map, labels), terminal_colour::faint);
+        page.paragraph(note_of_marks(map, labels), terminal_color::faint);
         return page.written;
     }
 
@@ -128,7 +128,7 @@ private:
             placer.avoid(label_box{1.0 * left, 1.0 * top, left + static_cast<double>(name.size()) + 2, top + 1.0});
             fixed_text<31> spaced;
             spaced.append(" ").append(name).append(" ");
-            c.text(left, top, spaced, terminal_colour::bold);
+            c.text(left, top, spaced, terminal_color::bold);
         }
     }
 
@@ -147,7 +147,7 @@ private:
             }
         }
         for (int i = 0; i < map.mark_count_; ++i) {
-            c.put(static_cast<int>(at_x(i)), static_cast<int>(at_y(i)), U'●', 'o', terminal_colour::bold);
+            c.put(static_cast<int>(at_x(i)), static_cast<int>(at_y(i)), U'●', 'o', terminal_color::bold);
         }
     }
     constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
@@ -186,7 +186,7 @@ private:
             region(regime::balanced, math::max(0.0, 1.0 - memory_share - compute_share));
         }
         if (curve.size() != 0) {
-            entries.entry(U'⠒', '*', terminal_colour::plain, fixed_text<40>("memory time = compute time"));
+            entries.entry(U'⠒', '*', terminal_color::plain, fixed_text<40>("memory time = compute time"));
         }
         entries.end();
     }

@@ -34,7 +34,7 @@ template <operation Operation>
     expect_positive<"measured_as.traffic">(op.traffic());
     return {.intensity = intensity_of(op),
             .rate = rate_of(op, time),
-            .work = op.flops(),
+            .work = op.work(),
             .traffic = op.traffic(),
             .time = time};
 }
@@ -233,7 +233,7 @@ struct roofline_plot {
     /// The same, placed under the roof of main memory.
     template <operation Operation>
     constexpr roofline_plot& add(char const* name, Operation const& op) {
-        return add(name, place(roofs_[main_].under, op));
+        return add(name, predict(roofs_[main_].under, op));
     }
 
     /// Where a program was measured: under the roof of the level and of the arithmetic that it states. Arithmetic that
@@ -327,7 +327,7 @@ private:
                         .under = at.roof,
                         .work = at.work,
                         .traffic = at.traffic,
-                        .time = at.time,
+                        .time = at.total_time,
                         .is_compulsory = at.is_compulsory};
         for (int i = roof_count_ - 1; i >= 0; --i) {
             if (roofs_[i].under == at.roof) { p.roof = i; }

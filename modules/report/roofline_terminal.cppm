@@ -23,18 +23,18 @@ inline constexpr int narrow_terminal = 72;
 struct terminal_marker {
     char32_t unicode;
     char ascii;
-    terminal_colour colour;
+    terminal_color colour;
 };
 
 constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexcept {
-    constexpr terminal_marker modelled[] = {{U'○', 'o', terminal_colour::s0},
-                                            {U'◇', 'x', terminal_colour::s3},
-                                            {U'◎', '@', terminal_colour::s1},
-                                            {U'△', 'A', terminal_colour::s2}};
-    constexpr terminal_marker measured[] = {{U'●', 'o', terminal_colour::s0},
-                                            {U'◆', '*', terminal_colour::s3},
-                                            {U'●', '#', terminal_colour::s1},
-                                            {U'▲', '^', terminal_colour::s2}};
+    constexpr terminal_marker modelled[] = {{U'○', 'o', terminal_color::s0},
+                                            {U'◇', 'x', terminal_color::s3},
+                                            {U'◎', '@', terminal_color::s1},
+                                            {U'△', 'A', terminal_color::s2}};
+    constexpr terminal_marker measured[] = {{U'●', 'o', terminal_color::s0},
+                                            {U'◆', '*', terminal_color::s3},
+                                            {U'●', '#', terminal_color::s1},
+                                            {U'▲', '^', terminal_color::s2}};
     return (is_measured ? measured : modelled)[static_cast<int>(series)];
 }
 
@@ -68,7 +68,7 @@ public:
         : plot(plot_), at(layout), notes(notes_), page(options), is_narrow(options.width < narrow_terminal) {}
 
     constexpr terminal_text drawn() {
-        page.paragraph(plot.title, terminal_colour::bold).paragraph(plot.subtitle, terminal_colour::faint);
+        page.paragraph(plot.title, terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(at.area.bottom) + 3, page.options.charset);
         axes(picture);
         lines(picture);
@@ -78,7 +78,7 @@ public:
         legend();
         table();
         for (auto const& paragraph : notes) {
-            page.paragraph(paragraph, terminal_colour::faint);
+            page.paragraph(paragraph, terminal_color::faint);
         }
         return page.written;
     }
@@ -125,7 +125,7 @@ private:
             int const before = plot.points_[i].before;
             if (before < 0 || !at.points_[i].is_drawn || !at.points_[before].is_drawn) { continue; }
             c.line(at.points_[before].x, at.points_[before].y, at.points_[i].x, at.points_[i].y,
-                   {.colour = terminal_colour::s2, .ascii = '.', .dash = 1, .gap = 1});
+                   {.colour = terminal_color::s2, .ascii = '.', .dash = 1, .gap = 1});
         }
         for (int i = 0; i < plot.roof_count_; ++i) {
             roof_line const& r = at.roofs_[i];
@@ -136,11 +136,11 @@ private:
         for (int i = 0; i < plot.ceiling_count_; ++i) {
             ceiling_line const& line = at.ceilings_[i];
             c.line(line.left_x, line.y, line.right_x, line.y,
-                   {.colour = terminal_colour::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
+                   {.colour = terminal_color::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
         }
     }
 
-    constexpr void label(canvas& c, plot_label const& l, terminal_colour colour = terminal_colour::plain) const {
+    constexpr void label(canvas& c, plot_label const& l, terminal_color colour = terminal_color::plain) const {
         if (l.is_placed) { c.text(static_cast<int>(l.box.left), static_cast<int>(l.box.top), l.text, colour); }
     }
 
@@ -150,15 +150,15 @@ private:
             label(c, at.roofs_[i].flat);
         }
         for (int i = 0; i < plot.ceiling_count_; ++i) {
-            label(c, at.ceilings_[i].label, terminal_colour::faint);
+            label(c, at.ceilings_[i].label, terminal_color::faint);
         }
-        label(c, at.memory_region, terminal_colour::faint);
-        label(c, at.compute_region, terminal_colour::faint);
+        label(c, at.memory_region, terminal_color::faint);
+        label(c, at.compute_region, terminal_color::faint);
         label(c, at.ridge);
         roof_line const& main = at.roofs_[plot.main_];
         int const x = static_cast<int>(main.ridge_x);
         for (int y = static_cast<int>(main.ridge_y) + 1; y < static_cast<int>(at.area.bottom); ++y) {
-            if (c.is_blank(x, y)) { c.put(x, y, U'┊', ':', terminal_colour::faint); }
+            if (c.is_blank(x, y)) { c.put(x, y, U'┊', ':', terminal_color::faint); }
         }
     }
 
@@ -167,10 +167,10 @@ private:
             point_place const& p = at.points_[i];
             if (!p.is_drawn) { continue; }
             bool const above = plot.is_above_its_roof(i);
-            label(c, p.label, above ? terminal_colour::warning : terminal_colour::plain);
+            label(c, p.label, above ? terminal_color::warning : terminal_color::plain);
             terminal_marker const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
             c.put(static_cast<int>(p.x), static_cast<int>(p.y), m.unicode, m.ascii,
-                  above ? terminal_colour::warning : m.colour);
+                  above ? terminal_color::warning : m.colour);
         }
     }
 
@@ -186,7 +186,7 @@ private:
         };
         if (plot.ceiling_count_ != 0) {
             room(11);
-            page.glyph(U'╌', '-', terminal_colour::faint).glyph(U'╌', ' ').glyph(U'╌', '-', terminal_colour::faint);
+            page.glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ').glyph(U'╌', '-', terminal_color::faint);
             page.piece(" ceiling");
         }
         for (int i = 0; i < 8; ++i) {
@@ -230,27 +230,27 @@ private:
         int const room = page.options.width - 2 - 3 * gap - widths[0] - widths[1] - widths[2];
         page.end_line();
         if (is_narrow || room < 5) {
-            page.piece("  intensity, performance, % of roof", terminal_colour::faint).end_line();
+            page.piece("  intensity, performance, % of roof", terminal_color::faint).end_line();
             for (int i = 0; i < plot.point_count_; ++i) {
                 listed(i);
             }
             return;
         }
         names = names < room ? names : room;
-        page.piece("  point", terminal_colour::faint).blanks(names - 5);
-        cells(titles, widths, terminal_colour::faint, terminal_colour::faint);
+        page.piece("  point", terminal_color::faint).blanks(names - 5);
+        cells(titles, widths, terminal_color::faint, terminal_color::faint);
         for (int i = 0; i < plot.point_count_; ++i) {
             row(i, names, widths);
         }
     }
 
-    constexpr terminal_colour tone_of(int index) const {
-        return plot.is_above_its_roof(index) ? terminal_colour::warning : terminal_colour::plain;
+    constexpr terminal_color tone_of(int index) const {
+        return plot.is_above_its_roof(index) ? terminal_color::warning : terminal_color::plain;
     }
 
     static constexpr int gap = 3; // between columns
-    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_colour colour,
-                         terminal_colour of_share) {
+    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color colour,
+                         terminal_color of_share) {
         page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, colour);
         page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, colour);
         page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();
@@ -278,7 +278,7 @@ private:
             left = names;
         }
         page.blanks(left);
-        cells(values_of(plot, index), widths, terminal_colour::plain, tone_of(index));
+        cells(values_of(plot, index), widths, terminal_color::plain, tone_of(index));
     }
 
     constexpr fixed_text<4> marker_text(int index) const {

@@ -109,7 +109,7 @@ constexpr double bare_figure(Value const& value) {
 export namespace rafter {
 
 /// A plot of a sweep as a value: figures along the axis of a space, and the stretches in which memory or compute binds,
-/// whose borders are solved for (`bands_of`).
+/// whose borders are solved for (`regime_intervals`).
 ///
 ///     constexpr auto line = design_space(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)));
 ///     constexpr auto plot = sweep_plot(line);                      // total, memory and compute time
@@ -158,7 +158,7 @@ struct sweep_plot {
         x_.name = detail::name_of_axis_0<Space>("axis");
         if constexpr (std::same_as<result, prediction> || std::same_as<result, basic_times<double>>) {
             has_bands_ = true;
-            bands_ = bands_of(space);
+            bands_ = regime_intervals(space);
         }
         choose_places(span);
         using value = std::remove_cvref_t<decltype(detail::figure_at(first, space[0]))>;

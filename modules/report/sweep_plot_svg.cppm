@@ -19,7 +19,7 @@ namespace rafter::detail {
 struct line_look {
     char const* svg;
     double width;
-    terminal_colour colour;
+    terminal_color colour;
     int dash;
     int gap;
 };
@@ -30,13 +30,13 @@ constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
     for (int i = 0; i < line; ++i) {
         others += plot.lines_[i].kind == plot_line::other ? 1 : 0;
     }
-    constexpr line_look more[] = {{"s2", 2.2, terminal_colour::s2, 1, 0},    {"s3 d1", 2.2, terminal_colour::s3, 6, 2},
-                                  {"s4 d2", 2.2, terminal_colour::s4, 2, 2}, {"s5 d3", 2.2, terminal_colour::s5, 1, 3},
-                                  {"s6 d1", 2.2, terminal_colour::s6, 6, 4}, {"s7 d2", 2.2, terminal_colour::s7, 2, 4}};
+    constexpr line_look more[] = {{"s2", 2.2, terminal_color::s2, 1, 0},    {"s3 d1", 2.2, terminal_color::s3, 6, 2},
+                                  {"s4 d2", 2.2, terminal_color::s4, 2, 2}, {"s5 d3", 2.2, terminal_color::s5, 1, 3},
+                                  {"s6 d1", 2.2, terminal_color::s6, 6, 4}, {"s7 d2", 2.2, terminal_color::s7, 2, 4}};
     switch (plot.lines_[line].kind) {
-    case plot_line::memory_time: return {"s0", 2, terminal_colour::s0, 1, 0};
-    case plot_line::compute_time: return {"s1 d1", 2, terminal_colour::s1, 6, 2};
-    case plot_line::total_time: return {"s7", 4, terminal_colour::s7, 1, 0};
+    case plot_line::memory_time: return {"s0", 2, terminal_color::s0, 1, 0};
+    case plot_line::compute_time: return {"s1 d1", 2, terminal_color::s1, 6, 2};
+    case plot_line::total_time: return {"s7", 4, terminal_color::s7, 1, 0};
     default: return more[others % 6];
     }
 }

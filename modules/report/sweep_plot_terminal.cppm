@@ -33,7 +33,7 @@ public:
           y(plot_.y_, area.bottom, area.top) {}
 
     constexpr terminal_text drawn() {
-        page.paragraph(plot.heading(), terminal_colour::bold).paragraph(plot.subtitle, terminal_colour::faint);
+        page.paragraph(plot.heading(), terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, plot.x_, plot.y_);
         for (int line = 0; line < plot.line_count_; ++line) {
@@ -46,12 +46,12 @@ public:
             char const mark = letter(line);
             entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).colour, plot.lines_[line].name, false);
         }
-        if (shares_cells) { entries.entry(U'*', '*', terminal_colour::bold, fixed_text<7>("several"), false); }
+        if (shares_cells) { entries.entry(U'*', '*', terminal_color::bold, fixed_text<7>("several"), false); }
         entries.end();
         list_names(page, area, plot.x_);
         bands();
         for (int i = 0; i < plot.note_count_; ++i) {
-            page.paragraph(plot.notes_[i], terminal_colour::faint);
+            page.paragraph(plot.notes_[i], terminal_color::faint);
         }
         return page.written;
     }
@@ -104,7 +104,7 @@ private:
                 int const across = static_cast<int>(row(line, i));
                 int const at = free_column(c, i, across);
                 if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.colour); }
-                if (at < 0) { c.put(static_cast<int>(column(i)), across, U'*', '*', terminal_colour::bold); }
+                if (at < 0) { c.put(static_cast<int>(column(i)), across, U'*', '*', terminal_color::bold); }
                 shares_cells = shares_cells || at < 0;
             }
             return;
@@ -130,7 +130,7 @@ private:
         for (int i = 0; i + 1 < plot.bands_.size(); ++i) {
             int const at = static_cast<int>(math::min(x.position(plot.bands_[i].high), area.right - 1));
             for (int line = static_cast<int>(area.top); line < static_cast<int>(area.bottom); ++line) {
-                if (c.is_blank(at, line)) { c.put(at, line, U'┊', ':', terminal_colour::faint); }
+                if (c.is_blank(at, line)) { c.put(at, line, U'┊', ':', terminal_color::faint); }
             }
         }
     }

@@ -20,10 +20,10 @@ export namespace rafter {
 [[nodiscard]] constexpr terminal_text terminal(time_bars const& bars, terminal_options const& options = {}) {
     double const longest = bars.axis().high;
     terminal_page page(options);
-    page.paragraph(bars.title, terminal_colour::bold).paragraph(bars.subtitle, terminal_colour::faint);
+    page.paragraph(bars.title, terminal_color::bold).paragraph(bars.subtitle, terminal_color::faint);
     constexpr int of_values = 13; // " 999.9 us" and a blank on both sides
     int const room = options.width - of_values - 2;
-    auto const bar = [&](seconds const& time, char32_t unicode, char ascii, terminal_colour colour) {
+    auto const bar = [&](seconds const& time, char32_t unicode, char ascii, terminal_color colour) {
         int const columns = static_cast<int>(room * (time.coherent_ / longest) + 0.5);
         page.blanks(2);
         for (int i = 0; i < columns; ++i) {
@@ -38,15 +38,15 @@ export namespace rafter {
         line.append(t.name).append(", ").append(text(t.regime));
         if (t.total > seconds{}) { line.append(", total ").append(brief(t.total)); }
         page.paragraph(line);
-        bar(t.memory, U'█', '#', terminal_colour::s0);
-        bar(t.compute, U'░', '=', terminal_colour::s1);
+        bar(t.memory, U'█', '#', terminal_color::s0);
+        bar(t.compute, U'░', '=', terminal_color::s1);
     }
     detail::terminal_legend(page)
-        .entry(U'█', '#', terminal_colour::s0, fixed_text<31>("memory time"))
-        .entry(U'░', '=', terminal_colour::s1, fixed_text<31>("compute time"))
+        .entry(U'█', '#', terminal_color::s0, fixed_text<31>("memory time"))
+        .entry(U'░', '=', terminal_color::s1, fixed_text<31>("compute time"))
         .end();
     for (int i = 0; i < bars.note_count_; ++i) {
-        page.paragraph(bars.notes_[i], terminal_colour::faint);
+        page.paragraph(bars.notes_[i], terminal_color::faint);
     }
     return page.written;
 }

@@ -46,10 +46,10 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         machine const& m = space.machine_;
         seen.append(m.name.data(), m.name.size());
         double const numbers[] = {m.latency.coherent_,
-                                  m.launch.coherent_,
+                                  m.launch_overhead.coherent_,
                                   m.peak.rate_.coherent_,
                                   space.options_.tolerance,
-                                  space.operation_.flops().coherent_,
+                                  space.operation_.work().coherent_,
                                   space.operation_.traffic().coherent_,
                                   space.operation_.working_set().coherent_};
         auto const kind = text(m.peak.kind());

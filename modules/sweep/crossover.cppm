@@ -29,7 +29,7 @@ constexpr std::optional<Value> if_possible(Value const& value, double low, doubl
 /// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
 template <operation Operation>
 constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) {
-    return (compute_time(op.flops(), usable_peak(peak_of(m, op))) - m.latency) / op.traffic();
+    return (compute_time(op.work(), usable_peak(peak_of(m, op))) - m.latency) / op.traffic();
 }
 
 /// The bandwidth of reads at which a tier moves bytes in a time, where writes have a bandwidth of their own or pass the
@@ -38,7 +38,7 @@ constexpr std::optional<transfer_rate> reads_within(memory_tier const& tier, tra
                                                     seconds const& allowed) {
     bool const own = tier.write_bandwidth != transfer_rate{};
     seconds const writing = own ? moved.written / tier.write_bandwidth.in_bytes() : seconds{};
-    seconds const left = tier.ways == direction::shared ? allowed - writing : allowed;
+    seconds const left = tier.duplex == duplex_mode::half ? allowed - writing : allowed;
     if (!(left > seconds{}) || writing > allowed) { return std::nullopt; }
     return if_possible<transfer_rate>((own ? moved.read : max(moved.read, moved.written)) / left, 0.0, math::infinity);
 }
@@ -153,27 +153,27 @@ constexpr std::optional<flop_rate> closed_form(named_fields<Name>, machine const
     usable.peaks = {};
     usable.peak = {1.0 * symbols::FLOP / symbols::s, kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
-    return if_possible<flop_rate>(op.flops() / memory_time(usable, op), 0.0, math::infinity);
+    return if_possible<flop_rate>(op.work() / memory_time(usable, op), 0.0, math::infinity);
 }
 
 /// The latency from which on the operation is memory-bound, if it is not so without any.
 template <field_named Name, operation Operation>
     requires(is_named<Name>("latency"))
 constexpr std::optional<seconds> closed_form(named_fields<Name>, machine const& m, Operation const& op) {
-    machine usable = seen_by(op, m);
+    machine usable = with_peak_for(m, op);
     usable.latency = seconds{};
     validate(usable, op);
     return if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
 }
 
 /// The edge of square matrices, 1 to 2^53 and between whole numbers, from which on a product is compute-bound;
-/// `turns_at` says from which whole number on. Work grows with the cube of the edge and traffic with its square:
+/// `whole_crossover` says from which whole number on. Work grows with the cube of the edge and traffic with its square:
 /// without a latency the crossing is the quotient of both times at an edge of 1. With one it is searched.
 constexpr std::optional<double> closed_form(named_fields<"m", "n", "k"> edge, machine const& m, gemm op) {
     if (m.latency != seconds{}) { return solve<all_doubles, double>(m, op, edge, all_counts); }
     op.m = op.n = op.k = 1.0;
     validate(m, op);
-    auto const t = times(seen_by(op, m), op);
+    auto const t = times(with_peak_for(m, op), op);
     double const crossing = t.memory / t.compute;
     return crossing < 1.0 ? std::nullopt : if_possible(crossing, 0.0, 0x1p53);
 }
@@ -183,7 +183,7 @@ template <operation Operation>
 constexpr std::optional<double> closed_form(named_fields<"reuse">, machine const& m, tiled<Operation> op) {
     op.reuse = 1.0;
     validate(m, op);
-    auto const t = times(seen_by(op, m), op);
+    auto const t = times(with_peak_for(m, op), op);
     if (!(t.compute > m.latency)) { return std::nullopt; }
     double const reuse = (t.memory - m.latency) / (t.compute - m.latency);
     return reuse < 1.0 ? std::nullopt : if_possible(reuse, 0.0, math::infinity);
@@ -229,7 +229,7 @@ constexpr auto crossover(machine const&, Operation const&, Where const&...) {
 /// have.
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<named_fields<Names...>, Operation>)
-constexpr auto turns_at(machine const&, Operation const&, Where const&...) {
+constexpr auto whole_crossover(machine const&, Operation const&, Where const&...) {
     constexpr bool has_such_a_field = detail::field_of<named_fields<Names...>, Operation>;
     static_assert(has_such_a_field, detail::no_such_field<named_fields<Names...>, Operation>());
     return 0;
@@ -256,7 +256,7 @@ void crossover(machine const&, Operation const&, interval<Value> const&) =
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::field_of<named_fields<Names...>, Operation> &&
              !detail::is_count<named_fields<Names...>, Operation>)
-void turns_at(machine const&, Operation const&,
+void whole_crossover(machine const&, Operation const&,
               Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
 template <field_named... Names, class... Anything>

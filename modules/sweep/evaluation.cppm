@@ -345,11 +345,11 @@ void design_space(machine const&, Operation const&, variation<Fields, Axes> cons
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
-    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void design_space(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
-    "rafter: this is not an operation: it needs flops() in FLOP, traffic() and working_set() in bytes, and a type rep");
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 template <operation Operation, class... Others>
     requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)

@@ -104,7 +104,7 @@ inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operatio
 /// Names and peaks of a machine are not varied.
 template <field_named Path>
 inline constexpr bool is_of_machine = [] {
-    using variable = field_names<"bandwidth", "latency", "launch", "peak">;
+    using variable = field_names<"bandwidth", "latency", "launch_overhead", "peak">;
     if (path_of<Path>.element >= 0 && path_of<Path>.last() != "bandwidth") { return false; }
     return path_of<Path>.count == 1 + machine_part<Path> && variable::has(path_of<Path>.last().view());
 }();
@@ -155,7 +155,7 @@ struct given_as {
 export namespace rafter {
 
 /// Fields of a machine or an operation by their names; several take one value together, as the extents of square
-/// matrices do. What `vary<"k">(...)` and `minimise<"k">()` hold.
+/// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
 template <field_named... Names>
 struct named_fields {
     /// "k"; of several "m=n=k".
@@ -370,14 +370,14 @@ inline constexpr bool share_a_member<named_fields<Names...>, named_fields<Others
     return (false || ... || with.template operator()<Names>());
 }();
 
-/// "It has: m, n, k; the machine has bandwidth, latency, launch, peak".
+/// "It has: m, n, k; the machine has bandwidth, latency, launch_overhead, peak".
 template <class Field, class Operation>
 consteval auto no_such_field() {
     return fixed_text<1200>("rafter: neither the machine nor this operation has a field ")
         .append(Field::name)
         .append("; the operation has: ")
         .append(listed_members<Operation>())
-        .append("; the machine has: bandwidth, latency, launch, peak");
+        .append("; the machine has: bandwidth, latency, launch_overhead, peak");
 }
 
 } // namespace rafter::detail

@@ -88,25 +88,25 @@ struct objective {
     Metric metric;
 };
 
-/// Less is better. A metric of `rafter::metric`, a field that the space varies (`minimise<"bandwidth">()`), or a
+/// Less is better. A metric of `rafter::metric`, a field that the space varies (`minimize<"bandwidth">()`), or a
 /// function of the user's that takes a point's result (called point by point).
 template <class Metric>
-[[nodiscard]] constexpr objective<Metric, false> minimise(Metric const& metric) {
+[[nodiscard]] constexpr objective<Metric, false> minimize(Metric const& metric) {
     return {metric};
 }
 template <field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<named_fields<Names...>, false> minimise() {
+[[nodiscard]] constexpr objective<named_fields<Names...>, false> minimize() {
     return {};
 }
 /// More is better.
 template <class Metric>
-[[nodiscard]] constexpr objective<Metric, true> maximise(Metric const& metric) {
+[[nodiscard]] constexpr objective<Metric, true> maximize(Metric const& metric) {
     return {metric};
 }
 template <field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<named_fields<Names...>, true> maximise() {
+[[nodiscard]] constexpr objective<named_fields<Names...>, true> maximize() {
     return {};
 }
 
@@ -131,7 +131,7 @@ struct predicted_point {
     [[nodiscard]] constexpr auto compute_time() const { return p.compute_time; }
     [[nodiscard]] constexpr auto total_time() const { return p.total_time; }
     [[nodiscard]] constexpr auto traffic() const { return p.traffic; }
-    [[nodiscard]] constexpr auto work() const { return p.flops; }
+    [[nodiscard]] constexpr auto work() const { return p.work; }
     [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
     [[nodiscard]] constexpr bytes memory_capacity() const { return p.capacity; }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }

@@ -115,7 +115,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             machine m = s.machine_;
             Operation op = s.operation_;
             assign_all(m, op, position_of_first());
-            seen = seen_by(op, m);
+            seen = with_peak_for(m, op);
             kind = kind_of(op);
         }
     }
@@ -140,7 +140,7 @@ private:
         machine m = space.machine_;
         Operation op = space.operation_;
         assign_all(m, op, p);
-        return times(seen_by(op, m), op);
+        return times(with_peak_for(m, op), op);
     }
     constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
@@ -271,7 +271,7 @@ constexpr interval<double> narrowed(interval<double> where, Function const& time
 /// Where the times of a function are equal, between two numbers on different sides.
 template <class Function>
 constexpr double crossing_between(double low, double high, bool whole, Function const& times_of) {
-    if (whole) { return static_cast<double>(*turns_at(between(low, high, 1), times_of)); }
+    if (whole) { return static_cast<double>(*whole_crossover(between(low, high, 1), times_of)); }
     return *crossover(narrowed({low, high, 1}, times_of), times_of);
 }
 

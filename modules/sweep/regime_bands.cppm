@@ -119,8 +119,8 @@ template <class Space>
 /// `parts` has to be from 1 to 1000.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr regime_bands bands_of(Space const& space, int parts = 64) {
-    if (parts < 1 || parts > 1000) { reject<"bands_of.parts", "from 1 to 1000">(1.0 * parts); }
+[[nodiscard]] constexpr regime_bands regime_intervals(Space const& space, int parts = 64) {
+    if (parts < 1 || parts > 1000) { reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
     regime_bands out{.x = detail::span_along<0>(space)};
     double const tolerance = detail::tolerance_of(space);
     detail::border_side const memory{1.0 - tolerance, 1.0};
@@ -176,7 +176,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_one_axis<Space>)
-regime_bands bands_of(Space const&,
+regime_bands regime_intervals(Space const&,
                       int = 64) = delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
 
 } // namespace rafter

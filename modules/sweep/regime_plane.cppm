@@ -209,7 +209,7 @@ export namespace rafter {
 /// the first. In constant expressions too.
 template <class Space>
     requires detail::has_two_axes<Space>
-[[nodiscard]] constexpr regime_plane regions_of(Space const& space, plane_options const& options = {}) {
+[[nodiscard]] constexpr regime_plane regime_regions(Space const& space, plane_options const& options = {}) {
     options.validate();
     regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
@@ -223,7 +223,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_two_axes<Space>)
-regime_plane regions_of(Space const&, plane_options const& = {}) =
+regime_plane regime_regions(Space const&, plane_options const& = {}) =
     delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
 } // namespace rafter

@@ -45,13 +45,13 @@ constexpr std::optional<double> solve(machine const& stated, Operation op, Field
     validate_with(stated, op, field, from_numbers<Value>(where.high));
     machine m = stated;
     assign(field, m, op, from_numbers<Value>(where.low));
-    m = seen_by(op, m);
+    m = with_peak_for(m, op);
     [[maybe_unused]] arithmetic const kind = kind_of(op);
     auto const at = first_unlike<Numbers>(where, [&](double x) {
         assign(field, m, op, from_numbers<Value>(x));
         if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
-            if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(seen_by(op, stated), op)); }
+            if (stated.peaks.size() != 0 && kind_of(op) != kind) { return longer(times(with_peak_for(stated, op), op)); }
         }
         return longer(times(m, op));
     });
@@ -88,17 +88,6 @@ constexpr interval<double> expect_whole_ends(interval<double> const& where) {
 
 export namespace rafter {
 
-/// The first value of an axis or a list with which a predicate holds; nothing if there is none. Asks one value after
-/// the other, so that the predicate may hold here and there.
-template <detail::value_list Values, class Predicate>
-[[nodiscard]] constexpr std::optional<typename Values::value_type> first_where(Values const& values,
-                                                                               Predicate const& predicate) {
-    auto const found = detail::first_that(values.begin(), values.end(),
-                                          [&](auto const& v) { return static_cast<bool>(predicate(v)); });
-    if (found == values.end()) { return std::nullopt; }
-    return *found;
-}
-
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
 /// bound by what binds it at `where.low`: a root to the last digit of a double, or the first value behind a jump.
 /// `where.low` itself if both times are equal there. Nothing if no part of the interval ends in another regime than it
@@ -106,7 +95,7 @@ template <detail::value_list Values, class Predicate>
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///
-/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `turns_at` says from
+/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says from
 /// which whole number on. The field is valid at both ends, or it is an error.
 template <field_named... Names, operation Operation, axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<named_fields<Names...>, Operation, Value>)
@@ -157,7 +146,11 @@ template <detail::value_list Values, class Function>
     if (values.size() == 0) { reject<"crossover.values", "at least one">("none"); }
     regime const before = detail::longer(function(values[0]));
     if (before == regime::balanced) { return values[0]; }
-    return first_where(values, [&](auto const& value) { return detail::longer(function(value)) != before; });
+    auto const found = detail::first_that(values.begin(), values.end(), [&](auto const& value) {
+        return detail::longer(function(value)) != before;
+    });
+    if (found == values.end()) { return std::nullopt; }
+    return *found;
 }
 
 /// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
@@ -165,7 +158,7 @@ template <detail::value_list Values, class Function>
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
 template <field_named... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<named_fields<Names...>, Operation>)
-[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(machine const& m, Operation const& op,
+[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(machine const& m, Operation const& op,
                                                              interval<double> const& where = detail::all_counts) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
     return detail::as_whole(detail::solve<detail::whole_doubles, double>(m, op, named_fields<Names...>{}, checked));
@@ -175,7 +168,7 @@ template <field_named... Names, operation Operation>
 /// Ends that are not whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
-[[nodiscard]] constexpr std::optional<std::int64_t> turns_at(interval<double> const& where, Function const& function) {
+[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(interval<double> const& where, Function const& function) {
     return detail::as_whole(
         detail::first_unlike<detail::whole_doubles>(detail::expect_whole_ends(detail::in_numbers_of<double>(where)),
                                                     [&](double x) { return detail::longer(function(x)); }));

@@ -40,7 +40,7 @@ struct reductions {
     /// How many points are in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const { return self().counts().of(r); }
 
-    /// The point that is best by an objective (`minimise(metric::total_time)`), by default the fastest. Nothing where
+    /// The point that is best by an objective (`minimize(metric::total_time)`), by default the fastest. Nothing where
     /// no point has a figure that is a number.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto best(objective<Metric, Larger> const& o = {}) const {
@@ -55,7 +55,7 @@ struct reductions {
     }
     template <class Metric>
     std::size_t best(Metric const&) const =
-        delete ("rafter: less or more is better: best(minimise(metric::total_time)), best(maximise(...))");
+        delete ("rafter: less or more is better: best(minimize(metric::total_time)), best(maximize(...))");
     /// The point that is worst by an objective, by default the slowest.
     template <class Metric = metric::total_time_metric, bool Larger = false>
     [[nodiscard]] constexpr auto worst(objective<Metric, Larger> const& o = {}) const {
@@ -131,7 +131,7 @@ struct reductions {
     /// The points to which no other one is at least as good in every objective and better in one; of equal ones the
     /// first. More than `Capacity` of them, among all points or among those walked first, is an error.
     ///
-    ///     space.pareto<32>(minimise(metric::total_time), minimise(bandwidth))
+    ///     space.pareto<32>(minimize(metric::total_time), minimize(bandwidth))
     template <std::size_t Capacity = 64, class... Objectives>
         requires(sizeof...(Objectives) >= 2)
     [[nodiscard]] constexpr pareto_front<Capacity> pareto(Objectives const&... objectives) const {

@@ -155,10 +155,10 @@ struct model_points {
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
     [[nodiscard]] constexpr auto total_time() const {
-        return together(times, Plain ? full_overlap : space.options_.overlap) + m.launch;
+        return combined_time(times, Plain ? full_overlap : space.options_.overlap) + m.launch_overhead;
     }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
-    [[nodiscard]] constexpr auto work() const { return op.flops(); }
+    [[nodiscard]] constexpr auto work() const { return op.work(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return max(transfer, times.compute) / total_time(); }
@@ -196,7 +196,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     auto rows = sizes;
     rows.along[Along] = 1;
     // Without work there is nothing to compute on any machine, and a peak of zero is none to divide by.
-    bool const computes = Space::varies_operation || s.operation_.flops() != flops{};
+    bool const computes = Space::varies_operation || s.operation_.work() != flops{};
 
     machine point_machine = s.machine_;
     operation_type point_operation = s.operation_;
@@ -216,7 +216,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
         if (anew) {
             // With the first value of the axis that is walked: the others go into the lanes.
             s.assign_at(at, point_machine, point_operation);
-            m = seen_by(point_operation, point_machine).template lifted<Rep>();
+            m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
             [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -245,7 +245,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
                     slot = lanes_value<variation_type, operation_type, double>(along.axis[index]);
                 } else {
                     s.assign_at(at, point_machine, point_operation);
-                    m = seen_by(point_operation, point_machine);
+                    m = with_peak_for(point_machine, point_operation);
                     op = point_operation;
                 }
             }

@@ -93,15 +93,15 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 
 /// A kind of arithmetic: what an operation asks for, and what a peak is a peak of.
 ///
-///     arithmetic{.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix}
+///     arithmetic{.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix}
 ///
 /// Two kinds that differ in any part have different peaks: FP16 with FP32 accumulation runs at half the rate of FP16
 /// with FP16 accumulation on some processors, and 2:4 sparse peaks are up to twice the dense ones.
 struct arithmetic {
     element_type type{};       ///< of the operands; left out: any type
-    element_type accumulate{}; ///< of the sums; left out: not stated
+    element_type accumulator{}; ///< of the sums; left out: not stated
     /// Are the products of a dense or of a 2:4 sparse matrix?
-    sparsity zeros = sparsity::dense;
+    rafter::sparsity sparsity = sparsity::dense;
     /// What computes it.
     compute_unit unit = compute_unit::any;
     bool several = false; ///< of operations in unlike arithmetic together: no peak serves them
@@ -118,8 +118,8 @@ struct arithmetic {
     } else {
         out.append("any type");
     }
-    if (a.accumulate.is_stated()) { out.append(" -> ").append(a.accumulate.name); }
-    out.append(", ").append(text(a.zeros));
+    if (a.accumulator.is_stated()) { out.append(" -> ").append(a.accumulator.name); }
+    out.append(", ").append(text(a.sparsity));
     if (a.unit != compute_unit::any) { out.append(", ").append(text(a.unit)); }
     return out;
 }
@@ -132,19 +132,19 @@ struct arithmetic {
 
 /// Arithmetic on vector lanes in one type: what elementwise operations ask for.
 [[nodiscard]] constexpr arithmetic vector_arithmetic(element_type type) noexcept {
-    return {.type = type, .accumulate = type, .unit = compute_unit::vector};
+    return {.type = type, .accumulator = type, .unit = compute_unit::vector};
 }
 
 /// Multiplying matrices: on whichever unit is faster, summed in the type that `accumulator_of` names.
-[[nodiscard]] constexpr arithmetic matrix_arithmetic(element_type type, sparsity zeros = sparsity::dense) {
-    return {.type = type, .accumulate = accumulator_of(type), .zeros = zeros};
+[[nodiscard]] constexpr arithmetic matrix_arithmetic(element_type type, rafter::sparsity sparsity = sparsity::dense) {
+    return {.type = type, .accumulator = accumulator_of(type), .sparsity = sparsity};
 }
 
 namespace detail {
 /// Do the accumulators and the units of two kinds agree where both state them, and the sparsity always?
 [[gnu::always_inline]] constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
-    return a.zeros == b.zeros && !a.several && !b.several &&
-           (!a.accumulate.is_stated() || !b.accumulate.is_stated() || a.accumulate == b.accumulate) &&
+    return a.sparsity == b.sparsity && !a.several && !b.several &&
+           (!a.accumulator.is_stated() || !b.accumulator.is_stated() || a.accumulator == b.accumulator) &&
            (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
 }
 } // namespace detail

@@ -1,5 +1,5 @@
-// expect note: "machine.peaks" ... "reduced to one: seen_by(op, m)"
-// The bare formulas do not search among peaks by kind: predict does, and seen_by.
+// expect note: "machine.peaks" ... "reduced to one: with_peak_for(m, op)"
+// The bare formulas do not search among peaks by kind: predict does, and with_peak_for.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -11,6 +11,6 @@ constexpr gemm work{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 #ifdef RAFTER_MUST_FAIL
 constexpr seconds computing = compute_time(gpu, work);
 #else
-constexpr seconds computing = compute_time(seen_by(work, gpu), work);
+constexpr seconds computing = compute_time(with_peak_for(gpu, work), work);
 #endif
 static_assert(computing == predict(gpu, work).compute_time);

@@ -1,4 +1,4 @@
-// expect: rafter: less or more is better: best(minimise(metric::total_time)), best(maximise(...))
+// expect: rafter: less or more is better: best(minimize(metric::total_time)), best(maximize(...))
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -10,6 +10,6 @@ constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 10.0 * GB / s, 10)
 #ifdef RAFTER_MUST_FAIL
 constexpr auto best = design_space(lab, work, rates).best(metric::total_time);
 #else
-constexpr auto best = design_space(lab, work, rates).best(minimise(metric::total_time));
+constexpr auto best = design_space(lab, work, rates).best(minimize(metric::total_time));
 static_assert(best->index == 9);
 #endif

@@ -9,9 +9,9 @@ constexpr machine lab{
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p =
-    place(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = -1, .form = attention_form::naive});
+    predict_parts(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = -1, .form = attention_form::naive});
 #else
 constexpr auto p =
-    place(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive});
+    predict_parts(lab, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive});
 static_assert(p.total_time() > 0.0 * s);
 #endif

@@ -3,14 +3,14 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr rate_tags done{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die};
-constexpr auto reached = tagged<done>(95.75 * TFLOP / s);
+constexpr rate_type done{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die};
+constexpr auto reached = typed<done>(95.75 * TFLOP / s);
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto both_dies =
-    tagged<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::package}>(383.0 * TFLOP / s);
+    typed<rate_type{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::package}>(383.0 * TFLOP / s);
 static_assert(reached < both_dies);
 #else
-constexpr auto one_die = tagged<done>(191.5 * TFLOP / s);
+constexpr auto one_die = typed<done>(191.5 * TFLOP / s);
 static_assert(reached < one_die);
 #endif

@@ -6,7 +6,7 @@ using namespace rafter::symbols;
 struct waiting {
     using rep = double;
     seconds latency{};
-    constexpr ::rafter::flops flops() const { return 1.0 * FLOP; }
+    constexpr flops work() const { return 1.0 * FLOP; }
     constexpr bytes traffic() const { return 1.0 * B; }
     constexpr bytes working_set() const { return 1.0 * B; }
 };

@@ -6,7 +6,7 @@ using namespace rafter::symbols;
 struct work {
     using rep = double;
     double n = 8.0;
-    constexpr ::rafter::flops flops() const { return n * FLOP; }
+    constexpr flops work() const { return n * FLOP; }
     constexpr bytes traffic() const { return n * B; }
     constexpr bytes working_set() const { return n * B; }
 };

@@ -4,14 +4,14 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr rate_tags done{arithmetic{.type = fp16, .accumulate = fp32}};
-constexpr auto reached = tagged<done>(104.75 * TFLOP / s);
+constexpr rate_type done{arithmetic{.type = fp16, .accumulator = fp32}};
+constexpr auto reached = typed<done>(104.75 * TFLOP / s);
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto summed_in_fp16 = tagged<rate_tags{arithmetic{.type = fp16, .accumulate = fp16}}>(419.0 * TFLOP / s);
+constexpr auto summed_in_fp16 = typed<rate_type{arithmetic{.type = fp16, .accumulator = fp16}}>(419.0 * TFLOP / s);
 constexpr double utilisation = reached / summed_in_fp16;
 #else
-constexpr auto summed_in_fp32 = tagged<done>(209.5 * TFLOP / s);
+constexpr auto summed_in_fp32 = typed<done>(209.5 * TFLOP / s);
 constexpr double utilisation = reached / summed_in_fp32;
 static_assert(utilisation == 0.5);
 #endif

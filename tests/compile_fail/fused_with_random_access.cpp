@@ -8,7 +8,7 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p =
     predict(lab, fused{softmax{.rows = 1, .columns = 1, .type = fp32},
-                       streaming{.size = 1.0 * MB, .access = random_access(documented_random_utilisation)}, 4.0 * B});
+                       streaming{.size = 1.0 * MB, .access = random_access(documented_random_utilization)}, 4.0 * B});
 #else
 constexpr auto p =
     predict(lab, fused{softmax{.rows = 1, .columns = 1, .type = fp32}, streaming{.size = 1.0 * MB}, 4.0 * B});

@@ -6,8 +6,8 @@ using namespace rafter;
 
 flops work(double m, double n) {
 #ifdef RAFTER_MUST_FAIL
-    return gemm{.m = m, .n = n, .type = bf16}.flops();
+    return gemm{.m = m, .n = n, .type = bf16}.work();
 #else
-    return gemm{.m = m, .n = n, .k = 128, .type = bf16}.flops();
+    return gemm{.m = m, .n = n, .k = 128, .type = bf16}.work();
 #endif
 }

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr auto work = streaming(12.0 * MB, 12.0 * B / FLOP);
 #else
 constexpr auto work = streaming(12.0 * MB, 1.0 / (12.0 * B / FLOP));
-static_assert(work.flops() == 1.0 * MFLOP);
+static_assert(work.work() == 1.0 * MFLOP);
 #endif

@@ -10,7 +10,7 @@ constexpr machine cpu{.bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 32
 struct counters {
     using rep = double;
     double in_l2 = 1.0;
-    constexpr rafter::flops flops() const { return 1.0 * GFLOP; }
+    constexpr rafter::flops work() const { return 1.0 * GFLOP; }
     constexpr bytes traffic() const { return 1.0 * GB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
     constexpr traffic_bytes traffic_at(memory_level level) const {

@@ -4,10 +4,10 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr device_link infiniband{.rate = 200.0 * Gbit / s, .ways = link_ways::one_way};
+constexpr device_link infiniband{.rate = 200.0 * Gbit / s, .direction = link_direction::unidirectional};
 
 #ifdef RAFTER_MUST_FAIL
-static_assert(infiniband.one_way().in_bits() < 30.0 * GB / s);
+static_assert(infiniband.unidirectional().in_bits() < 30.0 * GB / s);
 #else
-static_assert(infiniband.one_way().in_bytes() == 25.0 * GB / s);
+static_assert(infiniband.unidirectional().in_bytes() == 25.0 * GB / s);
 #endif

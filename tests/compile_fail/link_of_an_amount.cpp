@@ -4,8 +4,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr device_link nvlink{.rate = 900.0 * GB, .ways = link_ways::both_ways};
+constexpr device_link nvlink{.rate = 900.0 * GB, .direction = link_direction::bidirectional};
 #else
-constexpr device_link nvlink{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
-static_assert(nvlink.one_way() == transfer_rate(450.0 * GB / s));
+constexpr device_link nvlink{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
+static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s));
 #endif

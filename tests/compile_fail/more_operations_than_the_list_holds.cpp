@@ -14,8 +14,8 @@ constexpr operation_list<Capacity> list_of() {
 }
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(lab, list_of<1>());
+constexpr auto p = predict_parts(lab, list_of<1>());
 #else
-constexpr auto p = place(lab, list_of<2>());
+constexpr auto p = predict_parts(lab, list_of<2>());
 static_assert(p.total_time() > 0.0 * s);
 #endif

@@ -7,7 +7,7 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 constexpr auto space =
     design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), vary<"bandwidth">(linear(1.0 * GB / s, 100.0 * GB / s, 20)));
 #ifdef RAFTER_MUST_FAIL
-static_assert(space.best(minimise<"peak">())->index == 0);
+static_assert(space.best(minimize<"peak">())->index == 0);
 #else
-static_assert(space.best(minimise<"bandwidth">())->index == 0);
+static_assert(space.best(minimize<"bandwidth">())->index == 0);
 #endif

@@ -5,7 +5,7 @@ using namespace rafter::symbols;
 
 struct copy {
     using rep = double;
-    constexpr rafter::flops flops() const { return {}; }
+    constexpr rafter::flops work() const { return {}; }
 #ifdef RAFTER_MUST_FAIL
     constexpr bits traffic() const { return 8.0 * Mbit; }
 #else

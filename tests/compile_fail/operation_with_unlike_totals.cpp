@@ -7,7 +7,7 @@ using namespace rafter::symbols;
 struct copy {
     using rep = double;
     bytes moved;
-    constexpr rafter::flops flops() const { return {}; }
+    constexpr rafter::flops work() const { return {}; }
     constexpr bytes traffic() const { return moved; }
     constexpr bytes working_set() const { return moved; }
     constexpr traffic_bytes compulsory() const { return {.read = 1.0 * MB, .written = 1.0 * MB}; }

@@ -6,8 +6,8 @@ using namespace rafter::symbols;
 constexpr machine v100 = catalogued<"nvidia-v100-sxm2-16gb">();
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto roof = tagged_peak<v100, matrix_arithmetic(bf16)>();
+constexpr auto roof = typed_peak<v100, matrix_arithmetic(bf16)>();
 #else
-constexpr auto roof = tagged_peak<v100, matrix_arithmetic(fp16)>();
+constexpr auto roof = typed_peak<v100, matrix_arithmetic(fp16)>();
 static_assert(roof.rate() == 125.0 * TFLOP / s);
 #endif

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr blocked_matmul product{.n = 2048.0 * element, .type = fp32};
 #else
 constexpr blocked_matmul product{.n = 2048.0, .type = fp32};
-static_assert(product.flops() == 17.179869184 * GFLOP);
+static_assert(product.work() == 17.179869184 * GFLOP);
 #endif

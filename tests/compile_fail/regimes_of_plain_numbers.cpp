@@ -6,5 +6,5 @@ constexpr auto squares = design_space(grid_of(linear(1, 4, 4)), [](double n) { r
 #ifdef RAFTER_MUST_FAIL
 static_assert(squares.best()->index == 0);
 #else
-static_assert(squares.best(minimise([](double square) { return square; }))->index == 0);
+static_assert(squares.best(minimize([](double square) { return square; }))->index == 0);
 #endif

@@ -9,7 +9,7 @@ constexpr machine gpu{.bandwidth = 1.0 * TB / s,
 constexpr gemm work{.m = 64, .n = 64, .k = 64, .type = fp16};
 
 #ifdef RAFTER_MUST_FAIL
-inline constexpr auto at = place(roofline_of(gpu, matrix_arithmetic(fp16, sparsity::two_of_four)), work);
+inline constexpr auto at = predict(roofline_of(gpu, matrix_arithmetic(fp16, sparsity::two_of_four)), work);
 #else
-inline constexpr auto at = place(roofline_of(gpu, matrix_arithmetic(fp16)), work);
+inline constexpr auto at = predict(roofline_of(gpu, matrix_arithmetic(fp16)), work);
 #endif

@@ -7,9 +7,9 @@
 // also: rafter: rms_norm.rows must be stated
 // also: rafter: rms_norm.width must be stated
 // also: rafter: rms_norm.type must be stated
-// also: rafter: packet_normalisation.packets must be stated
-// also: rafter: packet_normalisation.length must be stated
-// also: rafter: packet_normalisation.type must be stated
+// also: rafter: packet_normalization.packets must be stated
+// also: rafter: packet_normalization.length must be stated
+// also: rafter: packet_normalization.type must be stated
 // also: rafter: spmv.rows must be stated
 // also: rafter: spmv.columns must be stated
 // also: rafter: spmv.nonzeros must be stated
@@ -24,12 +24,12 @@ using namespace rafter::symbols;
 constexpr softmax left_out_0{};
 constexpr layer_norm left_out_1{};
 constexpr rms_norm left_out_2{};
-constexpr packet_normalisation left_out_3{};
+constexpr packet_normalization left_out_3{};
 constexpr spmv left_out_4{};
 #else
 static_assert(softmax{.rows = 4, .columns = 4, .type = fp32}.traffic() > bytes{});
 static_assert(layer_norm{.rows = 4, .width = 4, .type = fp32}.traffic() > bytes{});
 static_assert(rms_norm{.rows = 4, .width = 4, .type = fp32}.traffic() > bytes{});
-static_assert(packet_normalisation{.packets = 4, .length = 4, .type = fp32}.traffic() > bytes{});
+static_assert(packet_normalization{.packets = 4, .length = 4, .type = fp32}.traffic() > bytes{});
 static_assert(spmv{.rows = 4, .columns = 4, .nonzeros = 4, .type = fp64, .index = int32}.traffic() > bytes{});
 #endif

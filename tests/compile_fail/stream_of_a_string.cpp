@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr auto triad = stream_triad(1000, "fp64");
 #else
 constexpr auto triad = stream_triad(1000, fp64);
-static_assert(triad.flops() == 2000.0 * FLOP);
+static_assert(triad.work() == 2000.0 * FLOP);
 #endif

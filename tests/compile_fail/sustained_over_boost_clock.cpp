@@ -5,14 +5,14 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr rate_tags done{vector_arithmetic(fp64), clock_basis::sustained};
-constexpr auto reached = tagged<done>(11.95 * TFLOP / s);
+constexpr rate_type done{vector_arithmetic(fp64), clock_basis::sustained};
+constexpr auto reached = typed<done>(11.95 * TFLOP / s);
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto boosted = tagged<rate_tags{vector_arithmetic(fp64), clock_basis::boost}>(26.5 * TFLOP / s);
+constexpr auto boosted = typed<rate_type{vector_arithmetic(fp64), clock_basis::boost}>(26.5 * TFLOP / s);
 constexpr double utilisation = reached / boosted;
 #else
-constexpr auto capped = tagged<done>(23.9 * TFLOP / s);
+constexpr auto capped = typed<done>(23.9 * TFLOP / s);
 constexpr double utilisation = reached / capped;
 static_assert(utilisation == 0.5);
 #endif

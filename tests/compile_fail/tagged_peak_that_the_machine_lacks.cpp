@@ -10,8 +10,8 @@ constexpr machine gpu{.bandwidth = {{.bandwidth = 5.5 * TB / s, .capacity = 50.0
                                 {.rate = 989.0 * TFLOP / s, .of = matrix_arithmetic(bf16)}}};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto dense = tagged_peak<gpu, matrix_arithmetic(fp4)>();
+constexpr auto dense = typed_peak<gpu, matrix_arithmetic(fp4)>();
 #else
-constexpr auto dense = tagged_peak<gpu, matrix_arithmetic(bf16)>();
+constexpr auto dense = typed_peak<gpu, matrix_arithmetic(bf16)>();
 static_assert(dense.rate() == 989.0 * TFLOP / s);
 #endif

@@ -9,8 +9,8 @@ constexpr decoder_pass with_kv_heads(double number) {
     return pass;
 }
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(catalogued<"nvidia-l4">(), with_kv_heads(3));
+constexpr auto p = predict_parts(catalogued<"nvidia-l4">(), with_kv_heads(3));
 #else
-constexpr auto p = place(catalogued<"nvidia-l4">(), with_kv_heads(4));
+constexpr auto p = predict_parts(catalogued<"nvidia-l4">(), with_kv_heads(4));
 static_assert(p.total_time() > 0.0 * s);
 #endif

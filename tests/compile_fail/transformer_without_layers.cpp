@@ -9,8 +9,8 @@ constexpr decoder_pass with_layers(double number) {
     return pass;
 }
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = place(catalogued<"nvidia-l4">(), with_layers(0));
+constexpr auto p = predict_parts(catalogued<"nvidia-l4">(), with_layers(0));
 #else
-constexpr auto p = place(catalogued<"nvidia-l4">(), with_layers(1));
+constexpr auto p = predict_parts(catalogued<"nvidia-l4">(), with_layers(1));
 static_assert(p.total_time() > 0.0 * s);
 #endif

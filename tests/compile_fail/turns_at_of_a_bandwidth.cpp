@@ -7,7 +7,7 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto turn = turns_at<"bandwidth">(lab, product);
+constexpr auto turn = whole_crossover<"bandwidth">(lab, product);
 #else
 constexpr auto turn = crossover<"bandwidth">(lab, product);
 static_assert(turn);

@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp3
 constexpr softmax rows_of{.rows = 64, .columns = 4096, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto turn = turns_at<"tokens">(lab, rows_of, between(1, 64));
+constexpr auto turn = whole_crossover<"tokens">(lab, rows_of, between(1, 64));
 #else
-constexpr auto turn = turns_at<"rows">(lab, rows_of, between(1, 64));
+constexpr auto turn = whole_crossover<"rows">(lab, rows_of, between(1, 64));
 static_assert(!turn);
 #endif

@@ -3,12 +3,12 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr rate_tags done{matrix_arithmetic(bf16)};
-constexpr auto dense = tagged<done>(989.0 * TFLOP / s);
+constexpr rate_type done{matrix_arithmetic(bf16)};
+constexpr auto dense = typed<done>(989.0 * TFLOP / s);
 constexpr flop_rate measured = 494.5 * TFLOP / s;
 
 #ifdef RAFTER_MUST_FAIL
 static_assert(measured < dense);
 #else
-static_assert(tagged<done>(measured) < dense);
+static_assert(typed<done>(measured) < dense);
 #endif

@@ -3,14 +3,14 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr rate_tags done{arithmetic{.type = fp64, .unit = compute_unit::vector}};
-constexpr auto reached = tagged<done>(4.85 * TFLOP / s);
+constexpr rate_type done{arithmetic{.type = fp64, .unit = compute_unit::vector}};
+constexpr auto reached = typed<done>(4.85 * TFLOP / s);
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto matrix_units =
-    tagged<rate_tags{arithmetic{.type = fp64, .unit = compute_unit::matrix}}>(19.5 * TFLOP / s);
+    typed<rate_type{arithmetic{.type = fp64, .unit = compute_unit::matrix}}>(19.5 * TFLOP / s);
 static_assert(reached < matrix_units);
 #else
-constexpr auto vector_lanes = tagged<done>(9.7 * TFLOP / s);
+constexpr auto vector_lanes = typed<done>(9.7 * TFLOP / s);
 static_assert(reached < vector_lanes);
 #endif

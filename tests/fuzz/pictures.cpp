@@ -63,7 +63,7 @@ void lines(fuzz::input& in) {
     std::string const words = in.text();
     drawn_or_refused([&] {
         canvas picture(40, 10);
-        picture.text(x, y, words.c_str()).line(x1, y1, x2, y2, pen).dot(x1, y2, terminal_colour::s1);
+        picture.text(x, y, words.c_str()).line(x1, y1, x2, y2, pen).dot(x1, y2, terminal_color::s1);
         (void)picture.written(true);
     });
     drawn_or_refused([&] {

@@ -49,7 +49,7 @@ TEST(attention_loop_nest, fused_attention) {
                     n.load('q', (head * c.queries + i) * c.dim + d);
                     n.load('k', (kv_head * c.keys + j) * c.dim + d);
                     n.load('v', (kv_head * c.keys + j) * c.dim + d);
-                    n.flops += 4;
+                    n.work += 4;
                 }
             });
             for (int e = 0; e < c.batch * c.heads * c.queries * c.dim; ++e) {
@@ -61,12 +61,12 @@ TEST(attention_loop_nest, fused_attention) {
             }
             auto const op = made(c, causal, attention_form::fused);
             EXPECT_NO_THROW(validate(op));
-            EXPECT_EQ(in(FLOP, op.exact_flops()), n.flops);
+            EXPECT_EQ(in(FLOP, op.exact_work()), n.work);
             EXPECT_EQ(in(FLOP, op.softmax_flops()), softmax_flops);
             // The convention of published figures where queries and keys are as many, the pairs that are seen
             // elsewhere.
-            EXPECT_EQ(in(FLOP, op.flops()),
-                      causal && c.queries == c.keys ? 2.0 * c.batch * c.heads * c.queries * c.keys * c.dim : n.flops);
+            EXPECT_EQ(in(FLOP, op.work()),
+                      causal && c.queries == c.keys ? 2.0 * c.batch * c.heads * c.queries * c.keys * c.dim : n.work);
             auto const distinct = n.distinct();
             expect_traffic(op.requested(), {n.loaded() * B, n.stored() * B, distinct.allocated});
             // A mask hides no query of the others and no key of the last query, unless queries precede all keys.
@@ -90,10 +90,10 @@ TEST(attention_loop_nest, naive_attention) {
                 for (int d = 0; d < c.dim; ++d) {
                     scores.load('q', (head * c.queries + i) * c.dim + d);
                     scores.load('k', (kv_head * c.keys + j) * c.dim + d);
-                    scores.flops += 2;
+                    scores.work += 2;
                     values.load('p', (head * c.queries + i) * c.keys + j);
                     values.load('v', (kv_head * c.keys + j) * c.dim + d);
-                    values.flops += 2;
+                    values.work += 2;
                 }
                 scores.store('s', (head * c.queries + i) * c.keys + j);
             });
@@ -103,9 +103,9 @@ TEST(attention_loop_nest, naive_attention) {
             }
             auto const op = made(c, causal, attention_form::naive);
             EXPECT_NO_THROW(validate(op));
-            EXPECT_EQ(in(FLOP, op.flops()), scores.flops + values.flops);
-            EXPECT_EQ(in(FLOP, op.scores().flops()), scores.flops);
-            EXPECT_EQ(in(FLOP, op.values().flops()), values.flops);
+            EXPECT_EQ(in(FLOP, op.work()), scores.work + values.work);
+            EXPECT_EQ(in(FLOP, op.scores().work()), scores.work);
+            EXPECT_EQ(in(FLOP, op.values().work()), values.work);
             expect_counts(op.weights(), weights);
             auto const distinct = scores.distinct() + weights.distinct() + values.distinct();
             expect_traffic(op.scores().compulsory(), scores.distinct());

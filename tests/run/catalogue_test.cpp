@@ -108,8 +108,8 @@ TEST(catalogue_json, has_every_figure_of_every_row) {
             nlohmann::json const& figure = row["figures"][text(f)];
             EXPECT_EQ(figure["value"].get<double>(), expected.value) << p.id << " " << text(f);
             EXPECT_EQ(figure["unit"], expected.unit);
-            EXPECT_EQ(figure["provenance"], text(how_known(p, f).kind).c_str());
-            EXPECT_EQ(figure.contains("source"), how_known(p, f).source != nullptr);
+            EXPECT_EQ(figure["provenance"], text(provenance_of(p, f).kind).c_str());
+            EXPECT_EQ(figure.contains("source"), provenance_of(p, f).source != nullptr);
         }
         EXPECT_EQ(row["figures"]["memory kind"]["value"], text(p.memory.kind).c_str());
         bool const has_names = p.runtime_names[0].text != nullptr;

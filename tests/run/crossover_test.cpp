@@ -41,7 +41,7 @@ struct random_systems {
         }
         memory_tier& last = m.bandwidth[tiers - 1];
         if (bits() % 3 == 0) { last.write_bandwidth = magnitude(0.1, 2.0) * last.bandwidth.in_bytes(); }
-        if (bits() % 3 == 0) { last.ways = direction::duplex; }
+        if (bits() % 3 == 0) { last.duplex = duplex_mode::full; }
         flop_rate const peak = magnitude(1e9, 1e15) * (FLOP / s);
         m.peaks = {{.rate = 0.5 * peak, .of = vector_arithmetic(fp64)},
                    {.rate = peak, .of = vector_arithmetic(fp32)},
@@ -248,7 +248,7 @@ TEST(crossover, peak_latency_and_edge) {
         auto const with_edge = [&](double x) { // predict refuses what is not whole
             gemm changed = op;
             changed.m = changed.n = changed.k = x;
-            auto const t = times(seen_by(changed, m), changed);
+            auto const t = times(with_peak_for(m, changed), changed);
             return t;
         };
         expect_agreement(edges, with_edge, 1.0, 0x1p53, crossover<"m", "n", "k">(m, op),
@@ -292,7 +292,7 @@ TEST(crossover, counts_turn_at_the_first_whole_number) {
         for (double n = 1.0; n <= 2000.0 && !first; ++n) {
             if (bound(n) != bound(1.0)) { first = n; }
         }
-        auto const found = turns_at<"tokens">(m, op, between(1, 2000));
+        auto const found = whole_crossover<"tokens">(m, op, between(1, 2000));
         ASSERT_EQ(found.has_value(), first.has_value());
         if (!found) { continue; }
         ASSERT_EQ(static_cast<double>(*found), *first);
@@ -352,9 +352,9 @@ TEST(crossover, what_is_refused) {
     // what a field refuses
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, between(0.0, 8.0)); }),
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
-    EXPECT_EQ(complaint([&] { (void)turns_at<"batch">(m, op, between(1.0, 1e17)); }),
+    EXPECT_EQ(complaint([&] { (void)whole_crossover<"batch">(m, op, between(1.0, 1e17)); }),
               "rafter: between.high is 1e+17; it must be a whole number up to 2^53");
-    EXPECT_EQ(complaint([&] { (void)turns_at(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
+    EXPECT_EQ(complaint([&] { (void)whole_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
               "rafter: between.low is 0.5; it must be a whole number up to 2^53");
     EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
               "rafter: the index of bandwidth is 2; it must be a tier that the machine has");

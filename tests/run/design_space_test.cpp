@@ -26,7 +26,7 @@ struct random_inputs {
     machine two_tiers() {
         return {.bandwidth = {between(100.0, 1000.0) * GB / s, between(1.0, 100.0) * GB / s},
                 .latency = between(0.0, 1e5) * ns,
-                .launch = between(0.0, 10.0) * us,
+                .launch_overhead = between(0.0, 10.0) * us,
                 .peak = between(1.0, 1000.0) * GFLOP / s};
     }
     streaming work() {
@@ -70,7 +70,7 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
     EXPECT_EQ(space.counts(), counts);
     EXPECT_EQ(space.best()->index, best);
     EXPECT_EQ(space.best()->result, points[best]);
-    EXPECT_EQ(space.best(maximise(metric::fraction_of_roof))->index, most_busy);
+    EXPECT_EQ(space.best(maximize(metric::fraction_of_roof))->index, most_busy);
     EXPECT_EQ(space.count_if(claim), holds);
     EXPECT_EQ(space.find_if(claim), first);
     EXPECT_EQ(space.find_if_not(claim), first_failing);
@@ -169,7 +169,7 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
     auto const of_machines = design_space(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
                                           vary<"bandwidth">(linear(1.0 * GB / s, 1000.0 * GB / s, 50)),
                                           vary<"machine">(listed{gpu, two_tiers}));
-    EXPECT_EQ(regions_of(of_machines, {.columns = 4}).crossover.size(), 2u);
+    EXPECT_EQ(regime_regions(of_machines, {.columns = 4}).crossover.size(), 2u);
 }
 
 TEST(design_space, what_is_listed_is_combined_when_checked) {
@@ -211,7 +211,7 @@ TEST(design_space, pareto_fronts_against_brute_force) {
                          vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
                          vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))), random.options());
         auto const front =
-            space.pareto<800>(minimise(metric::total_time), minimise<"bandwidth">(), maximise<"latency">());
+            space.pareto<800>(minimize(metric::total_time), minimize<"bandwidth">(), maximize<"latency">());
         std::size_t found = 0;
         for (std::size_t a = 0; a < space.size(); ++a) {
             bool beaten = false;
@@ -351,7 +351,7 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
     EXPECT_NE(what([&] { (void)space.part(shard{4, 4}); }).find("shard.index is 4"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.part(shard{0, 0}); }).find("shard.count is 0"), std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)space.pareto<2>(minimise(metric::total_time), maximise(metric::total_time));
+                  (void)space.pareto<2>(minimize(metric::total_time), maximize(metric::total_time));
               }).find("pareto.Capacity is 2"),
               std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.max_time = 0.0 * s}); }).find("claim.max_time is 0 s"),

@@ -113,12 +113,12 @@ machine random_machine(random_numbers& random, int tiers) {
         tier.capacity = capacity;
         if (named) { tier.level = i + 1 == tiers ? memory_level::dram : levels[i]; }
         if (random.below(3) == 0) { tier.write_bandwidth = rate * random.between(0.1, 1.0); }
-        if (random.below(4) == 0) { tier.ways = direction::duplex; }
+        if (random.below(4) == 0) { tier.duplex = duplex_mode::full; }
         rate = rate * random.between(0.05, 1.0);
         capacity = capacity * random.logarithmic(4.0, 1000.0);
     }
     if (random.below(2) == 0) { m.latency = random.logarithmic(1e-9, 1e-4) * s; }
-    if (random.below(2) == 0) { m.launch = random.logarithmic(1e-7, 1e-4) * s; }
+    if (random.below(2) == 0) { m.launch_overhead = random.logarithmic(1e-7, 1e-4) * s; }
     flop_rate const peak = random.logarithmic(1e9, 1e16) * (FLOP / s);
     if (random.below(2) == 0) {
         m.peak = {peak, fp32};
@@ -218,7 +218,7 @@ TEST(explained, every_equation_of_a_place_under_a_roof) {
         machine const m = random_machine(random, tiers);
         with_an_operation(random, tiers, [&](auto const& op) {
             equations read;
-            read.read(str(explain(place(roofline_of(m, op), op))));
+            read.read(str(explain(predict(roofline_of(m, op), op))));
             evaluated += read.evaluated;
         });
         if (HasFailure()) { FAIL() << "seed " << seed; }
@@ -237,8 +237,8 @@ TEST(explained, every_equation_of_a_plot) {
         plot.add("modelled", op);
         // Under roofs that the plot does not draw: of another bandwidth, and of another arithmetic.
         streaming const scattered = random_streaming(random, tiers);
-        plot.add("elsewhere", place(roofline_of(m, scattered), scattered));
-        plot.add("another machine", place(roofline_of(random_machine(random, 1), op), op));
+        plot.add("elsewhere", predict(roofline_of(m, scattered), scattered));
+        plot.add("another machine", predict(roofline_of(random_machine(random, 1), op), op));
         auto const time = [&] { return random.logarithmic(1e-6, 1.0) * s; };
         plot.add_measured("measured", measured_as(op, time()));
         plot.before_after("optimised", measured_as(op, time()), measured_as(op, time()));

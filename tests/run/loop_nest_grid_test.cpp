@@ -88,7 +88,7 @@ TEST(loop_nest, conv2d) {
         auto const with_zeros = static_cast<double>(walk_conv2d(r, c));
         expect_counts(op, r);
         EXPECT_EQ(in(FLOP, op.padding_flops()), 2.0 * with_zeros);
-        EXPECT_EQ(in(FLOP, op.as_gemm().flops()), r.flops());
+        EXPECT_EQ(in(FLOP, op.as_gemm().work()), r.work());
         expect_same(transferred_traffic(op, op.working_set()), r.compulsory(), "fits");
         expect_same(transferred_traffic(op, op.working_set() - 1.0 * B), r.requested(), "does not fit");
     }
@@ -252,7 +252,7 @@ TEST(loop_nest, fft) {
                     EXPECT_NEAR(std::abs(data[reversed] - sum), 0.0, 1e-11 * static_cast<double>(n));
                 }
 
-                EXPECT_EQ(in(FLOP, op.flops()), r.flops());
+                EXPECT_EQ(in(FLOP, op.work()), r.work());
                 expect_same(op.compulsory(), r.compulsory(), "compulsory");
                 if (levels_a_pass == 1) { expect_counts(op, r); }
                 double const fitting = std::exp2(levels_a_pass); // complex elements

@@ -92,7 +92,7 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         auto const by_intensity =
             design_space(m, work, vary<"bandwidth">(rates),
                          vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)), options);
-        check(regions_of(by_intensity), random, [&](double x, double y) {
+        check(regime_regions(by_intensity), random, [&](double x, double y) {
             machine const changed = design_space(m, work, vary<"bandwidth">(listed{x * (B / s)})).machine_at(0);
             auto op = work;
             op.intensity = y * (FLOP / B);
@@ -100,7 +100,7 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         });
         auto const by_hits =
             design_space(m, work, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates), options);
-        check(regions_of(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
+        check(regime_regions(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
             machine const changed = design_space(m, work, vary<"bandwidth">(listed{y * (B / s)})).machine_at(0);
             auto op = work;
             op.hit_rate = {x};
@@ -109,7 +109,7 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         auto const by_latency =
             design_space(m, work, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
                          vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)), options);
-        check(regions_of(by_latency, {.columns = 64, .rows = 64}), random, [&](double x, double y) {
+        check(regime_regions(by_latency, {.columns = 64, .rows = 64}), random, [&](double x, double y) {
             machine changed = m;
             changed.latency = x * s;
             changed.peak = y * (FLOP / s);
@@ -130,7 +130,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
             return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
         };
         auto const space = design_space(grid_of(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
-        regime_plane const plane = regions_of(space, {.columns = 64, .rows = 64});
+        regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
         check(plane, random, waves);
         // The legend says how much of the area they are, islands and holes too.
         std::string const picture = str(svg(regime_map(space, {.columns = 64, .rows = 64})));
@@ -300,18 +300,18 @@ TEST(drawn_plots, wrong_input_is_an_error) {
     auto const& m = map_scene::lab;
     auto const& work = map_scene::work;
     auto const rates = linear(10.0 * GB / s, 20.0 * GB / s, 2);
-    EXPECT_EQ(what([] { static_cast<void>(regions_of(map_scene::plane, {.columns = 0})); }),
+    EXPECT_EQ(what([] { static_cast<void>(regime_regions(map_scene::plane, {.columns = 0})); }),
               "rafter: plane_options.columns is 0; it must be from 1 to 96");
-    EXPECT_EQ(what([] { static_cast<void>(regions_of(map_scene::plane, {.rows = 97})); }),
+    EXPECT_EQ(what([] { static_cast<void>(regime_regions(map_scene::plane, {.rows = 97})); }),
               "rafter: plane_options.rows is 97; it must be from 1 to 96");
-    EXPECT_EQ(what([&] { static_cast<void>(bands_of(design_space(m, work, vary<"bandwidth">(rates)), 0)); }),
-              "rafter: bands_of.parts is 0; it must be from 1 to 1000");
+    EXPECT_EQ(what([&] { static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(rates)), 0)); }),
+              "rafter: regime_intervals.parts is 0; it must be from 1 to 1000");
     EXPECT_EQ(
-        what([&] { static_cast<void>(bands_of(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s})))); }),
+        what([&] { static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s})))); }),
         "rafter: axis.size is 1; it must be at least 2 to be drawn");
     EXPECT_EQ(what([&] {
                   static_cast<void>(
-                      bands_of(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));
+                      regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));
               }),
               "rafter: axis.last is 1000000000; it must be other than the first one");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("far", 2.0 * s, 100.0 * Gbit / s); }),

@@ -28,14 +28,14 @@ TEST(ml_loop_nest, softmax) {
 void walk_mean_and_variance(nest& n, int row, int length) {
     for (int c = 0; c < length; ++c) {
         n.load('x', row * length + c);
-        n.flops += c > 0 ? 1 : 0;
+        n.work += c > 0 ? 1 : 0;
     }
-    n.flops += 1; // sum / length
+    n.work += 1; // sum / length
     for (int c = 0; c < length; ++c) {
         n.load('x', row * length + c);
-        n.flops += 2 + (c > 0 ? 1 : 0); // subtract, square, sum
+        n.work += 2 + (c > 0 ? 1 : 0); // subtract, square, sum
     }
-    n.flops += 1; // sum / length
+    n.work += 1; // sum / length
 }
 
 TEST(ml_loop_nest, layer_norm) {
@@ -45,12 +45,12 @@ TEST(ml_loop_nest, layer_norm) {
             nest n({{'x', 4.0}, {'y', 4.0}, {'g', 4.0}, {'b', 4.0}});
             for (int r = 0; r < rows; ++r) {
                 walk_mean_and_variance(n, r, width);
-                n.flops += 3; // epsilon, root, reciprocal
+                n.work += 3; // epsilon, root, reciprocal
                 for (int c = 0; c < width; ++c) {
                     n.load('x', r * width + c);
                     n.load('g', c);
                     n.load('b', c);
-                    n.flops += 4; // subtract, multiply, scale, shift
+                    n.work += 4; // subtract, multiply, scale, shift
                     n.store('y', r * width + c);
                 }
             }
@@ -70,13 +70,13 @@ TEST(ml_loop_nest, rms_norm) {
             for (int r = 0; r < rows; ++r) {
                 for (int c = 0; c < width; ++c) {
                     n.load('x', r * width + c);
-                    n.flops += 1 + (c > 0 ? 1 : 0); // square, sum
+                    n.work += 1 + (c > 0 ? 1 : 0); // square, sum
                 }
-                n.flops += 4; // sum / width, epsilon, root, reciprocal
+                n.work += 4; // sum / width, epsilon, root, reciprocal
                 for (int c = 0; c < width; ++c) {
                     n.load('x', r * width + c);
                     n.load('g', c);
-                    n.flops += 2; // multiply, scale
+                    n.work += 2; // multiply, scale
                     n.store('y', r * width + c);
                 }
             }
@@ -88,21 +88,21 @@ TEST(ml_loop_nest, rms_norm) {
     }
 }
 
-TEST(ml_loop_nest, packet_normalisation) {
+TEST(ml_loop_nest, packet_normalization) {
     for (int const packets : {1, 2, 7}) {
         for (int const length : {1, 3, 8, 31}) {
             SCOPED_TRACE(testing::Message() << packets << " x " << length);
             nest n({{'x', 4.0}, {'y', 4.0}});
             for (int p = 0; p < packets; ++p) {
                 walk_mean_and_variance(n, p, length);
-                n.flops += 1; // root
+                n.work += 1; // root
                 for (int c = 0; c < length; ++c) {
                     n.load('x', p * length + c);
-                    n.flops += 2; // subtract, divide
+                    n.work += 2; // subtract, divide
                     n.store('y', p * length + c);
                 }
             }
-            packet_normalisation const op{packets * 1.0, length * 1.0, fp32};
+            packet_normalization const op{packets * 1.0, length * 1.0, fp32};
             expect_counts(op, n);
             expect_traffic(op.transferred(8.0 * length * B), op.compulsory());
             expect_traffic(op.transferred((8.0 * length - 1.0) * B), op.requested());
@@ -128,7 +128,7 @@ TEST(ml_loop_nest, embedding_lookup) {
             expect_counts(embedding_lookup{.tokens = static_cast<double>(tokens.size()),
                                            .width = width * 1.0,
                                            .type = fp16,
-                                           .different = static_cast<double>(different)},
+                                           .unique_rows = static_cast<double>(different)},
                           n);
         }
     }
@@ -145,7 +145,7 @@ TEST(ml_loop_nest, linear_layer) {
                         for (int i = 0; i < inputs; ++i) {
                             n.load('x', t * inputs + i);
                             n.load('w', i * outputs + o);
-                            n.flops += 2;
+                            n.work += 2;
                         }
                         n.store('y', t * outputs + o);
                     }
@@ -170,19 +170,19 @@ TEST(ml_loop_nest, linear_layer) {
 TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
     for (int const length : {1, 2, 9}) {
         // y = x + 1; z = y * y; w = z - y in three kernels, and in one that keeps y and z.
-        nest together({{'x', 4.0}, {'y', 4.0}, {'z', 4.0}, {'w', 4.0}});
+        nest combined_time({{'x', 4.0}, {'y', 4.0}, {'z', 4.0}, {'w', 4.0}});
         nest apart[3] = {together, together, together};
         char const arrays[] = {'x', 'y', 'z', 'w'};
         for (int k = 0; k < 3; ++k) {
             for (int e = 0; e < length; ++e) {
                 apart[k].load(arrays[k], e);
-                apart[k].flops += 1;
+                apart[k].work += 1;
                 apart[k].store(arrays[k + 1], e);
             }
         }
         for (int e = 0; e < length; ++e) {
             together.load('x', e);
-            together.flops += 3;
+            together.work += 3;
             together.store('w', e);
         }
         auto const kernel = [](char const* name, nest const& n) {
@@ -195,7 +195,7 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
         fused const one{fused{first, second, 4.0 * length * B}, third, 4.0 * length * B};
         EXPECT_NO_THROW(validate(steps));
         expect_counts(one, together);
-        EXPECT_EQ(in(FLOP, steps.flops()), together.flops);
+        EXPECT_EQ(in(FLOP, steps.work()), together.work);
         expect_traffic(steps.compulsory(), apart[0].distinct() + apart[1].distinct() + apart[2].distinct());
         EXPECT_EQ(in(B, steps.working_set()), apart[0].touched() + apart[1].touched() + apart[2].touched());
         EXPECT_EQ(in(B, one.saved() + one.first.saved()), in(B, steps.traffic() - one.traffic()));
@@ -245,7 +245,7 @@ TEST(ml_loop_nest, transformer_layer) {
                 double const softmax_flops = batch * 3 * tokens * (5.0 * (context + tokens) - 2.0);
                 double const vector_flops = 2.0 * rows * (4.0 * 6 + 3) + softmax_flops + 2.0 * rows * 6 + rows * 5 * 4;
                 EXPECT_EQ(in(FLOP, list.flops_in(fp32)), vector_flops);
-                EXPECT_EQ(in(FLOP, list.flops()), matrix_flops + vector_flops);
+                EXPECT_EQ(in(FLOP, list.work()), matrix_flops + vector_flops);
                 // Keys and values written are what the cache grows by.
                 EXPECT_EQ(in(B, list[2].moved.written + list[3].moved.written),
                           rows * in(B, model.kv_bytes_per_token()));

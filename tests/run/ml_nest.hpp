@@ -48,7 +48,7 @@ inline void expect_traffic(traffic_bytes const& formula, traffic_bytes const& wa
 /// Every count of an operation of one kernel.
 template <operation Operation>
 void expect_counts(Operation const& op, nest const& walked) {
-    EXPECT_EQ(in(FLOP, op.flops()), walked.flops);
+    EXPECT_EQ(in(FLOP, op.work()), walked.work);
     expect_moves(op, walked.moves);
 }
 
@@ -57,16 +57,16 @@ inline void walk_softmax(nest& n, char x, char y, int rows, int columns, int exp
     for (int r = 0; r < rows; ++r) {
         for (int c = 0; c < columns; ++c) {
             n.load(x, r * columns + c);
-            n.flops += c > 0 ? 1 : 0; // maximum
+            n.work += c > 0 ? 1 : 0; // maximum
         }
         for (int c = 0; c < columns; ++c) {
             n.load(x, r * columns + c);
-            n.flops += 1 + exp_flops + (c > 0 ? 1 : 0); // subtract, exponential, sum
+            n.work += 1 + exp_flops + (c > 0 ? 1 : 0); // subtract, exponential, sum
             n.store(y, r * columns + c);
         }
         for (int c = 0; c < columns; ++c) {
             n.load(y, r * columns + c);
-            n.flops += 1; // divide
+            n.work += 1; // divide
             n.store(y, r * columns + c);
         }
     }

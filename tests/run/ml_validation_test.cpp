@@ -38,8 +38,8 @@ TEST(ml_validation, counts) {
     expect_counts_rejected(least::layer_normed, &layer_norm::width, "layer_norm.width");
     expect_counts_rejected(least::normed, &rms_norm::rows, "rms_norm.rows");
     expect_counts_rejected(least::normed, &rms_norm::width, "rms_norm.width");
-    expect_counts_rejected(least::packets, &packet_normalisation::packets, "packet_normalisation.packets");
-    expect_counts_rejected(least::packets, &packet_normalisation::length, "packet_normalisation.length");
+    expect_counts_rejected(least::packets, &packet_normalization::packets, "packet_normalization.packets");
+    expect_counts_rejected(least::packets, &packet_normalization::length, "packet_normalization.length");
     expect_counts_rejected(least::attending, &attention::batch, "attention.batch");
     expect_counts_rejected(least::attending, &attention::heads, "attention.heads");
     expect_counts_rejected(least::attending, &attention::kv_heads, "attention.kv_heads");
@@ -48,7 +48,7 @@ TEST(ml_validation, counts) {
     expect_counts_rejected(least::attending, &attention::head_dim, "attention.head_dim");
     expect_counts_rejected(least::looked_up, &embedding_lookup::tokens, "embedding_lookup.tokens");
     expect_counts_rejected(least::looked_up, &embedding_lookup::width, "embedding_lookup.width");
-    expect_counts_rejected(least::looked_up, &embedding_lookup::different, "embedding_lookup.different");
+    expect_counts_rejected(least::looked_up, &embedding_lookup::different, "embedding_lookup.unique_rows");
     expect_counts_rejected(least::layer, &linear_layer::tokens, "linear_layer.tokens");
     expect_counts_rejected(least::layer, &linear_layer::inputs, "linear_layer.inputs");
     expect_counts_rejected(least::layer, &linear_layer::outputs, "linear_layer.outputs");
@@ -104,12 +104,12 @@ TEST(ml_validation, types_and_bytes) {
                   validate(attention{.heads = 8, .kv_heads = 3, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16});
               }),
               "rafter: attention.kv_heads is 3; it must be a divisor of attention.heads");
-    EXPECT_EQ(what([] { validate(embedding_lookup{.tokens = 1, .width = 1, .type = fp32, .different = 2}); }),
-              "rafter: embedding_lookup.different is 2; it must be at most embedding_lookup.tokens");
+    EXPECT_EQ(what([] { validate(embedding_lookup{.tokens = 1, .width = 1, .type = fp32, .unique_rows = 2}); }),
+              "rafter: embedding_lookup.unique_rows is 2; it must be at most embedding_lookup.tokens");
     EXPECT_EQ(what([] { validate(counted_operation{.moved = {.read = 2.0 * B, .allocated = 1.0 * B}}); }),
               "rafter: counted_operation.moved.allocated is 1 B; it must be at most what is written");
-    EXPECT_EQ(what([] { validate(counted_operation{.work = nan * FLOP}); }),
-              "rafter: counted_operation.work is nan FLOP; it must be zero or positive, and finite");
+    EXPECT_EQ(what([] { validate(counted_operation{.flops = nan * FLOP}); }),
+              "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
     for (double const bad : {-1.0, 5.0, inf, nan}) {
         EXPECT_NE(what([&] { validate(fused{least::weights, least::weights, bad * B}); }), "nothing was thrown") << bad;
     }

@@ -58,7 +58,7 @@ TEST(operation_doors, operations_made_of_operations) {
 TEST(operation_doors, lists) {
     operation_list<4> list;
     EXPECT_EQ(what([&] { list.append({.name = "x", .work = nan * FLOP, .moved = {.read = 1.0 * B}}); }),
-              "rafter: counted_operation.work is nan FLOP; it must be zero or positive, and finite");
+              "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
     EXPECT_EQ(what([&] { list.append({.name = "x", .work = 1.0 * FLOP}); }),
               "rafter: operation.traffic is 0 B; it must be positive and finite");
     counted_operation const good{.name = "x", .work = 1.0 * FLOP, .moved = {.read = 1.0 * B}};
@@ -71,7 +71,7 @@ TEST(operation_doors, lists) {
     operation_list<4> twice;
     twice.append(list, 2);
     EXPECT_EQ(twice.executions(), 6.0);
-    EXPECT_EQ(twice.flops(), 6.0 * FLOP);
+    EXPECT_EQ(twice.work(), 6.0 * FLOP);
 }
 
 /// A type of the user's, with whatever its functions say.
@@ -85,7 +85,7 @@ struct stated {
     traffic_bytes missed = by_direction;
     rafter::flops in_fp32 = 8.0 * FLOP;
 
-    [[nodiscard]] constexpr rafter::flops flops() const { return work; }
+    [[nodiscard]] constexpr rafter::flops work() const { return work; }
     [[nodiscard]] constexpr bytes traffic() const { return moved; }
     [[nodiscard]] constexpr bytes working_set() const { return touched; }
     [[nodiscard]] constexpr traffic_bytes compulsory() const { return by_direction; }
@@ -102,7 +102,7 @@ TEST(operation_doors, what_a_type_of_the_users_says) {
             EXPECT_EQ(what([&] { (void)predict(lab, op); }).find(sentence), 0U) << bad << ' ' << sentence;
             EXPECT_EQ(what([&] { (void)counted(op, "x"); }).find(sentence), 0U) << bad << ' ' << sentence;
         };
-        starts({.work = bad * FLOP}, "rafter: operation.flops is ");
+        starts({.work = bad * FLOP}, "rafter: operation.work is ");
         starts({.moved = bad * B}, "rafter: operation.traffic is ");
         starts({.touched = bad * B}, "rafter: operation.working_set is ");
         starts({.by_direction = {.read = bad * B, .written = 8.0 * B}}, "rafter: operation.compulsory is ");
@@ -122,7 +122,7 @@ TEST(operation_doors, what_a_type_of_the_users_says) {
             0U);
     }
     EXPECT_EQ(what([] { (void)flops_in(fp32, stated{.in_fp32 = 9.0 * FLOP}); }),
-              "rafter: operation.flops_in is 9; it must be from zero to operation.flops");
+              "rafter: operation.flops_in is 9; it must be from zero to operation.work");
     EXPECT_EQ(what([] { (void)predict(lab, stated{.moved = 17.0 * B}); }),
               "rafter: operation.compulsory is 16; it must be operation.traffic in total");
     EXPECT_EQ(what([] {

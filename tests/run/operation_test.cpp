@@ -30,7 +30,7 @@ counted walk_blocked_matmul(int n, int tile) {
                 c.loads += rows * depth + depth * columns;
                 for (int i = 0; i < rows; ++i) {
                     for (int j = 0; j < columns; ++j) {
-                        c.flops += 2 * depth;
+                        c.work += 2 * depth;
                     }
                 }
             }
@@ -45,7 +45,7 @@ TEST(operation, blocked_matmul_counts_are_those_of_its_loops) {
         for (int tile = 1; tile <= n + 3; ++tile) {
             counted const walked = walk_blocked_matmul(n, tile);
             blocked_matmul const op{.n = static_cast<double>(n), .tile = static_cast<double>(tile), .type = fp64};
-            EXPECT_EQ(in(FLOP, op.flops()), static_cast<double>(walked.flops)) << n << ' ' << tile;
+            EXPECT_EQ(in(FLOP, op.work()), static_cast<double>(walked.work)) << n << ' ' << tile;
             EXPECT_EQ(in(B, op.traffic()), 8.0 * static_cast<double>(walked.loads + walked.stores)) << n << ' ' << tile;
         }
     }

@@ -101,7 +101,7 @@ public:
         touch(array, index, true);
     }
 
-    [[nodiscard]] double flops() const { return static_cast<double>(executed_flops); }
+    [[nodiscard]] double work() const { return static_cast<double>(executed_flops); }
 
     /// Every load and store. Allocated is what was stored without having been loaded before, each byte once.
     [[nodiscard]] rafter::traffic_bytes requested() const {
@@ -174,7 +174,7 @@ void expect_moves(Operation const& op, recorder const& walked) {
 /// The same, and its FLOP.
 template <rafter::operation Operation>
 void expect_counts(Operation const& op, recorder const& walked) {
-    EXPECT_EQ(rafter::in(rafter::symbols::FLOP, op.flops()), walked.flops());
+    EXPECT_EQ(rafter::in(rafter::symbols::FLOP, op.work()), walked.work());
     expect_moves(op, walked);
 }
 

@@ -49,9 +49,9 @@ TEST(refusal, of_an_index_of_operations) {
     EXPECT_EQ(what([&] { (void)list[5]; }), beyond("operation_list", "5", "1"));
     EXPECT_EQ(what([&] { (void)list[-1]; }), beyond("operation_list", "-1", "1"));
     EXPECT_EQ(what([] { (void)hit_rates{0.5}[1]; }), beyond("hit_rates", "1", "1"));
-    auto const placed = place(good_machine(), list);
-    EXPECT_EQ(what([&] { (void)placed.times(1); }), beyond("placed_list", "1", "1"));
-    EXPECT_EQ(what([&] { (void)placed.times_of_pack(1); }), beyond("placed_list", "1", "1"));
+    auto const placed = predict_parts(good_machine(), list);
+    EXPECT_EQ(what([&] { (void)placed.times(1); }), beyond("predicted_parts", "1", "1"));
+    EXPECT_EQ(what([&] { (void)placed.times_of_pack(1); }), beyond("predicted_parts", "1", "1"));
 }
 
 TEST(refusal, of_an_index_of_results) {
@@ -206,11 +206,11 @@ TEST(refusal, of_texts_of_no_enumerator) {
 TEST(refusal, of_values_that_are_no_enumerators) {
     EXPECT_NE(what([] { (void)rates_of(static_cast<processor_architecture>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)read(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)how_known(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)provenance_of(catalogue[0], static_cast<processor_figure>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)bits_per_cycle(static_cast<dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)bits_per_cycle(dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_colour>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)series_colour(-1); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_color>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)series_color(-1); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)canvas(10, 2, static_cast<charset>(7)); }), "nothing was thrown");
     EXPECT_NE(what([] { terminal_options{.charset = static_cast<charset>(7)}.validate(); }), "nothing was thrown");
     EXPECT_NE(what([] { svg_options{.theme = static_cast<svg_theme>(7)}.validate(); }), "nothing was thrown");
@@ -219,29 +219,29 @@ TEST(refusal, of_values_that_are_no_enumerators) {
         "nothing was thrown");
     EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.writes = static_cast<write_policy>(7)}); }),
               "nothing was thrown");
-    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.data = static_cast<starting_from>(7)}); }),
+    EXPECT_NE(what([] { (void)predict_levels(good_machine(), good_work(), {.data = static_cast<cache_state>(7)}); }),
               "nothing was thrown");
     EXPECT_NE(what([] { (void)check(good_machine(), good_work(), {.fits_in = static_cast<memory_level>(77)}); }),
               "nothing was thrown");
     EXPECT_NE(what([] { (void)check(good_machine(), good_work(), {.regime = static_cast<regime>(77)}); }),
               "nothing was thrown");
     auto m = good_machine();
-    m.bandwidth[0].ways = static_cast<direction>(7);
-    EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.ways is 7; it must be one of its enumerators");
+    m.bandwidth[0].duplex = static_cast<duplex_mode>(7);
+    EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.duplex is 7; it must be one of its enumerators");
     m = good_machine();
     m.bandwidth[0].level = static_cast<memory_level>(77);
     EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.level is 77; it must be one of its enumerators");
     m = good_machine();
     m.bandwidth[0].scope = static_cast<hardware_scope>(77);
     EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.scope is 77; it must be one of its enumerators");
-    EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_ways>(9)}.one_way(); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_direction>(9)}.unidirectional(); }), "nothing was thrown");
 }
 
 TEST(refusal, of_links) {
     for (double const bad : {0.0, -5.0, inf, nan}) {
-        device_link const link{.rate = bad * (GB / s), .ways = link_ways::one_way};
-        EXPECT_NE(what([&] { (void)link.one_way(); }).find("machine.links.rate is "), std::string::npos) << bad;
-        EXPECT_NE(what([&] { (void)link.both_ways(); }).find("machine.links.rate is "), std::string::npos) << bad;
+        device_link const link{.rate = bad * (GB / s), .direction = link_direction::unidirectional};
+        EXPECT_NE(what([&] { (void)link.unidirectional(); }).find("machine.links.rate is "), std::string::npos) << bad;
+        EXPECT_NE(what([&] { (void)link.bidirectional(); }).find("machine.links.rate is "), std::string::npos) << bad;
     }
 }
 

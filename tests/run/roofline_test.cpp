@@ -176,9 +176,9 @@ struct random_rooflines {
                                 {.bandwidth = near * (B / s),
                                  .capacity = cache * magnitude(1.0, 1e3) * B,
                                  .level = memory_level::l2,
-                                 .ways = bits() % 2 == 0 ? direction::shared : direction::duplex},
+                                 .direction = bits() % 2 == 0 ? duplex_mode::half : duplex_mode::full},
                                 {.bandwidth = far * (B / s), .level = memory_level::dram}},
-                  .launch = bits() % 2 == 0 ? 0.0 * s : magnitude(1e-7, 1e-4) * s,
+                  .launch_overhead = bits() % 2 == 0 ? 0.0 * s : magnitude(1e-7, 1e-4) * s,
                   .peaks = {{.rate = magnitude(1e10, 1e15) * (FLOP / s), .of = matrix_arithmetic(fp16)}}};
         if (bits() % 2 == 0) { m.bandwidth[2].write_bandwidth = far * between(0.3, 1.0) * (B / s); }
         return m;
@@ -203,7 +203,7 @@ TEST(roofline, overlap_lies_between_the_longer_time_and_the_sum) {
         double const sum = in(s, predict(m, op, {.overlap = no_overlap}).total_time);
         double const roof = in(s, predict(m, op).total_time);
         ASSERT_LE(roof, sum);
-        ASSERT_GE(roof, in(s, max(predict(m, op).memory_time, predict(m, op).compute_time) + m.launch));
+        ASSERT_GE(roof, in(s, max(predict(m, op).memory_time, predict(m, op).compute_time) + m.launch_overhead));
         double before = sum * last_bits;
         for (double const p : {1.0, 1.3, 2.0, 4.0, 30.0}) {
             double const kneed = in(s, predict(m, op, {.overlap = knee_overlap(p)}).total_time);
@@ -246,7 +246,7 @@ TEST(roofline, attainable_performance_rises_with_intensity_up_to_the_peak) {
 struct stated_traffic {
     using rep = double;
     traffic_bytes in_l2{};
-    [[nodiscard]] constexpr flops flops() const { return 1.0 * GFLOP; }
+    [[nodiscard]] constexpr flops work() const { return 1.0 * GFLOP; }
     [[nodiscard]] constexpr bytes traffic() const { return 1.0 * GB; }
     [[nodiscard]] constexpr bytes working_set() const { return 1.0 * GB; }
 };
@@ -295,7 +295,7 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         gemm const op = random.product();
         hierarchy_options const options{.writes =
                                             random.bits() % 2 == 0 ? write_policy::allocate : write_policy::no_allocate,
-                                        .nearer = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
+                                        .inner_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
         hierarchical_prediction const p = predict_levels(m, op, options);
         bool is_one_of_them = p.time == p.compute_time;
         ASSERT_GE(in(s, p.time), in(s, p.compute_time));
@@ -310,7 +310,7 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         ASSERT_TRUE(is_one_of_them);
         // A machine whose caches are warm is not slower.
         hierarchy_options warm = options;
-        warm.data = starting_from::nearest_level;
+        warm.caches = cache_state::warm;
         ASSERT_LE(in(s, predict_levels(m, op, warm).time), in(s, p.time));
         ++bound_by[p.binding_ + 1];
     }

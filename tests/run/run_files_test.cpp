@@ -93,7 +93,7 @@ std::string written(auto const& of, run::options const& how = {}) {
 }
 
 TEST(run_files, axes_of_any_type) {
-    auto const machines = design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .sums = fp32},
+    auto const machines = design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .accumulator = fp32},
                                        vary<"machine">(machines_with(matrix_arithmetic(fp16))));
     auto const rows = split(written(machines), '\n');
     ASSERT_EQ(rows.size(), machines.size() + 1);

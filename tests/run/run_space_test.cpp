@@ -164,18 +164,18 @@ TEST(run_space, best_is_the_first_of_equals) {
         for (std::size_t const chunk : {1, 100, 4096}) {
             run::options const how{.threads = threads, .chunk = chunk};
             EXPECT_EQ(run::best(ties, {}, how)->index, 1001U);
-            EXPECT_EQ(run::best(ties, maximise(metric::total_time), how)->index, 2002U);
-            EXPECT_EQ(run::best(ties, minimise<"peak">(), how)->index, 0U);
-            EXPECT_EQ(run::best(ties, maximise<"peak">(), how)->index, 1000U);
-            EXPECT_EQ(run::best(ties, minimise(metric::value_of_axis<0>), how)->index, 2002U);
-            EXPECT_EQ(run::best(ties, minimise([](prediction const& p) { return p.total_time; }), how)->index, 1001U);
+            EXPECT_EQ(run::best(ties, maximize(metric::total_time), how)->index, 2002U);
+            EXPECT_EQ(run::best(ties, minimize<"peak">(), how)->index, 0U);
+            EXPECT_EQ(run::best(ties, maximize<"peak">(), how)->index, 1000U);
+            EXPECT_EQ(run::best(ties, minimize(metric::value_of_axis<0>), how)->index, 2002U);
+            EXPECT_EQ(run::best(ties, minimize([](prediction const& p) { return p.total_time; }), how)->index, 1001U);
         }
     }
     EXPECT_EQ(*run::best(space), *space.best());
-    EXPECT_EQ(*run::best(space, maximise(metric::performance)), *space.best(maximise(metric::performance)));
+    EXPECT_EQ(*run::best(space, maximize(metric::performance)), *space.best(maximize(metric::performance)));
     auto const nothing =
         design_space(grid_of(linear(0.0, 1.0, 100)), [](double) { return std::numeric_limits<double>::quiet_NaN(); });
-    EXPECT_FALSE(run::best(nothing, minimise([](double x) { return x; })));
+    EXPECT_FALSE(run::best(nothing, minimize([](double x) { return x; })));
 }
 
 TEST(run_space, streams_in_order) {

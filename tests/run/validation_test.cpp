@@ -165,7 +165,7 @@ TEST(validation, of_operations) {
     // The working set overflows to infinity before n does
     EXPECT_NE(what([] {
                   (void)predict(good_machine(), streaming(1e308 * B, 1e10 * FLOP / B));
-              }).find("operation.flops is inf"),
+              }).find("operation.work is inf"),
               std::string::npos);
 }
 

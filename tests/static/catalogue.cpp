@@ -81,23 +81,23 @@ static_assert(first_that_fails(sources_are_the_rows) == nullptr);
 // How figures are known
 using enum processor_figure;
 constexpr processor const& h100_row = processor_at("nvidia-h100-sxm5-80gb");
-static_assert(text(how_known(processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
+static_assert(text(provenance_of(processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
               "vendor document: NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror), "
               "developer.nvidia.com/blog/nvidia-ampere-architecture-in-depth, 2020");
-static_assert(how_known(h100_row, clock) == provenance{provenance_kind::secondary, &sources::device_dumps});
-static_assert(how_known(h100_row, link).kind == provenance_kind::vendor_document);
-static_assert(how_known(h100_row, matrix_clock).kind == provenance_kind::derived);
-static_assert(how_known(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
-static_assert(how_known(processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
-static_assert(how_known(processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
-static_assert(how_known(processor_at("amd-mi300x"), bandwidth) ==
+static_assert(provenance_of(h100_row, clock) == provenance{provenance_kind::secondary, &sources::device_dumps});
+static_assert(provenance_of(h100_row, link).kind == provenance_kind::vendor_document);
+static_assert(provenance_of(h100_row, matrix_clock).kind == provenance_kind::derived);
+static_assert(provenance_of(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
+static_assert(provenance_of(processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
+static_assert(provenance_of(processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
+static_assert(provenance_of(processor_at("amd-mi300x"), bandwidth) ==
               provenance{provenance_kind::vendor_document, &sources::rocm_docs});
 
 // Links are both ways together
 static_assert(first_that_fails([](processor const& p) {
-                  return p.link.rate == transfer_rate{} || (p.link.ways == link_ways::both_ways && *p.link_note != 0);
+                  return p.link.rate == transfer_rate{} || (p.link.direction == link_direction::bidirectional && *p.link_note != 0);
               }) == nullptr);
-static_assert(h100_row.link.one_way().in_bytes() == 450.0 * GB / s);
+static_assert(h100_row.link.unidirectional().in_bytes() == 450.0 * GB / s);
 
 // --- found under every id, name and runtime name
 // ---------------------------------------------------------------------------
@@ -169,7 +169,7 @@ static_assert(find_processor_for_runtime_name("NVIDIA GH200 480GB")->memory.capa
 constexpr processor const& a100_80 = processor_at("nvidia-a100-sxm4-80gb");
 static_assert(a100_80.memory.capacity == 80.0 * GiB && a100_80.memory.usable == 85'198'045'184.0 * B);
 static_assert(to_machine(a100_80).bandwidth.at(memory_level::dram).capacity == 85'198'045'184.0 * B);
-static_assert(text(how_known(a100_80, processor_figure::capacity)) ==
+static_assert(text(provenance_of(a100_80, processor_figure::capacity)) ==
               "vendor document: NVIDIA aiconfigurator, descriptions of systems (files of a tool, not a datasheet), "
               "github.com/ai-dynamo/aiconfigurator @095f58a, 2026-08-21");
 constexpr bool passes_with(bytes capacity) {
@@ -191,7 +191,7 @@ constexpr machine edited_row = [] {
     return to_machine(copy);
 }();
 static_assert(text(edited_row.bandwidth.farthest().bandwidth.source) == "stated here" &&
-              edited_row.bandwidth.farthest().capacity.source == how_known(a100_80, processor_figure::usable_capacity));
+              edited_row.bandwidth.farthest().capacity.source == provenance_of(a100_80, processor_figure::usable_capacity));
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
 // The pitfalls of profile-kernel's lookup (the first name that occurs in the device's)
@@ -255,24 +255,24 @@ static_assert(text(h100.bandwidth[0].capacity.source) ==
 static_assert(h100.bandwidth[0].bandwidth == 3350.0 * GB / s); // as printed; 5.238 Gbit/s x 5120 are 3352.3 GB/s
 static_assert(h100.peaks.size() == 9);
 static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
-              compute_peak{.rate = {989.4 * TFLOP / s, traced(h100_row, bf16_matrix)},
-                           .of = {.type = bf16, .accumulate = fp32, .unit = compute_unit::matrix},
+              compute_peak{.rate = {989.4 * TFLOP / s, cited_provenance_of(h100_row, bf16_matrix)},
+                           .of = {.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
                            .scope = hardware_scope::package});
-static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == traced(h100_row, bf16_matrix));
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == cited_provenance_of(h100_row, bf16_matrix));
 // Where no single source is known to have a figure, its row is the source, and lists them all.
 static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
-static_assert(traced(h100_row, clock) == how_known(h100_row, clock) && traced(processor{}, clock) == provenance{});
-static_assert(traced(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
+static_assert(cited_provenance_of(h100_row, clock) == provenance_of(h100_row, clock) && cited_provenance_of(processor{}, clock) == provenance{});
+static_assert(cited_provenance_of(processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);
 static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);
-static_assert(h100.peaks.at(matrix_arithmetic(int8)).of.accumulate == int32);
+static_assert(h100.peaks.at(matrix_arithmetic(int8)).of.accumulator == int32);
 static_assert(h100.peaks.find(matrix_arithmetic(fp16, sparsity::two_of_four)) == nullptr);
-static_assert(h100.links.size() == 1 && h100.links[0].both_ways() == 900.0 * GB / s);
+static_assert(h100.links.size() == 1 && h100.links[0].bidirectional() == 900.0 * GB / s);
 static_assert(h100.source.source == &sources::device_dumps);
-static_assert(tagged_peak<h100, matrix_arithmetic(fp8)>().rate() == 1978.9 * TFLOP / s);
+static_assert(typed_peak<h100, matrix_arithmetic(fp8)>().rate() == 1978.9 * TFLOP / s);
 
 // A clock that is none of a boost; one die; no peaks at all
 static_assert(catalogued<"amd-epyc-9654">().peaks[0].clock == clock_basis::base);
@@ -283,7 +283,7 @@ static_assert(catalogued<"apple-m4-10c">().peaks.size() == 0 && catalogued<"appl
 // GeForce: sums in FP32 run at half the rate of sums in FP16
 constexpr machine rtx_4090 = catalogued<"nvidia-rtx-4090">();
 static_assert(rtx_4090.peaks.at(matrix_arithmetic(fp16)).rate == 165.2 * TFLOP / s);
-static_assert(rtx_4090.peaks.at({.type = fp16, .accumulate = fp16, .unit = compute_unit::matrix}).rate ==
+static_assert(rtx_4090.peaks.at({.type = fp16, .accumulator = fp16, .unit = compute_unit::matrix}).rate ==
               330.3 * TFLOP / s);
 static_assert(rtx_4090.bandwidth.size() == 1); // sources disagree on its L1, and its L2 was not seen
 

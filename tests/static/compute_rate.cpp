@@ -14,7 +14,7 @@ static_assert(a100.peak == compute_rate(312.0 * TFLOP / s, matrix_arithmetic(bf1
 static_assert(predict(a100, product).peak == a100.peak && text(a100.peak) == "312 TFLOP/s (bf16 -> fp32, dense)");
 static_assert(in(TFLOP / s, a100.peak) == 312.0 && text(a100.peak, TFLOP / s, ".1f") == "312.0 TFLOP/s");
 static_assert(a100.has_peak_for(matrix_arithmetic(bf16)) && !a100.has_peak_for(matrix_arithmetic(fp16)) &&
-              !a100.has_peak_for(arithmetic{.type = bf16, .accumulate = bf16}) && a100.has_peak_for({}));
+              !a100.has_peak_for(arithmetic{.type = bf16, .accumulator = bf16}) && a100.has_peak_for({}));
 
 // A bare one serves operations that state none, or that have no FLOP.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .peak = 10.0 * GFLOP / s};
@@ -27,7 +27,7 @@ static_assert(predict(a100, streaming(1.0 * MB, 1.0 * FLOP / B)).peak.kind() == 
 // A rate made from an operation and a time, its share of the peak, and what is made of rates
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr compute_rate reached = rate_of(product, 200.0 * us);
-static_assert(reached.kind() == product.kind() && reached.rate() == product.flops() / (200.0 * us));
+static_assert(reached.kind() == product.kind() && reached.rate() == product.work() / (200.0 * us));
 static_assert(number(reached / h100.peak_for(matrix_arithmetic(bf16)), ".3f") == "0.695");
 static_assert(reached < h100.peak_for(matrix_arithmetic(bf16)) && reached >= 0.5 * reached &&
               (reached / 2.0).kind() == reached.kind() && (reached / 2.0) * 2.0 == reached);
@@ -42,7 +42,7 @@ static_assert(in_tera<a100.peak> == 312.0, "structural");
 static_assert(alike({}, {}) && alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
               !alike({}, product.kind()) && !alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
               !alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
-              !alike({.type = fp16, .accumulate = fp16}, matrix_arithmetic(fp16)));
+              !alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
 // Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
 constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
 static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !alike(mixed.kind(), mixed.kind()));
@@ -62,7 +62,7 @@ constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
                           .roof("DRAM, fp32", roofline_of(h100, vector_arithmetic(fp32)))
                           .add_measured("fp32", measured_as(in_fp32, 40.0 * us))
                           .add_measured("bf16", measured_as(product, 200.0 * us))
-                          .add("softmax", place(roofline_of(h100, vector_arithmetic(fp32)),
+                          .add("softmax", predict(roofline_of(h100, vector_arithmetic(fp32)),
                                                 softmax{.rows = 4096, .columns = 4096, .type = bf16}));
 constexpr int fp32_roof = plot.roof_count_ - 1;
 static_assert(plot.points_[0].roof == fp32_roof && plot.points_[1].roof == plot.main_ &&
@@ -73,7 +73,7 @@ static_assert(explain(plot, 0).contains("peak          67 TFLOP/s\n"));
 // A point carries its roof: one that the plot does not draw is explained by its own, though it allows the same there.
 constexpr roofline other{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 1.0 * TB / s};
 constexpr roofline twice{.peak = {1.0 * TFLOP / s, bf16}, .bandwidth = 2.0 * TB / s};
-static_assert(place(other, product).attainable == place(twice, product).attainable);
-constexpr auto elsewhere = roofline_plot("twice", twice).add("other", place(other, product));
+static_assert(predict(other, product).attainable == predict(twice, product).attainable);
+constexpr auto elsewhere = roofline_plot("twice", twice).add("other", predict(other, product));
 static_assert(!elsewhere.has_roof(0) && elsewhere.points_[0].under == other &&
               explain(elsewhere, 0).contains("ridge point   peak / bandwidth = 1 TFLOP/s / 1 TB/s = 1 FLOP/B\n"));

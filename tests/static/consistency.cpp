@@ -9,12 +9,12 @@ constexpr machine gpu{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 80.0
                       .peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                 {.rate = 100.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 constexpr machine with_latency{
-    .bandwidth = 1.0 * TB / s, .latency = 5.0 * us, .launch = 1.0 * us, .peak = 1.0 * TFLOP / s};
+    .bandwidth = 1.0 * TB / s, .latency = 5.0 * us, .launch_overhead = 1.0 * us, .peak = 1.0 * TFLOP / s};
 constexpr machine slow_writes{
     .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .write_bandwidth = 1.0 * GB / s}},
     .peak = {1.0 * GFLOP / s, fp64}};
 constexpr machine duplex{
-    .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .ways = direction::duplex}},
+    .bandwidth = {{.bandwidth = 4.0 * GB / s, .level = memory_level::dram, .duplex = duplex_mode::full}},
     .peak = {1.0 * GFLOP / s, fp64}};
 
 template <operation... Operations>
@@ -26,7 +26,7 @@ constexpr auto list_of(Operations const&... each) {
 /// A list under a machine against its operations, predicted one by one.
 template <operation... Operations>
 constexpr bool list_agrees(machine const& m, overlap const& how, Operations const&... each) {
-    auto const placed = place(m, list_of(each...), how);
+    auto const placed = predict_parts(m, list_of(each...), how);
     seconds const sum = (predict(m, each, {.overlap = how}).total_time + ...);
     int index = 0;
     bool const one_by_one = ((placed.time(index) == predict(m, each, {.overlap = how}).total_time &&
@@ -41,49 +41,49 @@ static_assert(list_agrees(gpu, full_overlap, stream_copy(1e6, fp32), stream_add(
                           transpose{.rows = 64, .columns = 1, .type = fp64},
                           gemm{.m = 64, .n = 1, .k = 1, .type = fp16}));
 // Latency is part of the memory time, beside which computing goes on: 5.000016 us of 4 MFLOP, not 9 us.
-constexpr counted_operation four_us{.work = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
+constexpr counted_operation four_us{.flops = 4.0 * MFLOP, .moved = {.read = 16.0 * B}};
 static_assert(list_agrees(with_latency, full_overlap, four_us, four_us, four_us) &&
               list_agrees(with_latency, no_overlap, four_us) &&
               list_agrees(with_latency, partial_overlap(0.5), four_us, four_us, four_us, four_us, four_us, four_us,
                           four_us, four_us, four_us));
-static_assert(place(with_latency, list_of(four_us)).regime(0) == regime::memory_bound &&
-              text(place(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
-static_assert(place(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
+static_assert(predict_parts(with_latency, list_of(four_us)).regime(0) == regime::memory_bound &&
+              text(predict_parts(with_latency, list_of(four_us, four_us)).total_time(), us, ".3f") == "12.000 us");
+static_assert(predict_parts(with_latency, operation_list<16>{}).total_time() == 0.0 * s);
 
 // Writes that are slower than reads, or pass them.
 constexpr auto copied = stream_copy(1e9, fp64);
 static_assert(list_agrees(slow_writes, full_overlap, copied) && list_agrees(duplex, full_overlap, copied));
 static_assert(predict(slow_writes, copied).memory_time == 10.0 * s && predict(duplex, copied).memory_time == 2.0 * s);
-static_assert(place(roofline_of(slow_writes, copied), copied).time == 10.0 * s &&
-              place(roofline_of(duplex, copied), copied).time == 2.0 * s &&
-              predict_levels(slow_writes, copied).time == 10.0 * s);
+static_assert(predict(roofline_of(slow_writes, copied), copied).total_time == 10.0 * s &&
+              predict(roofline_of(duplex, copied), copied).total_time == 2.0 * s &&
+              predict_levels(slow_writes, copied).total_time == 10.0 * s);
 static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &&
               predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
 // At the crossover both times are equal. 8 GB read and 8 GB written; 16 s of computing.
 constexpr auto triad = elementwise(1e9, 16.0, 1, fp64);
-constexpr bool turns_at(machine m, transfer_rate const& rate) {
+constexpr bool whole_crossover(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
 }
 static_assert(crossover<"bandwidth">(slow_writes, triad) == transfer_rate(1.0 * GB / s) &&
-              turns_at(slow_writes, 1.0 * GB / s));
-static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) && turns_at(duplex, 0.5 * GB / s));
+              whole_crossover(slow_writes, 1.0 * GB / s));
+static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) && whole_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
 // Hit rates and an access pattern, under a roof of the operation's.
 constexpr machine cached{.bandwidth = {100.0 * GB / s, 10.0 * GB / s}, .peak = 1.0 * TFLOP / s};
 constexpr streaming scattered{
     .size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5, .access = random_access(8.0 * B, 64.0 * B)};
-static_assert(place(roofline_of(cached, scattered), scattered).time ==
+static_assert(predict(roofline_of(cached, scattered), scattered).total_time ==
               predict(cached, scattered, {.overlap = full_overlap}).total_time);
 
 // Without FLOP no peak is needed, whatever kind is asked for.
-static_assert(place(roofline_of(gpu, copied), copied).time == predict(gpu, copied).total_time);
+static_assert(predict(roofline_of(gpu, copied), copied).total_time == predict(gpu, copied).total_time);
 static_assert(predict_levels(gpu, copied).peak == flop_rate{} && !predict(gpu, copied).peak.is_stated());
 
 // Main memory alone moves each byte once, in both predictions.
 constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
-static_assert(predict_levels(gpu, product).time == predict(gpu, product, {.overlap = full_overlap}).total_time);
+static_assert(predict_levels(gpu, product).total_time == predict(gpu, product, {.overlap = full_overlap}).total_time);
 
 // A tier without a stated capacity holds anything: tiles in it are the whole operand.
 constexpr linear_layer layer{.tokens = 16, .inputs = 4096, .outputs = 4096, .type = fp16};
@@ -151,7 +151,7 @@ constexpr machine warm_cache{
                   {.bandwidth = 50.0 * GB / s, .level = memory_level::dram}},
     .peak = 1.0 * TFLOP / s};
 constexpr stream_loop two_arrays = stream_copy(1e6, fp64); // of 8 MB
-constexpr hierarchy_options warmed{.data = starting_from::nearest_level};
+constexpr hierarchy_options warmed{.caches = cache_state::warm};
 static_assert(predict_levels(warm_cache, two_arrays, warmed)[1].traffic == traffic_bytes{} &&
               predict_levels(warm_cache, sequence{two_arrays}, warmed)[1].traffic == traffic_bytes{} &&
               predict_levels(warm_cache, sequence{two_arrays, two_arrays}, warmed)[1].traffic.total() == 32.0 * MB);
@@ -185,7 +185,7 @@ constexpr bool applies_behind(memory_level held_in, double l1, double l2, double
 static_assert(applies_behind(memory_level::registers, 4.0, 4.0, 4.0) &&
               applies_behind(memory_level::l1, 1.0, 4.0, 4.0) && applies_behind(memory_level::l2, 1.0, 1.0, 4.0));
 static_assert(tiled{untiled, 4.0}.traffic() == tiled{untiled, 4.0, memory_level::l2}.traffic() &&
-              tiled{untiled, 4.0}.kind() == untiled.kind() && flops_in(fp64, tiled{untiled, 4.0}) == untiled.flops());
+              tiled{untiled, 4.0}.kind() == untiled.kind() && flops_in(fp64, tiled{untiled, 4.0}) == untiled.work());
 
 // Blocking binds elsewhere: rows that L1 does not hold bind in L2, shorter ones in DRAM; `predict` knows main memory
 // alone.
@@ -200,8 +200,8 @@ constexpr machine slow_l2 = [] {
     m.bandwidth[1].bandwidth = 35.0 * GB / s;
     return m;
 }();
-static_assert(predict_levels(slow_l2, wide_rows).binding() == "L2" &&
-              predict_levels(slow_l2, narrow_blocks).binding() == "DRAM");
+static_assert(predict_levels(slow_l2, wide_rows).bound_by() == "L2" &&
+              predict_levels(slow_l2, narrow_blocks).bound_by() == "DRAM");
 static_assert(predict_levels(slow_l2, narrow_blocks)[1].traffic.read <
                   predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5 &&
               predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);

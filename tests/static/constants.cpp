@@ -24,7 +24,7 @@ static_assert([] {
     seconds sum{};
     for (int i = 0; i < 100; ++i) {
         sum +=
-            place(a100, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048.0 + 16.0 * i, .batch = 1.0 + i, .form = attention_form::naive}).total_time();
+            predict_parts(a100, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048.0 + 16.0 * i, .batch = 1.0 + i, .form = attention_form::naive}).total_time();
     }
     return sum > 1.0 * s;
 }());

@@ -17,13 +17,13 @@ constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n,
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".2f") == "155.12");
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".9f") == "155.121951220", "6 * 5300 / 205");
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product, between(1, 4096)), ".9f") == "155.121951220");
-static_assert(turns_at<"m", "n", "k">(m1_pro, product) == 156 && of_edge(155) == regime::memory_bound &&
+static_assert(whole_crossover<"m", "n", "k">(m1_pro, product) == 156 && of_edge(155) == regime::memory_bound &&
               of_edge(156) == regime::compute_bound);
 static_assert(of_edge(64) == regime::memory_bound && of_edge(256) == regime::compute_bound, "the document's own two");
-static_assert(turns_at<"m", "n", "k">(m1_pro, product, between(156, 4096)) == std::nullopt);
+static_assert(whole_crossover<"m", "n", "k">(m1_pro, product, between(156, 4096)) == std::nullopt);
 constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr double late_edge = *crossover<"m", "n", "k">(late, product);
-static_assert(late_edge > 213.0 && late_edge < 214.0 && turns_at<"m", "n", "k">(late, product) == 214);
+static_assert(late_edge > 213.0 && late_edge < 214.0 && whole_crossover<"m", "n", "k">(late, product) == 214);
 static_assert(!crossover<"m", "n", "k">({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product),
               "compute-bound at every edge");
 
@@ -54,7 +54,7 @@ static_assert(at_bandwidth(turning) != regime::memory_bound &&
 static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover<"bandwidth">(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), between(1.0 * B, 1e30 * B)));
-static_assert(!turns_at<"n">(m1_pro, stream_triad(1, fp32)), "two FLOP for 12 bytes, however many");
+static_assert(!whole_crossover<"n">(m1_pro, stream_triad(1, fp32)), "two FLOP for 12 bytes, however many");
 static_assert(!crossover<"rows">(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}));
 
 // A field between its ends: the tier, the hit rate of the second of three
@@ -70,8 +70,8 @@ static_assert(number(*crossover<"hit_rate">(three, halves), ".9g") ==
 // A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-static_assert(turns_at<"tile">(accelerator, blocked) == 34 && smallest_tile(accelerator, blocked) == 34);
-static_assert(turns_at<"tile">(accelerator, blocked, between(34, 1024)) == 148);
+static_assert(whole_crossover<"tile">(accelerator, blocked) == 34 && smallest_tile(accelerator, blocked) == 34);
+static_assert(whole_crossover<"tile">(accelerator, blocked, between(34, 1024)) == 148);
 constexpr double jump = *crossover<"tile">(accelerator, blocked, between(34, 1024));
 static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
 static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
@@ -83,7 +83,7 @@ static_assert(*crossover(between(-1e300, 1e300), [](double x) { return of_times(
 static_assert(*crossover(between(-8.0, 0.0), [](double x) { return of_times(0.0, x + 5.0); }) == -5.0);
 static_assert(*crossover(between(0.0, 1.0), [](double x) { return of_times(1e-250, x); }) == 1e-250);
 static_assert(*crossover(between(1.0, 2.0), [](double x) { return of_times(x, 1.0); }) == 1.0, "equal at the end");
-static_assert(*turns_at(between(-100, 100), [](double x) { return of_times(0.0, x - 0.5); }) == 1);
+static_assert(*whole_crossover(between(-100, 100), [](double x) { return of_times(0.0, x - 0.5); }) == 1);
 static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
                               [](bit_rate rate) {
                                   machine m = lab;
@@ -94,7 +94,7 @@ static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
               "the overlap moves nothing");
 
 constexpr auto of_square = [](double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
-static_assert(*turns_at(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
+static_assert(*whole_crossover(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
 constexpr auto times_of_square = [](double n) { return times(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
 static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "155.12");
 
@@ -102,14 +102,14 @@ static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "1
 constexpr auto bump = [](double x) { return of_times((x > 50.0 && x < 51.0) || x > 90.0 ? 2.0 : 1.0, 1.5); };
 static_assert(*crossover(between(1.0, 100.0), bump) > 90.0, "64 parts step over it");
 static_assert(*crossover(between(1.0, 100.0, 2000), bump) > 50.0 && *crossover(between(1.0, 100.0, 2000), bump) < 50.1);
-static_assert(turns_at(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
+static_assert(whole_crossover(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
               "no more numbers than parts: each is looked at");
 
 // An operation that computes in another type from some value on is timed at that type's peak
 struct widening {
     using rep = double;
     double width = 1.0;
-    constexpr ::rafter::flops flops() const { return 4.0 * FLOP; }
+    constexpr flops work() const { return 4.0 * FLOP; }
     constexpr bytes traffic() const { return 1.0 * B; }
     constexpr bytes working_set() const { return 1.0 * B; }
     constexpr arithmetic kind() const { return vector_arithmetic(width > 10.0 ? fp64 : fp32); }
@@ -121,26 +121,26 @@ static_assert(number(*crossover<"width">(two_types, widening{}, between(1.0, 100
 
 // Counts
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k};
-static_assert(turns_at<"tokens">(gpu, layer) == 93 && number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
+static_assert(whole_crossover<"tokens">(gpu, layer) == 93 && number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(turns_at<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
-static_assert(!turns_at<"keys">(
+static_assert(whole_crossover<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
+static_assert(!whole_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}));
-static_assert(turns_at<"queries">(
+static_assert(whole_crossover<"queries">(
                   gpu,
                   attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}) >
               295);
-static_assert(turns_at<"n">(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}) ==
-              turns_at<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
-static_assert(turns_at<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}) == 54);
+static_assert(whole_crossover<"n">(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}) ==
+              whole_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+static_assert(whole_crossover<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}) == 54);
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
-static_assert(turns_at<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
+static_assert(whole_crossover<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(turns_at<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) > 17);
-static_assert(turns_at<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) == 156);
+static_assert(whole_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) > 17);
+static_assert(whole_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) == 156);
 template <int Count>
 struct kernel {};
-using chosen [[maybe_unused]] = kernel<*turns_at<"tokens">(gpu, layer)>;
+using chosen [[maybe_unused]] = kernel<*whole_crossover<"tokens">(gpu, layer)>;
 
 // A field is a member by its name, of each operation that has it; several take one value. Sweeps vary them by the same
 // names
@@ -183,8 +183,8 @@ static_assert(design_space(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 6
                         return op;
                     }(),
                     8.0});
-static_assert(*turns_at<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
-              *turns_at<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+static_assert(*whole_crossover<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
+              *whole_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
 
 // An operation of one's own, that says nothing of its fields
 struct outer_product {
@@ -192,12 +192,11 @@ struct outer_product {
     double n = 1.0;
     double latency = 0.0; ///< named as a field of the machine
     constexpr flops work() const { return n * n * FLOP; }
-    constexpr ::rafter::flops flops() const { return work(); }
     constexpr bytes traffic() const { return n * B; }
     constexpr bytes working_set() const { return n * B; }
 };
 constexpr machine lab_100{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
-static_assert(turns_at<"n">(lab_100, outer_product{}) == 10 &&
+static_assert(whole_crossover<"n">(lab_100, outer_product{}) == 10 &&
                   number(*crossover<"n">(lab_100, outer_product{}), ".9g") == "10",
               "1 TFLOP/s / 100 GB/s");
 static_assert(design_space(lab_100, outer_product{}, vary<"n">(linear(1, 20, 20))).counts() == regime_counts{9, 10, 1});
@@ -227,14 +226,5 @@ static_assert(number(*crossover<"reuse">(m1_pro, shared), ".6f") == "155.121951"
 static_assert(number(*crossover<"reuse">(m1_pro, shared, between(1.0, 1e6)), ".6f") == "155.121951");
 static_assert(!crossover<"reuse">(gpu, tiled{stream_copy(1e6, fp64), 1.0}), "no work, nothing to cross");
 
-// The first value with which a claim holds
-constexpr auto claimed = [](double n) {
-    return check(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32},
-                 {.min_fraction_of_roof = 0.99, .overlap = full_overlap});
-};
-static_assert(*first_where(listed{64.0, 128.0, 256.0}, [](double n) { return of_edge(n) == regime::compute_bound; }) ==
-              256.0);
-static_assert(*first_where(linear(150, 160, 11), claimed) == 150.0);
-static_assert(!first_where(listed{64.0, 128.0}, [](double n) { return of_edge(n) == regime::compute_bound; }));
 
 } // namespace

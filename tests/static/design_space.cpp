@@ -61,10 +61,10 @@ static_assert(!std::is_constructible_v<listed<int, 2>, int, unsigned> &&
               std::is_constructible_v<listed<double, 2>, int, int>);
 static_assert(std::same_as<decltype(vary<"tokens">(listed{1, 16})), decltype(vary<"tokens">(listed{1.0, 16.0}))>);
 static_assert(design_space(listed{3, 1, 2}, [](int n) { return (n - 2) * (n - 2) * 1.0 * s; })
-                  .best(minimise(metric::result))
+                  .best(minimize(metric::result))
                   ->index == 2);
 static_assert(design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; })
-                  .best(minimise(metric::value_of_axis<0>))
+                  .best(minimize(metric::value_of_axis<0>))
                   ->index == 1);
 static_assert(std::same_as<decltype(listed{true, false})::value_type, bool> &&
               std::same_as<decltype(listed{"a", "b"})::value_type, char const*>);
@@ -135,20 +135,20 @@ constexpr by_hand brute = [] {
 static_assert(space.counts() == brute.counts && brute.counts.memory_bound > 10 && brute.counts.compute_bound > 10);
 static_assert(space.best()->index == brute.fastest && space.worst()->index == brute.slowest &&
               space.best()->result == space[brute.fastest]);
-static_assert(space.worst(maximise(metric::fraction_of_roof))->index == brute.least_share);
-static_assert(space.best(maximise(metric::performance))->index == brute.fastest, "the work is the same everywhere");
-static_assert(space.best(minimise<"bandwidth">())->index == 0 &&
-                  space.best(maximise(metric::value_of_axis<1>))->index == 16,
+static_assert(space.worst(maximize(metric::fraction_of_roof))->index == brute.least_share);
+static_assert(space.best(maximize(metric::performance))->index == brute.fastest, "the work is the same everywhere");
+static_assert(space.best(minimize<"bandwidth">())->index == 0 &&
+                  space.best(maximize(metric::value_of_axis<1>))->index == 16,
               "of equals the first");
-constexpr auto all_at_once = space.summary(minimise(metric::total_time));
+constexpr auto all_at_once = space.summary(minimize(metric::total_time));
 static_assert(all_at_once.counts == brute.counts && all_at_once.best == space.best());
-static_assert(space.summary(maximise(metric::fraction_of_roof)).best ==
-                  space.best(maximise(metric::fraction_of_roof)) &&
-              space.part(0, 0).summary(minimise(metric::total_time)).best == std::nullopt);
+static_assert(space.summary(maximize(metric::fraction_of_roof)).best ==
+                  space.best(maximize(metric::fraction_of_roof)) &&
+              space.part(0, 0).summary(minimize(metric::total_time)).best == std::nullopt);
 // An axis that is longer than what usual packs walk within a constant, one point after a whole number of wide packs
 constexpr auto long_axis =
     design_space(two, cached, vary<"hit_rate">(linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
-constexpr auto at_its_end = long_axis.summary(maximise<"hit_rate">());
+constexpr auto at_its_end = long_axis.summary(maximize<"hit_rate">());
 static_assert(at_its_end.best->index == math::long_compile_time_axis + 4096);
 constexpr performance_claim in_two_ms{.max_time = 2.0 * ms};
 static_assert(space.count_if(in_two_ms) == brute.within && brute.within > 5 &&
@@ -213,8 +213,8 @@ static_assert(space.count_if({.min_fraction_of_roof = 0.6}) ==
               space.count_if([](prediction const& p) { return p.fraction_of_roof() >= 0.6; }));
 static_assert(space.count_if([](prediction const& p) { return p.total_time <= 2.0 * ms; }) == brute.within &&
               space.find_if([](prediction const& p) { return p.total_time <= 2.0 * ms; }) == brute.first_within);
-static_assert(space.best(minimise([](prediction const& p) { return p.memory_time; }))->index ==
-              space.best(minimise(metric::memory_time))->index);
+static_assert(space.best(minimize([](prediction const& p) { return p.memory_time; }))->index ==
+              space.best(minimize(metric::memory_time))->index);
 
 // The front: no other point is better in one without being worse in the other
 template <class Front>
@@ -234,13 +234,13 @@ constexpr bool is_front(Front const& front) {
     }
     return true;
 }
-constexpr auto front = space.pareto<16>(minimise(metric::total_time), minimise<"bandwidth">());
+constexpr auto front = space.pareto<16>(minimize(metric::total_time), minimize<"bandwidth">());
 static_assert(is_front(front) && front.size() == 1, "with every access in the cache main memory is free");
 constexpr auto rising = design_space(two, cached, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20)),
                                      vary<"hit_rate">(linear(0.0, 0.5, 6)), prediction_options{.overlap = no_overlap});
-constexpr auto trade = rising.pareto<32>(minimise<"bandwidth">(), minimise(metric::total_time));
+constexpr auto trade = rising.pareto<32>(minimize<"bandwidth">(), minimize(metric::total_time));
 static_assert(trade.size() == 20 && trade[0] == 5 && trade[19] == 119 && rising.value<0>(trade[7]) == 8.0 * GB / s);
-static_assert(rising.part(shard{0, 1}).pareto<32>(minimise<"bandwidth">(), minimise(metric::total_time)) == trade);
+static_assert(rising.part(shard{0, 1}).pareto<32>(minimize<"bandwidth">(), minimize(metric::total_time)) == trade);
 
 // Parts and shards
 static_assert(space.part(10, 20).size() == 20 && space.part(10, 20)[3] == space[13] && space.part(0, 0).size() == 0 &&
@@ -258,7 +258,7 @@ constexpr bool shards_join() {
     return points == space.size() && sum == space.counts();
 }
 static_assert(shards_join<1>() && shards_join<5>() && shards_join<7>() && shards_join<200>());
-static_assert(space.part(shard{1, 2}).best(minimise(metric::memory_time))->index >= 72, "points keep their numbers");
+static_assert(space.part(shard{1, 2}).best(minimize(metric::memory_time))->index >= 72, "points keep their numbers");
 
 // Columns: the figures of the predictions
 struct columns {
@@ -313,7 +313,7 @@ static_assert(sweep(grid_of(linear(1, 3, 3)), [](double n) {
               }).count(regime::memory_bound) == 3);
 constexpr auto squares =
     design_space(grid_of(linear(1, 4, 4), linear(1, 4, 4)), [](double a, double b) { return a * b; });
-static_assert(squares.best(maximise([](double product) { return product; }))->index == 15 &&
+static_assert(squares.best(maximize([](double product) { return product; }))->index == 15 &&
               squares.count_if([](double product) { return product > 8.0; }) == 4);
 
 // Small spaces as arrays, for the algorithms of both libraries

@@ -12,7 +12,7 @@ constexpr machine gpu{
     .name = "round figures",
     .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 25.0 * MB, .level = memory_level::l2, .instances = 2},
                   {.bandwidth = {1.0 * TB / s, measured}, .capacity = 80.0 * GB, .level = memory_level::dram}},
-    .launch = 3.0 * us,
+    .launch_overhead = 3.0 * us,
     .peaks = {{.rate = {10.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
               {.rate = 20.0 * TFLOP / s, .of = matrix_arithmetic(tf32)},
               {.rate = {40.0 * TFLOP / s, printed}, .of = matrix_arithmetic(bf16)}}};
@@ -51,7 +51,7 @@ constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
 constexpr prediction scattered = predict(
     cached,
-    streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(documented_random_utilisation)});
+    streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(documented_random_utilization)});
 static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
               scattered.effective_bandwidth.source == derived);
 
@@ -68,10 +68,10 @@ constexpr machine edited = [] {
 }();
 static_assert(
     explain(predict(edited, product)).contains("bandwidth     2 TB/s  [stated here]\n") &&
-    explain(place(roofline_of(edited, product.kind()), product)).contains("bandwidth     2 TB/s  [stated here]\n"));
+    explain(predict(roofline_of(edited, product.kind()), product)).contains("bandwidth     2 TB/s  [stated here]\n"));
 
 constexpr roofline roof = roofline_of(gpu, product.kind());
-static_assert(explain(place(roof, product)) == R"(work          2 GFLOP
+static_assert(explain(predict(roof, product)) == R"(work          2 GFLOP
 traffic       6 MB
 peak          40 TFLOP/s  [vendor document: data sheet, p. 3, 2023]
 bandwidth     1 TB/s  [measured: triad, 1 GB, node n7, 2026-11-01]

@@ -44,10 +44,10 @@ constexpr machine gpu{
                    .level = memory_level::dram,
                    .write_bandwidth = {1.0 * TB / s, printed},
                    .latency = {500.0 * ns, measured}}},
-    .launch = {3.0 * us, measured},
+    .launch_overhead = {3.0 * us, measured},
     .peaks = {{.rate = {20.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
               {.rate = {300.0 * TFLOP / s, printed}, .of = matrix_arithmetic(bf16)}},
-    .links = device_link{.rate = {600.0 * GB / s, printed}, .ways = link_ways::both_ways}};
+    .links = device_link{.rate = {600.0 * GB / s, printed}, .direction = link_direction::bidirectional}};
 static_assert(listed{gpu.bandwidth[0].bandwidth, gpu.bandwidth[1].bandwidth}[1] == transfer_rate(2.0 * TB / s));
 static_assert(listed{gpu.bandwidth[1].capacity, 96.0 * GiB}[1] == 96.0 * GiB);
 
@@ -86,7 +86,7 @@ static_assert(sustained.bandwidth[0].bandwidth == 2.5 * TB / s && sustained.band
 static_assert(text(sustained.bandwidth[0].bandwidth.source) == "derated: our runs" &&
               text(sustained.bandwidth[1].write_bandwidth.source) == "derated: our runs" &&
               text(sustained.peaks[0].rate.source) == "derated: our runs" &&
-              sustained.links[0].rate.source == printed && sustained.launch.source == measured &&
+              sustained.links[0].rate.source == printed && sustained.launch_overhead.source == measured &&
               sustained.bandwidth[1].capacity.source == printed &&
               sustained.bandwidth[0].write_bandwidth == transfer_rate{});
 constexpr gemm product{.m = 1024, .n = 1024, .k = 1024, .type = bf16};
@@ -95,7 +95,7 @@ static_assert(explain(predict(sustained, product)).contains("GB/s  [derived]") &
                   .contains("peak          225 TFLOP/s for bf16 -> fp32, dense  [derated: our runs]"));
 static_assert(tier_of<sustained, memory_level::l2>().bandwidth == 2.5 * TB / s, "still a template argument");
 constexpr machine successor = scaled(gpu, {.bandwidth = 2.0, .peak = 1.5, .links = 2.0, .reason = because<"a guess">});
-static_assert(successor.links[0].one_way() == transfer_rate(600.0 * GB / s) &&
+static_assert(successor.links[0].unidirectional() == transfer_rate(600.0 * GB / s) &&
               text(successor.links[0].rate.source) == "scaled: a guess");
 constexpr machine simple{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 static_assert(derated(simple, {.peak = 0.5, .reason = because<"half">}).peak.rate() == 0.5 * TFLOP / s &&

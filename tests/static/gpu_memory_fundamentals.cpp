@@ -60,7 +60,7 @@ constexpr gemm matmul(double n) { return {.m = n, .n = n, .k = n, .type = fp32};
 constexpr stream_loop million = vector_add(1e6, fp32);
 constexpr prediction added = predict(m1_pro, million);
 static_assert(million.traffic() == 12.0 * MB && million.compulsory().read == 8.0 * MB &&
-              million.compulsory().written == 4.0 * MB && million.flops() == 1.0 * MFLOP);
+              million.compulsory().written == 4.0 * MB && million.work() == 1.0 * MFLOP);
 static_assert(stored_elements(1e6, fp32) == 4.0 * MB && text(million.traffic(), MB) == "12 MB");
 // "12 MB / 205 GB/s = 0.0000585 sec = 58.5 us"
 static_assert(text(added.memory_time, us, ".1f") == "58.5 us" && text(added.memory_time, ".7f") == "0.0000585 s" &&
@@ -81,7 +81,7 @@ static_assert(large.traffic() == 192.0 * MiB && large.compulsory().written == 64
               large.traffic() == 201'326'592.0 * B && large.traffic() != 192.0 * MB);
 static_assert(text(large.traffic(), MiB) == "192 MiB" && text(large.traffic(), MB, ".2f") == "201.33 MB");
 // "2 x 4096^3 = 137 billion FLOP"
-static_assert(large.flops() == 137'438'953'472.0 * FLOP && text(large.flops(), GFLOP, ".0f") == "137 GFLOP");
+static_assert(large.work() == 137'438'953'472.0 * FLOP && text(large.work(), GFLOP, ".0f") == "137 GFLOP");
 // "192 MB / 205 GB/s = 0.000936 sec = 936 us = 0.936 ms": with the label at its word 937, as meant 982
 constexpr seconds as_labelled = roof.memory_time(192.0 * MB);
 static_assert(text(as_labelled, ms, ".6f") == "0.936585 ms" && text(as_labelled, ms, ".3f") == "0.937 ms" &&
@@ -125,9 +125,9 @@ constexpr intensity_row intensities[]{
 constexpr int intensities_that_hold() {
     int count = 0;
     for (intensity_row const& row : intensities) {
-        auto const at = place(roof, matmul(row.n));
+        auto const at = predict(roof, matmul(row.n));
         count += at.intensity == row.n / 6.0 * FLOP / B && text(at.intensity, FLOP / B, ".1f") == row.printed &&
-                         text(at.intensity, FLOP / B, ".4f") == row.exact && at.binds_by.regime == row.bound
+                         text(at.intensity, FLOP / B, ".4f") == row.exact && at.bound_by.regime == row.bound
                      ? 1
                      : 0;
     }
@@ -136,9 +136,9 @@ constexpr int intensities_that_hold() {
 static_assert(intensities_that_hold() == 4);
 // n / 6 reaches the ridge point at n = 155.12
 static_assert(number(6.0 * roof.ridge_point() / (FLOP / B), ".2f") == "155.12" &&
-              place(roof, matmul(155)).binds_by.regime == regime::memory_bound &&
-              place(roof, matmul(156)).binds_by.regime == regime::compute_bound);
-static_assert(text(place(roof, matmul(155)).binds_by) ==
+              predict(roof, matmul(155)).bound_by.regime == regime::memory_bound &&
+              predict(roof, matmul(156)).bound_by.regime == regime::compute_bound);
+static_assert(text(predict(roof, matmul(155)).bound_by) ==
               "memory-bound: intensity below the ridge point of 25.85 FLOP/B");
 // The document's own two figures for 4096 give another intensity than its table: the MiB show
 static_assert(text(137.0 * GFLOP / (192.0 * MB), FLOP / B, ".2f") == "713.54 FLOP/B");
@@ -164,7 +164,7 @@ struct log {
 
 constexpr stream_loop ten_million = vector_add(1e7, fp32); // E_78125_32_4
 static_assert(78125.0 * 32 * 4 == 1e7);
-constexpr log addition{.work = ten_million.flops(),
+constexpr log addition{.work = ten_million.work(),
                        .once = ten_million.traffic(),
                        .requested = requested_traffic(ten_million).total(),
                        .allocated = ten_million.working_set(),
@@ -185,7 +185,7 @@ constexpr gemm two_thousand = matmul(2048); // r_64_16_32_4_2_4_4_256
 constexpr bytes through_tiles = two_thousand.transferred(12.0 * KiB).total();
 static_assert(two_thousand.tile_edge_for(12.0 * KiB) == 32.0 && through_tiles == 2'164'260'864.0 * B);
 constexpr log product_through(bytes requested) {
-    return {.work = two_thousand.flops(),
+    return {.work = two_thousand.work(),
             .once = two_thousand.traffic(),
             .requested = requested,
             .allocated = two_thousand.working_set(),
@@ -221,11 +221,11 @@ constexpr int columns_that_print(log const& l) {
 static_assert(columns_that_print(addition) == 50 && columns_that_print(product) == 50);
 // Row 10, 3368 GFLOPS: needs a time from 5101.6650 us, which still prints as 5101.67, to 5101.66865 us.
 constexpr auto row_10(double microseconds) {
-    return text(two_thousand.flops() / (microseconds * us), GFLOP / s, ".0f");
+    return text(two_thousand.work() / (microseconds * us), GFLOP / s, ".0f");
 }
 static_assert(row_10(5101.67) == "3367 GFLOP/s" && row_10(5101.665) == "3368 GFLOP/s" &&
               row_10(5101.6686) == "3368 GFLOP/s" && row_10(5101.6687) == "3367 GFLOP/s");
-static_assert(number(in(GFLOP / s, two_thousand.flops() / (5101.67 * us)), ".4f") == "3367.4991" &&
+static_assert(number(in(GFLOP / s, two_thousand.work() / (5101.67 * us)), ".4f") == "3367.4991" &&
               number(5101.66505, ".2f") == "5101.67");
 // The second bandwidths of the printed times admit these bytes, and no fewer or more. (2 164 047 123 to 2 165 342 632
 // where each time may be off by its rounding.)

@@ -72,9 +72,9 @@ constexpr compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(f
 static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
 
 // A peak that carries its kind in its type, compared and divided with its like only (tests/compile_fail)
-constexpr auto dense = tagged_peak<gpu, matrix_arithmetic(fp16)>();
-static_assert(dense.tags == rate_tags{tensor_fp16, clock_basis::matrix} && dense.rate() == 989.0 * TFLOP / s);
-constexpr auto reached = tagged<dense.tags>(494.5 * TFLOP / s);
+constexpr auto dense = typed_peak<gpu, matrix_arithmetic(fp16)>();
+static_assert(dense.tags == rate_type{tensor_fp16, clock_basis::matrix} && dense.rate() == 989.0 * TFLOP / s);
+constexpr auto reached = typed<dense.tags>(494.5 * TFLOP / s);
 static_assert(reached / dense == 0.5 && reached < dense && dense >= reached && reached != dense && dense == dense);
 template <auto Rate>
 struct at_rate {
@@ -140,11 +140,11 @@ static_assert(text(dram_kind::hbm3e) == "HBM3e" && text(dram_kind::unstated) == 
               text(dram_kind::lpddr4x) == "LPDDR4X" && text(dram_kind::gddr7) == "GDDR7");
 
 // Links: one way or both has to be said, and either is read
-constexpr device_link nvlink{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
-constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .ways = link_ways::one_way};
-static_assert(nvlink.one_way() == transfer_rate(450.0 * GB / s) && nvlink.both_ways() == nvlink.rate);
-static_assert(infiniband.one_way() == transfer_rate(50.0 * GB / s) &&
-              infiniband.both_ways() == transfer_rate(100.0 * GB / s));
+constexpr device_link nvlink{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
+constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .direction = link_direction::unidirectional};
+static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s) && nvlink.bidirectional() == nvlink.rate);
+static_assert(infiniband.unidirectional() == transfer_rate(50.0 * GB / s) &&
+              infiniband.bidirectional() == transfer_rate(100.0 * GB / s));
 static_assert(lanes_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() == 32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});

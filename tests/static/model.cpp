@@ -22,7 +22,7 @@ static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
                   1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) < 1.0 * B / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0, 1.0)) == 40.0 * GB / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0)) == 10.0 * GB / s);
-static_assert(effective_bandwidth(one, streaming{.access = random_access(documented_random_utilisation)}) ==
+static_assert(effective_bandwidth(one, streaming{.access = random_access(documented_random_utilization)}) ==
               2.5 * GB / s);
 static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s,
                    ".12g") == "8 GB/s");
@@ -47,10 +47,10 @@ static_assert(text(regime::memory_bound) == "memory-bound" && text(regime::compu
 
 // The prediction is one value with all of it
 constexpr prediction p = predict(simple, work);
-static_assert(p.traffic == 10.0 * MiB && p.flops == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
+static_assert(p.traffic == 10.0 * MiB && p.work == 10485760.0 * FLOP && p.working_set == 10.0 * MiB);
 static_assert(p.effective_bandwidth == 12.5 * GB / s && p.latency == 50.0 * ns && p.peak.rate() == 10.0 * GFLOP / s);
 static_assert(p.memory_time == memory_time(simple, work) && p.compute_time == compute_time(simple, work));
-static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.joined_by == full_overlap &&
+static_assert(p.total_time == max(p.memory_time, p.compute_time) && p.overlap == full_overlap &&
               p.regime == regime::compute_bound && p.tolerance == 0.0);
 static_assert(p.intensity() == 1.0 * FLOP / B && p == predict(simple, work));
 static_assert(predict(simple, work, {.tolerance = 0.25}).regime == regime::balanced);
@@ -67,7 +67,7 @@ static_assert(predict(in_fp32, blocked_matmul{.n = 256, .tile = 1, .type = fp32}
 static_assert(predict(in_fp32, blocked_matmul{.n = 256, .tile = 256, .type = fp32}).regime == regime::compute_bound);
 struct table_lookup {
     using rep = double;
-    constexpr ::rafter::flops flops() const { return 0.0 * FLOP; }
+    constexpr flops work() const { return 0.0 * FLOP; }
     constexpr bytes traffic() const { return 12.5 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
@@ -120,5 +120,5 @@ static_assert(lab::predict(lab::default_machine, lab_default) ==
 static_assert(lab::default_latency == 50.0 * ns && lab::default_bandwidth == 10.0 * Gbit / s &&
               lab::default_peak == 10.0 * GFLOP / s && lab::default_problem_size == 1e7 * B);
 static_assert(lab::pattern_named("sequential") == sequential_access &&
-              lab::pattern_named("random") == random_access(documented_random_utilisation));
+              lab::pattern_named("random") == random_access(documented_random_utilization));
 static_assert(lab::reused(streaming(1.0 * MB, 2.0 * FLOP / B), 8.0) == streaming(1.0 * MB, 16.0 * FLOP / B));

@@ -8,11 +8,11 @@ using namespace rafter::symbols;
 // Streaming
 constexpr auto work = streaming(10.0 * MiB, 2.0 * FLOP / B);
 static_assert(operation<streaming> && liftable_operation<streaming> && std::is_same_v<decltype(work), streaming const>);
-static_assert(work.flops() == 20971520.0 * FLOP && work.traffic() == 10.0 * MiB && work.working_set() == 10.0 * MiB);
+static_assert(work.work() == 20971520.0 * FLOP && work.traffic() == 10.0 * MiB && work.working_set() == 10.0 * MiB);
 static_assert(intensity_of(work) == 2.0 * FLOP / B && stated_hit_rates(work) == 0);
 static_assert(work == streaming{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B});
 template <streaming Work>
-constexpr flops work_of = Work.flops();
+constexpr flops work_of = Work.work();
 static_assert(work_of<work> == 20971520.0 * FLOP);
 
 // Hit rates
@@ -22,7 +22,7 @@ static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
 static_assert(sequential_access.utilisation == 1.0 &&
-              random_access(documented_random_utilisation).utilisation == 0.25 &&
+              random_access(documented_random_utilization).utilisation == 0.25 &&
               random_access(0.1).utilisation == 0.1);
 static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 &&
               random_access(64.0 * B, 64.0 * B).utilisation == 1.0);
@@ -37,14 +37,14 @@ static_assert(text(access_order::strided) == "strided" && text(access_order::seq
 // Tiling: the same work on a reuse-th of the traffic
 constexpr tiled reused{work, 8.0};
 static_assert(operation<decltype(reused)> && liftable_operation<std::remove_const_t<decltype(reused)>>);
-static_assert(reused.flops() == work.flops() && reused.traffic() == 10.0 * MiB / 8.0 &&
+static_assert(reused.work() == work.work() && reused.traffic() == 10.0 * MiB / 8.0 &&
               reused.working_set() == work.working_set());
 static_assert(intensity_of(reused) == 16.0 * FLOP / B);
 static_assert(tiled{cached, 2.0}.hit_rates()[0] == 0.95);
 
 // Blocked matrix multiplication
 constexpr blocked_matmul naive{.n = 64, .tile = 1, .type = fp32};
-static_assert(naive.flops() == 2.0 * 64 * 64 * 64 * FLOP && naive.working_set() == 3.0 * 64 * 64 * 4 * B);
+static_assert(naive.work() == 2.0 * 64 * 64 * 64 * FLOP && naive.working_set() == 3.0 * 64 * 64 * 4 * B);
 static_assert(naive.traffic() == (2.0 * 64 + 1.0) * 64 * 64 * 4 * B, "n loads of each element of A and B");
 static_assert(blocked_matmul{.n = 64, .tile = 64, .type = fp32}.traffic() == 3.0 * 64 * 64 * 4 * B,
               "one tile: each element once");
@@ -64,7 +64,7 @@ static_assert(blocked_matmul{.n = 8, .tile = 100, .type = fp32}.tile_set() == 3.
 // An operation of one's own is a type with three members
 struct table_lookup {
     using rep = double;
-    constexpr ::rafter::flops flops() const { return 0.0 * FLOP; }
+    constexpr flops work() const { return 0.0 * FLOP; }
     constexpr bytes traffic() const { return 64.0 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
@@ -77,7 +77,7 @@ static_assert(hit_rates{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}.size() == 7 &&
 
 // Over lanes
 using pack4 = math::lanes<4>;
-static_assert(lane(lifted<pack4>(work).flops(), 3) == work.flops() &&
+static_assert(lane(lifted<pack4>(work).work(), 3) == work.work() &&
               lane(lifted<pack4>(reused).traffic(), 0) == reused.traffic());
 constexpr auto matmul_lanes = [] {
     auto op = lifted<pack4>(blocked_matmul{.n = 64, .type = fp32, .cache = 3.0 * KiB});

@@ -44,7 +44,7 @@ constexpr bool agrees(published_kernel const& row, double loads, double stores, 
            prints(allocating / stream, row.ratio);
 }
 constexpr bool agrees(published_kernel const& row, stream_loop const& op) {
-    return agrees(row, op.loaded + op.updated, op.stored + op.updated, op.flops(), op.compulsory(), op.n);
+    return agrees(row, op.loaded + op.updated, op.stored + op.updated, op.work(), op.compulsory(), op.n);
 }
 static_assert(agrees(copy_row, stream_copy(1000, fp64)));
 static_assert(agrees(scale_row, stream_scale(1000, fp64)));
@@ -62,7 +62,7 @@ static_assert(!agrees(triad_row, axpy(1000, fp64)) && !agrees(daxpy_row, stream_
 
 // Stencils: the table's figures are those of one update away from the edges, with the layer condition fulfilled.
 constexpr bool agrees(published_kernel const& row, stencil const& op, bytes cache) {
-    return agrees(row, op.loads_per_update(cache), 1, op.flops() / op.updates(), op.traffic_per_update(cache), 1);
+    return agrees(row, op.loads_per_update(cache), 1, op.work() / op.updates(), op.traffic_per_update(cache), 1);
 }
 static_assert(agrees(jacobi_row, jacobi_2d_5pt(4096, 4096, fp64), 1.0 * MiB));
 static_assert(agrees(seven_point_row, stencil_3d_7pt(256, 256, 256, fp64), 8.0 * MiB));
@@ -77,7 +77,7 @@ static_assert(jacobi_2d_5pt(1024, 1024, fp32).loads_per_update(16.0 * KiB - 1.0 
 constexpr stencil variable_coefficients{.x = 1024, .y = 1024, .loaded = 5, .flops_each = 9, .type = fp32};
 static_assert(variable_coefficients.loads_per_update(16.0 * KiB + 2.0 * 64 * B) == 3.0 &&
               variable_coefficients.loads_per_update(36.0 * KiB + 7.0 * 64 * B) == 1.0);
-static_assert(variable_coefficients.flops() == 9.0 * 1022 * 1022 * FLOP);
+static_assert(variable_coefficients.work() == 9.0 * 1022 * 1022 * FLOP);
 static_assert(variable_coefficients.traffic_per_update(1.0 * MiB) ==
               traffic_bytes{.read = 24.0 * B, .written = 4.0 * B, .allocated = 4.0 * B});
 
@@ -112,10 +112,10 @@ static_assert(blocked_rows.requested().read ==
 
 constexpr stencil far_star{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64};
 static_assert(far_star.points() == 25 && far_star.updates() == 504.0 * 504 * 504);
-static_assert(far_star.flops() == 25.0 * 504 * 504 * 504 * FLOP);
+static_assert(far_star.work() == 25.0 * 504 * 504 * 504 * FLOP);
 constexpr stencil cube{
     .x = 10, .y = 10, .z = 10, .dimensions = 3, .shape = stencil_shape::box, .weight_for_each = true, .type = fp64};
-static_assert(cube.points() == 27 && cube.flops() == 53.0 * 512 * FLOP && cube.traffic() == (1000.0 + 512) * 8 * B);
+static_assert(cube.points() == 27 && cube.work() == 53.0 * 512 * FLOP && cube.traffic() == (1000.0 + 512) * 8 * B);
 constexpr stencil one_dimensional{.x = 100, .dimensions = 1, .radius = 2, .type = fp64};
 static_assert(one_dimensional.points() == 5 && one_dimensional.updates() == 96 &&
               one_dimensional.traffic() == (100.0 + 96) * 8 * B);
@@ -124,34 +124,34 @@ static_assert(one_dimensional.points() == 5 && one_dimensional.updates() == 96 &
 static_assert(text(stream_triad(80e6, fp64).traffic(), GB, ".2f") == "1.92 GB");
 static_assert(text(stream_triad(80e6, fp64).compulsory().total(write_policy::allocate), GB, ".2f") == "2.56 GB");
 static_assert(text(intensity_of(stream_triad(80e6, fp64)), FLOP / B, ".4f") == "0.0833 FLOP/B");
-static_assert(stream_copy(10, fp4).traffic() == 10.0 * B && stream_copy(10, fp64).flops() == 0.0 * FLOP);
+static_assert(stream_copy(10, fp4).traffic() == 10.0 * B && stream_copy(10, fp64).work() == 0.0 * FLOP);
 static_assert(elementwise(100, 5, 3, bf16) ==
               stream_loop{.n = 100, .loaded = 3, .stored = 1, .flops_each = 5, .type = bf16});
 static_assert(reduction(100, 1, 1, fp64) == stream_sum(100, fp64) && vector_add(7, fp32) == stream_add(7, fp32));
 
 // Transpose
 static_assert(transpose{.rows = 3, .columns = 5, .type = fp32}.traffic() == 120.0 * B);
-static_assert(transpose{.rows = 3, .columns = 5, .type = fp64}.flops() == 0.0 * FLOP);
+static_assert(transpose{.rows = 3, .columns = 5, .type = fp64}.work() == 0.0 * FLOP);
 static_assert(transpose{.rows = 3, .columns = 5, .type = fp64}.compulsory().total(write_policy::allocate) == 360.0 * B);
 
 // The first convolution of ResNet-50 (He et al., CVPR 2016, table 1: 7 x 7, 64, stride 2, from 224 x 224 to 112 x 112).
 constexpr conv2d conv1{
     .in_channels = 3, .out_channels = 64, .image = 224, .kernel = 7, .stride = 2, .padding = 3, .type = fp32};
 static_assert(conv1.output() == basic_plane<double>(112));
-static_assert(conv1.flops() == 2.0 * 118013952 * FLOP && text(conv1.flops(), MFLOP, ".1f") == "236.0 MFLOP");
+static_assert(conv1.work() == 2.0 * 118013952 * FLOP && text(conv1.work(), MFLOP, ".1f") == "236.0 MFLOP");
 static_assert(conv1.compulsory().read == (3.0 * 224 * 224 + 64.0 * 3 * 49) * 4 * B);
 static_assert(conv1.as_gemm() == gemm{.m = 64, .n = 112 * 112, .k = 147, .type = fp32});
-static_assert(conv1.padding_flops() > 0.0 * FLOP && conv1.padding_flops() < 0.05 * conv1.flops());
+static_assert(conv1.padding_flops() > 0.0 * FLOP && conv1.padding_flops() < 0.05 * conv1.work());
 // VGG-16's conv1_2: 1.85 G multiplications and additions (64 x 64 x 9 x 224 x 224).
 static_assert(conv2d{.in_channels = 64, .out_channels = 64, .image = 224, .kernel = 3, .padding = 1, .type = fp32}
-                  .flops() == 2.0 * 64 * 64 * 9 * 224 * 224 * FLOP);
+                  .work() == 2.0 * 64 * 64 * 9 * 224 * 224 * FLOP);
 static_assert(conv2d{.in_channels = 1, .out_channels = 1, .image = {1.0, 8.0}, .kernel = {1.0, 3.0}, .type = fp32}
                   .padding_flops() == 0.0 * FLOP);
 
 // Sparse matrix times vector. In fp64 with 32-bit indices a nonzero takes 12 bytes and 2 FLOP: 0.17 FLOP/B at most
 // (Williams et al., CACM 52, 2009: 0.17 before register blocking).
 constexpr spmv sparse{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7, .type = fp64, .index = int32};
-static_assert(sparse.flops() == 5.4e7 * FLOP);
+static_assert(sparse.work() == 5.4e7 * FLOP);
 static_assert(sparse.compulsory().read == (12.0 * 2.7e7 + 4.0 * (1e6 + 1) + 8.0 * 1e6) * B);
 static_assert(sparse.compulsory().written == 8e6 * B && sparse.working_set() == sparse.traffic());
 static_assert(sparse.transferred(8.0 * MB) == sparse.compulsory());
@@ -164,21 +164,21 @@ static_assert(text(intensity_of(spmv{.rows = 1e3, .columns = 1e6, .nonzeros = 1e
 
 // Fourier transform
 constexpr fft million{.n = 1 << 20, .type = fp64};
-static_assert(million.levels() == 20.0 && million.flops() == 104857600.0 * FLOP);
+static_assert(million.levels() == 20.0 && million.work() == 104857600.0 * FLOP);
 static_assert(million.traffic() == 32.0 * MiB && million.working_set() == 16.0 * MiB);
 // LBNL, "Roofline: introduction": out of place on a cache that allocates, 48 N bytes and 0.104 log N FLOP/B.
 constexpr fft apart{.n = 1 << 20, .type = fp64, .in_place = false};
-constexpr auto per_log = apart.flops() / apart.compulsory().total(write_policy::allocate) / apart.levels();
+constexpr auto per_log = apart.work() / apart.compulsory().total(write_policy::allocate) / apart.levels();
 static_assert(apart.compulsory().total(write_policy::allocate) == 48.0 * MiB);
 static_assert(text(per_log, FLOP / B, ".3f") == "0.104 FLOP/B");
 static_assert(million.passes(16.0 * MiB) == 1.0 && million.passes(16.0 * MiB - 1.0 * B) == 2.0);
 static_assert(million.passes(1.0 * KiB) == 4.0, "64 elements fit: 20 levels by 6");
 static_assert(million.transferred(0.0 * B) == million.requested() && million.passes(math::infinity * B) == 1.0);
-static_assert(fft{.n = 8, .batch = 3, .type = fp32}.flops() == 360.0 * FLOP);
+static_assert(fft{.n = 8, .batch = 3, .type = fp32}.work() == 360.0 * FLOP);
 static_assert(fft{.n = 0x1p53, .type = fp64}.levels() == 53.0);
 
 // Matrix multiplication
-static_assert(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}.flops() == 0x1p37 * FLOP);
+static_assert(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}.work() == 0x1p37 * FLOP);
 static_assert(text(intensity_of(gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}), FLOP / B, ".1f") ==
               "1365.3 FLOP/B");
 constexpr gemm square{.m = 64, .n = 64, .k = 64, .type = fp64};
@@ -186,7 +186,7 @@ static_assert(square.transferred(math::infinity* B) == square.compulsory());
 static_assert(square.transferred(96.0 * KiB) == square.compulsory(), "three matrices fit");
 static_assert(square.transferred(96.0 * KiB - 1.0 * B).read == 2.0 * square.compulsory().read, "tiles of 63: two");
 static_assert(square.transferred(0.0 * B) == square.requested());
-static_assert(gemm{.m = 8, .n = 8, .k = 8, .type = fp16, .zeros = sparsity::two_of_four}.compulsory().read ==
+static_assert(gemm{.m = 8, .n = 8, .k = 8, .type = fp16, .sparsity = sparsity::two_of_four}.compulsory().read ==
                   (8.0 * 4 * 2 + 8.0 + 128) * B,
               "half of A, two bits for each of its elements; all of B");
 static_assert(gemv{.m = 100, .n = 10, .type = fp32}.traffic() == (1000.0 + 10 + 100) * 4 * B);
@@ -201,7 +201,7 @@ constexpr bool same_over_lanes(Operation const& op) {
         return traffic_bytes{lane(moved.read, last), lane(moved.written, last), lane(moved.allocated, last)};
     };
     auto const pack = lifted<math::lanes<4>>(op);
-    bool same = lane(pack.flops(), last) == op.flops() && lane(pack.traffic(), last) == op.traffic() &&
+    bool same = lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
                 lane(pack.working_set(), last) == op.working_set() &&
                 at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
                 at(requested_traffic(pack)) == requested_traffic(op) && kind_of(pack) == kind_of(op);
@@ -259,14 +259,14 @@ static_assert(lane(widths.transferred(4.0 * KiB).read, 2) > lane(widths.compulso
 static_assert(kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) && kind_of(conv1) == matrix_arithmetic(fp32));
 static_assert(kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
-static_assert(says(formulas_of(million).flops, "5 n log2 n batch"));
+static_assert(says(formulas_of(million).work, "5 n log2 n batch"));
 static_assert(says(formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));
-static_assert(says(formulas_of(sparse).flops, "2 nonzeros") &&
-              says(formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).flops, "0"));
+static_assert(says(formulas_of(sparse).work, "2 nonzeros") &&
+              says(formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).work, "0"));
 
 // As template arguments
 template <stencil Operation>
-constexpr flops flops_of_stencil = Operation.flops();
+constexpr flops flops_of_stencil = Operation.work();
 static_assert(flops_of_stencil<jacobi_2d_5pt(6, 6, fp64)> == 64.0 * FLOP);
 template <conv2d Operation>
 constexpr basic_plane<double> output_of = Operation.output();

@@ -6,7 +6,7 @@ using namespace rafter::symbols;
 
 constexpr basic_times<double> times_of(double memory, double compute) { return {memory * s, compute * s}; }
 constexpr seconds joined(double memory, double compute, overlap const& o) {
-    return together(times_of(memory, compute), o);
+    return combined_time(times_of(memory, compute), o);
 }
 
 // Sum, maximum, and what lies between
@@ -62,7 +62,7 @@ static_assert([] {
     pack8 const memory = math::iota<pack8> * 0.5;
     pack8 const compute = 3.0 - math::iota<pack8> * 0.375;
     for (overlap const& o : every_kind) {
-        auto const lanes = together(basic_times<pack8>{memory * s, compute * s}, o);
+        auto const lanes = combined_time(basic_times<pack8>{memory * s, compute * s}, o);
         for (int i = 0; i < 8; ++i) {
             if (lane(lanes, i) != joined(memory[i], compute[i], o)) { return false; }
         }
@@ -77,7 +77,7 @@ static_assert(text(partial_overlap(0.25)) ==
 static_assert(text(knee_overlap(1.8)) == "(memory time^1.8 + compute time^1.8)^(1/1.8)");
 
 // A prediction joins its times as it was asked to, and says so; the launch is paid once, whatever overlaps.
-constexpr machine gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .launch = 5.0 * us, .peak = 10.0 * TFLOP / s};
+constexpr machine gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 5.0 * us, .peak = 10.0 * TFLOP / s};
 constexpr auto work = streaming(1.0 * GB, 10.0 * FLOP / B);
 constexpr prediction summed = predict(gpu, work, {.overlap = no_overlap});
 constexpr prediction hidden = predict(gpu, work);
@@ -85,7 +85,7 @@ constexpr prediction kneed = predict(gpu, work, {.overlap = knee_overlap(2.0)});
 static_assert(summed.total_time == summed.memory_time + summed.compute_time + 5.0 * us);
 static_assert(hidden.total_time == max(hidden.memory_time, hidden.compute_time) + 5.0 * us);
 static_assert(hidden.total_time < kneed.total_time && kneed.total_time < summed.total_time);
-static_assert(hidden.joined_by == full_overlap && kneed.joined_by == knee_overlap(2.0) && hidden.launch == 5.0 * us);
+static_assert(hidden.overlap == full_overlap && kneed.overlap == knee_overlap(2.0) && hidden.launch_overhead == 5.0 * us);
 static_assert(number(hidden.fraction_of_roof(), ".4f") == "0.9940" &&
               number(kneed.fraction_of_roof(), ".3f") == "0.704");
 // On the roof: everything hidden, no latency, no launch.
@@ -119,14 +119,14 @@ constexpr made_points made_with(double exponent) {
 constexpr knee_fit found = fit_knee(roof, made_with(2.5));
 static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
 static_assert(math::abs(fit_knee(roof, made_with(1.0)).exponent() - 1.0) < 1e-12, "the least exponent there is");
-static_assert(errors_at(roof, made_with(2.5), full_overlap).mean > 0.05 &&
-              errors_at(roof, made_with(1.0), no_overlap).largest < 1e-15);
+static_assert(model_error(roof, made_with(2.5), full_overlap).mean_error > 0.05 &&
+              model_error(roof, made_with(1.0), no_overlap).largest_error < 1e-15);
 
 // Little's law
-static_assert(concurrency_for(1.0 * TB / s, 500.0 * ns) == 500.0 * kB &&
-              concurrency_for(1.0 * TB / s, 0.0 * ns) == 0.0 * B);
-static_assert(bandwidth_at(500.0 * kB, 500.0 * ns, 2.0 * TB / s) == 1.0 * TB / s &&
-              bandwidth_at(5.0 * MB, 500.0 * ns, 2.0 * TB / s) == 2.0 * TB / s);
+static_assert(bytes_in_flight_for(1.0 * TB / s, 500.0 * ns) == 500.0 * kB &&
+              bytes_in_flight_for(1.0 * TB / s, 0.0 * ns) == 0.0 * B);
+static_assert(latency_limited_bandwidth(500.0 * kB, 500.0 * ns, 2.0 * TB / s) == 1.0 * TB / s &&
+              latency_limited_bandwidth(5.0 * MB, 500.0 * ns, 2.0 * TB / s) == 2.0 * TB / s);
 inline constexpr citation triad{.title = "triad"};
 constexpr machine tiers{.bandwidth = {{.bandwidth = 4.0 * TB / s, .level = memory_level::l2},
                                       {.bandwidth = {2.0 * TB / s, {provenance_kind::measured, &triad}},

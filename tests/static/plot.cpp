@@ -187,7 +187,7 @@ static_assert(svg(one_of_everything, {.width = 400}).contains(">of roof</text>")
 // ----------------------------------------------------------------------------------------------------------
 
 constexpr counted_operation work_of(double work) {
-    return {.name = "work", .work = work * FLOP, .moved = {.read = 1.0 * MB}};
+    return {.name = "work", .flops = work * FLOP, .moved = {.read = 1.0 * MB}};
 }
 constexpr roofline_plot gains(double work, seconds const& after) {
     return roofline_plot("gains", roofline{1.0 * PFLOP / s, 3.0 * TB / s})
@@ -208,7 +208,7 @@ static_assert(
 
 constexpr machine two_tiers{.bandwidth = {500.0 * GB / s, 100.0 * GB / s}, .peak = 10.0 * TFLOP / s};
 constexpr streaming half_hits{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
-constexpr auto elsewhere = roofline_plot(two_tiers).add("half", place(roofline_of(two_tiers, half_hits), half_hits));
+constexpr auto elsewhere = roofline_plot(two_tiers).add("half", predict(roofline_of(two_tiers, half_hits), half_hits));
 static_assert(!elsewhere.has_roof(0) && !elsewhere.is_above_its_roof(0));
 static_assert(terminal(elsewhere).contains("Under a roof that is not drawn: half"));
 static_assert(!terminal(elsewhere).contains("Above the roof") && !terminal(elsewhere).contains("166.7 %"));

@@ -27,8 +27,8 @@ constexpr double listed_flops(double length) {
     return mean + variance + root + normalise;
 }
 constexpr bool counts_hold(double length) {
-    packet_normalisation const one{.packets = 1, .length = length, .type = fp32};
-    return one.flops() == listed_flops(length) * FLOP && one.flops() == (6.0 * length + 1.0) * FLOP &&
+    packet_normalization const one{.packets = 1, .length = length, .type = fp32};
+    return one.work() == listed_flops(length) * FLOP && one.work() == (6.0 * length + 1.0) * FLOP &&
            one.compulsory().read == 4.0 * length * B && one.compulsory().written == 4.0 * length * B &&
            one.traffic() == 8.0 * length * B;
 }
@@ -37,7 +37,7 @@ static_assert(counts_hold(1) && counts_hold(2) && counts_hold(128) && counts_hol
 
 // Its four configurations, with its formats. "1K x 128" means 1024: K is binary, its MB and M are decimal.
 struct configuration {
-    packet_normalisation work;
+    packet_normalization work;
     double elements;
     double bytes;
     double flops;
@@ -60,12 +60,12 @@ constexpr bool prints_as_documented(configuration const& c) {
     validate(c.work);
     auto const moved = c.work.traffic() / fp32.size();
     return c.work.packets * c.work.length == c.elements && moved == 2.0 * c.elements * element &&
-           c.work.traffic() == c.bytes * B && c.work.flops() == c.flops * FLOP &&
+           c.work.traffic() == c.bytes * B && c.work.work() == c.flops * FLOP &&
            intensity_of(c.work) == c.intensity * FLOP / B && text(c.work.traffic(), MB, ".2f") == c.megabytes &&
-           text(c.work.flops(), MFLOP, ".2f") == c.megaflop &&
+           text(c.work.work(), MFLOP, ".2f") == c.megaflop &&
            text(intensity_of(c.work), FLOP / B, ".2f") == "0.75 FLOP/B" &&
-           number(in(FLOP / element, c.work.flops() / moved), ".4f") == c.per_element &&
-           c.work.flops() / moved / fp32.size() == intensity_of(c.work);
+           number(in(FLOP / element, c.work.work() / moved), ".4f") == c.per_element &&
+           c.work.work() / moved / fp32.size() == intensity_of(c.work);
 }
 static_assert(prints_as_documented(small) && prints_as_documented(medium) && prints_as_documented(large) &&
               prints_as_documented(extra_large));
@@ -83,7 +83,7 @@ static_assert(by_threshold(kernel_intensity).regime == regime::memory_bound &&
 // "3 kernels x 2 memory ops = 6", "1 x 2 = 2", "3x less memory traffic": each kernel reads and writes the tensor
 constexpr bytes tensor = 64.0 * MiB;
 constexpr counted_operation pass{
-    .name = "a kernel", .work = extra_large.work.flops() / 3.0, .moved = {.read = tensor, .written = tensor}};
+    .name = "a kernel", .flops = extra_large.work.work() / 3.0, .moved = {.read = tensor, .written = tensor}};
 constexpr sequence three_kernels{pass, pass, pass};
 constexpr fused one_kernel{fused{pass, pass, tensor}, pass, tensor};
 static_assert(tensor == stored_elements(extra_large.elements, fp32) && three_kernels.traffic() / tensor == 6.0 &&
@@ -164,7 +164,7 @@ constexpr bool is_truly(gpu const& row) {
     return number(in(FLOP / B, roof.ridge_point()), ".2f") == row.true_ridge && roof.bandwidth == row.true_bandwidth &&
            number(roof.peak.rate() / row.peak, ".1f") == row.factor && by_units > 0.99 && by_units < 1.01 &&
            by_ridge(kernel_intensity, roof.ridge_point()).regime == regime::memory_bound &&
-           place(roof, extra_large.work).binds_by.regime == regime::memory_bound;
+           predict(roof, extra_large.work).bound_by.regime == regime::memory_bound;
 }
 constexpr int rows_that_follow() {
     int count = 0;
@@ -279,8 +279,8 @@ constexpr averages average = [] {
         out.of_speedups_optimised += row.pytorch / row.optimised / 4.0;
         out.of_speedups_original += row.pytorch / row.original / 4.0;
         out.of_ratios += row.original / row.optimised / 4.0;
-        rate_original += row.of->work.flops() / row.original;
-        rate_optimised += row.of->work.flops() / row.optimised;
+        rate_original += row.of->work.work() / row.original;
+        rate_optimised += row.of->work.work() / row.optimised;
         original += row.original;
         optimised += row.optimised;
     }

@@ -18,11 +18,11 @@ constexpr roofline const& roof_of(measured_attention const& row) {
 static_assert(h100_roof.peak.rate() == 989.4 * TFLOP / s && h100_roof.bandwidth == 3350.0 * GB / s);
 static_assert(a100_roof.peak.rate() == 312.0 * TFLOP / s && a100_roof.bandwidth == 2039.0 * GB / s);
 static_assert(rtx_4090_roof.peak.rate() == 165.2 * TFLOP / s && rtx_4090_roof.bandwidth == 1008.0 * GB / s);
-static_assert(rtx_4090_roof.peak.kind().accumulate == fp32, "summed in FP16 it would be twice that");
+static_assert(rtx_4090_roof.peak.kind().accumulator == fp32, "summed in FP16 it would be twice that");
 
 constexpr bool bound_as_published(measured_attention const& row) {
-    roofline_point const at = place(roof_of(row), row.work());
-    return at.binds_by.regime == row.bound && at.attainable.rate() == row.roof * TFLOP / s;
+    roofline_point const at = predict(roof_of(row), row.work());
+    return at.bound_by.regime == row.bound && at.attainable.rate() == row.roof * TFLOP / s;
 }
 constexpr bool ridge_as_published(measured_attention const& row) {
     return number(in(FLOP / B, roof_of(row).ridge_point()), ".10g") == row.ridge;

@@ -59,11 +59,11 @@ static_assert(sizeof(links) / sizeof(links[0]) == 23);
 // One way to the printed digits; both ways is printed as twice the printed figure, so that PCIe 4 (63.02 GB/s) is 62
 // there, and no other row differs from its rounded value.
 constexpr bool prints_one_way(link_row const& row) {
-    double const computed = in(GB / s, row.link.one_way());
+    double const computed = in(GB / s, row.link.unidirectional());
     return row.one_way == (row.digits == printed_as::truncated ? math::floor(computed) : math::round_even(computed));
 }
 constexpr bool prints_both_ways(link_row const& row) {
-    double const computed = in(GB / s, row.link.both_ways());
+    double const computed = in(GB / s, row.link.bidirectional());
     return row.both_ways == 2.0 * row.one_way &&
            (row.both_ways == math::round_even(computed)) == (row.digits == printed_as::rounded);
 }
@@ -75,12 +75,12 @@ constexpr int rows_that_print() {
     return count;
 }
 static_assert(rows_that_print() == 23);
-static_assert(text(links[6].link.one_way(), GB / s, ".3f") == "31.508 GB/s" &&
-              text(links[7].link.one_way(), GB / s, ".3f") == "63.015 GB/s" &&
-              links[8].link.one_way() == transfer_rate(121.0 * GB / s));
+static_assert(text(links[6].link.unidirectional(), GB / s, ".3f") == "31.508 GB/s" &&
+              text(links[7].link.unidirectional(), GB / s, ".3f") == "63.015 GB/s" &&
+              links[8].link.unidirectional() == transfer_rate(121.0 * GB / s));
 // A link states one way or both; either is read from it.
-constexpr device_link nvlink4{.rate = 900.0 * GB / s, .ways = link_ways::both_ways};
-static_assert(nvlink4.one_way() == links[3].link.one_way() && links[3].link.both_ways() == nvlink4.rate);
+constexpr device_link nvlink4{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
+static_assert(nvlink4.unidirectional() == links[3].link.unidirectional() && links[3].link.bidirectional() == nvlink4.rate);
 static_assert(text(links[3].link.rate.source) ==
               "published table: stas00/ml-engineering, network/README.md, commit 744d01e");
 

@@ -98,22 +98,22 @@ constexpr bool percent(double share, char const* printed) { return number(100.0 
 
 template <class Points>
 constexpr bool sharp_and_sum(knee_row const& row, Points const& all) {
-    roof_errors const sharp = errors_at(row.roof, all, full_overlap);
-    roof_errors const sum = errors_at(row.roof, all, no_overlap);
-    return number(in(FLOP / B, row.roof.ridge_point()), ".10g") == row.ridge && percent(sharp.mean, row.min_mean) &&
-           percent(sharp.largest, row.min_largest) && percent(sum.mean, row.sum_mean);
+    roof_errors const sharp = model_error(row.roof, all, full_overlap);
+    roof_errors const sum = model_error(row.roof, all, no_overlap);
+    return number(in(FLOP / B, row.roof.ridge_point()), ".10g") == row.ridge && percent(sharp.mean_error, row.min_mean) &&
+           percent(sharp.largest_error, row.min_largest) && percent(sum.mean_error, row.sum_mean);
 }
 static_assert(sharp_and_sum(h200_knee, h200_points) && sharp_and_sum(a100_knee, a100_points));
 
 template <class Points>
 constexpr bool knee_errors_are(knee_row const& row, Points const& all) {
-    roof_errors const errors = errors_at(row.roof, all, knee_overlap(row.exponent));
-    return percent(errors.mean, row.knee_mean) && percent(errors.largest, row.knee_largest);
+    roof_errors const errors = model_error(row.roof, all, knee_overlap(row.exponent));
+    return percent(errors.mean_error, row.knee_mean) && percent(errors.largest_error, row.knee_largest);
 }
 static_assert(knee_errors_are(h200_knee, h200_points) && knee_errors_are(a100_knee, a100_points));
 template <class Points>
 constexpr double mean_error_of(roofline const& roof, Points const& all, double exponent) {
-    return errors_at(roof, all, knee_overlap(exponent)).mean;
+    return model_error(roof, all, knee_overlap(exponent)).mean_error;
 }
 // The neighbours in steps of 0.1 are worse.
 static_assert(mean_error_of(h200, h200_points, 1.7) > mean_error_of(h200, h200_points, 1.8) &&

@@ -47,7 +47,7 @@ static_assert(sizeof(mamf) / sizeof(mamf[0]) == 10);
 struct written_in_16_bits {
     using rep = double;
     gemm product;
-    constexpr flops flops() const { return product.flops(); }
+    constexpr flops work() const { return product.work(); }
     constexpr bytes traffic() const {
         return product.traffic() + stored_elements(product.m * product.n, bf16) -
                stored_elements(product.m * product.n, product.type);
@@ -57,10 +57,10 @@ struct written_in_16_bits {
 constexpr bool every_product_is_reproduced() {
     for (mamf_row const& row : mamf) {
         roofline const roof{.peak = row.peak, .bandwidth = row.bandwidth};
-        roofline_point const at = place(roof, written_in_16_bits{row.product});
+        roofline_point const at = predict(roof, written_in_16_bits{row.product});
         if (at.work != row.flop * FLOP || at.traffic != row.least_bytes * B ||
             number(in(FLOP / B, at.intensity), ".10g") != row.intensity ||
-            at.binds_by.regime != regime::compute_bound || at.attainable.rate() != row.peak ||
+            at.bound_by.regime != regime::compute_bound || at.attainable.rate() != row.peak ||
             number(100.0 * fraction_of_roof(roof, at.intensity, row.measured), ".1f") != row.printed) {
             return false;
         }

@@ -91,11 +91,11 @@ struct measured_gpp {
     using rep = double;
     gpp_row const* rows; ///< of L1, L2 and HBM
 
-    constexpr flops flops() const { return 1.0 * TFLOP; }
+    constexpr flops work() const { return 1.0 * TFLOP; }
     constexpr arithmetic kind() const { return vector_arithmetic(fp64); }
     constexpr traffic_bytes traffic_at(memory_level level) const {
         for (int i = 0; i < 3; ++i) {
-            if (rows[i].level == level) { return {.read = flops() / rows[i].intensity}; }
+            if (rows[i].level == level) { return {.read = work() / rows[i].intensity}; }
         }
         return {};
     }
@@ -113,7 +113,7 @@ constexpr binding_row bindings[]{{1, "DRAM", "2142.161727"}, {2, "DRAM", "3927.3
 constexpr bool every_binding_is_named() {
     for (binding_row const& row : bindings) {
         hierarchical_prediction const p = predict_levels(v100, measured_gpp{gpp + 3 * (row.nw - 1)});
-        if (p.binding() != row.binding || number(in(GFLOP / s, p.attainable()), ".10g") != row.attainable) {
+        if (p.bound_by() != row.binding || number(in(GFLOP / s, p.attainable()), ".10g") != row.attainable) {
             return false;
         }
         for (int i = 0; i < 3; ++i) {
@@ -133,7 +133,7 @@ static_assert(number(no_fma.rate / without_fma({7068.86 * GFLOP / s, fp64}).rate
 constexpr int rows_above_no_fma() {
     int count = 0;
     for (gpp_row const& row : gpp) {
-        roofline const lowered = under(roofline_of(v100, vector_arithmetic(fp64), row.level), no_fma);
+        roofline const lowered = with_ceiling(roofline_of(v100, vector_arithmetic(fp64), row.level), no_fma);
         count +=
             row.measured > lowered.peak.rate() && fraction_of_roof(lowered, row.intensity, {row.measured, fp64}) > 1.0
                 ? 1
@@ -150,8 +150,8 @@ inline constexpr citation ptxroof{.title = "he-weiwen/StaticRoofline (ptxroof), 
 inline constexpr citation gpu_roofline{.title = "whatsupjones/gpu-roofline, README", .when = "commit 0892bbc"};
 
 constexpr arithmetic vector_of(element_type type) { return {.type = type, .unit = compute_unit::vector}; }
-constexpr arithmetic tensor_of(element_type type, element_type sums) {
-    return {.type = type, .accumulate = sums, .unit = compute_unit::matrix};
+constexpr arithmetic tensor_of(element_type type, element_type accumulator) {
+    return {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix};
 }
 constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, compute_peaks const& peaks) {
     machine out{.name = name, .bandwidth = bandwidth, .peaks = peaks};
@@ -304,5 +304,5 @@ constexpr above_row above = requested[3];
 static_assert(fraction_of_roof(above.roof, above.intensity, above.measured) > 1.14);
 constexpr gemm hgemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 static_assert(text(intensity_of(hgemm), FLOP / B, ".1f") == "1365.3 FLOP/B");
-static_assert(place(rtx_4090_roof, hgemm).binds_by.regime == regime::compute_bound &&
+static_assert(predict(rtx_4090_roof, hgemm).bound_by.regime == regime::compute_bound &&
               number(100.0 * fraction_of_roof(rtx_4090_roof, intensity_of(hgemm), above.measured), ".1f") == "22.4");

@@ -40,7 +40,7 @@ constexpr auto kernel = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
 
 // The border of a sweep is the crossover in closed form.
-constexpr auto bands = bands_of(design_space(lab, kernel, vary<"bandwidth">(rates)));
+constexpr auto bands = regime_intervals(design_space(lab, kernel, vary<"bandwidth">(rates)));
 static_assert(bands.size() == 2);
 static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
 static_assert(bands[0].regime == regime::memory_bound && bands[1].regime == regime::compute_bound);
@@ -49,7 +49,7 @@ static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(l
               1e-12);
 
 // With a tolerance, borders where the times differ by that share of the longer.
-constexpr auto tolerant = bands_of(design_space(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
+constexpr auto tolerant = regime_intervals(design_space(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
 static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
     machine m = lab;
@@ -62,10 +62,10 @@ static_assert(math::abs(gap_at(tolerant[1].high) + 0.25) < 1e-12);
 
 // One regime all along: one band.
 static_assert(
-    bands_of(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() == 1);
+    regime_intervals(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() == 1);
 
 // Each point of the curve of a map has both times equal, wherever it lies in the plane.
-constexpr auto plane = regions_of(map_scene::plane, {.columns = 12, .rows = 10});
+constexpr auto plane = regime_regions(map_scene::plane, {.columns = 12, .rows = 10});
 constexpr bool is_on_the_border(plane_point const& p) {
     machine m = map_scene::lab;
     m.latency = p.x * s;
@@ -85,7 +85,7 @@ static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
 // A function: an island. Memory binds inside of a circle, which is a closed line; both regions are one outline within
 // the other.
 constexpr auto circle =
-    regions_of(design_space(grid_of(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
+    regime_regions(design_space(grid_of(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
         return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s};
     }));
 static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
@@ -101,19 +101,19 @@ static_assert(is_a_circle);
 
 // A saddle: two lines that leave through the same cell, and three regions of two regimes.
 constexpr auto saddle =
-    regions_of(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
+    regime_regions(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
                             [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
                {.columns = 9, .rows = 9});
 static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
-constexpr auto counts = regions_of(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
+constexpr auto counts = regime_regions(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
     return basic_times<double>{10.5 * x * s, n * s};
 }));
 static_assert(counts.y.is_whole && counts.crossover[0] == plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
-constexpr auto named_columns = regions_of(design_space(
+constexpr auto named_columns = regime_regions(design_space(
     grid_of(listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)),
     [](element_type const& type, arithmetic_intensity const& at) {
         return predict(lab, streaming(type == fp16 ? 4.0 * MB : 2.0 * MB, at * (type == fp16 ? 0.01 : 0.04)));
@@ -199,7 +199,7 @@ static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text
 static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));
 
 // A sweep that counts its regimes is a space too.
-static_assert(bands_of(sweep(lab, kernel, vary<"bandwidth">(rates))).size() == 2);
+static_assert(regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates))).size() == 2);
 
 // --- tables ---------------------------------------------------------------------------------------------------------
 

@@ -18,9 +18,9 @@ constexpr machine gpu{
     .peaks = {
         {.rate = {10.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
         {.rate = 20.0 * TFLOP / s, .of = vector_arithmetic(fp16)},
-        {.rate = {100.0 * TFLOP / s, printed}, .of = {.type = fp16, .accumulate = fp32, .unit = compute_unit::matrix}},
+        {.rate = {100.0 * TFLOP / s, printed}, .of = {.type = fp16, .accumulator = fp32, .unit = compute_unit::matrix}},
         {.rate = 200.0 * TFLOP / s,
-         .of = {.type = fp16, .accumulate = fp32, .zeros = sparsity::two_of_four, .unit = compute_unit::matrix}}}};
+         .of = {.type = fp16, .accumulator = fp32, .sparsity = sparsity::two_of_four, .unit = compute_unit::matrix}}}};
 
 // Bound to a kind and a level, with the sources of both figures
 constexpr roofline fp32_roof = roofline_of(gpu, vector_arithmetic(fp32));
@@ -46,16 +46,16 @@ static_assert(fp32_roof.time(10.0 * GFLOP, 1.0 * GB) == 1.0 * ms &&
               fp32_roof.time(10.0 * GFLOP, 4.0 * GB) == 4.0 * ms && fp32_roof.time(30.0 * GFLOP, 1.0 * GB) == 3.0 * ms);
 
 // Operations under a roof; one without FLOP takes its traffic's time
-constexpr roofline_point copied = place(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
-static_assert(copied.time == 3.0 * ms && copied.compute_time == 0.0 * s &&
-              copied.attainable.rate() == 0.0 * TFLOP / s && copied.efficiency == 0.0 &&
-              copied.binds_by.regime == regime::memory_bound);
-constexpr roofline_point at_ridge = place(fp32_roof, streaming(1.0 * GB, 10.0 * FLOP / B));
-static_assert(at_ridge.efficiency == 1.0 && at_ridge.memory_time == at_ridge.compute_time &&
-              at_ridge.binds_by.regime == regime::compute_bound);
-static_assert(place(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).binds_by.regime ==
+constexpr roofline_point copied = predict(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
+static_assert(copied.total_time == 3.0 * ms && copied.compute_time == 0.0 * s &&
+              copied.attainable.rate() == 0.0 * TFLOP / s && copied.fraction_of_peak == 0.0 &&
+              copied.bound_by.regime == regime::memory_bound);
+constexpr roofline_point at_ridge = predict(fp32_roof, streaming(1.0 * GB, 10.0 * FLOP / B));
+static_assert(at_ridge.fraction_of_peak == 1.0 && at_ridge.memory_time == at_ridge.compute_time &&
+              at_ridge.bound_by.regime == regime::compute_bound);
+static_assert(predict(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).bound_by.regime ==
                   regime::compute_bound &&
-              place(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).binds_by.regime == regime::memory_bound);
+              predict(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).bound_by.regime == regime::memory_bound);
 
 // Over lanes
 using pack4 = math::lanes<4>;
@@ -69,9 +69,9 @@ static_assert(without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP / s &&
               one_core(10.0 * TFLOP / s, 4.0).rate.rate() == 2.5 * TFLOP / s &&
               ceiling_at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
 static_assert(without_fma(10.0 * TFLOP / s).name == "no FMA" && one_core(10.0 * TFLOP / s, 4.0).name == "one core");
-constexpr roofline lowered = under(fp32_roof, without_fma(fp32_roof.peak));
+constexpr roofline lowered = with_ceiling(fp32_roof, without_fma(fp32_roof.peak));
 static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak.source) == "derived");
-static_assert(under(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
+static_assert(with_ceiling(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
               "a ceiling above the peak changes nothing");
 // A figure of a roof that is edited is not the one that its source states.
 constexpr roofline edited = [] {
@@ -80,8 +80,8 @@ constexpr roofline edited = [] {
     return roof;
 }();
 static_assert(edited.bandwidth.source == provenance{} && edited.peak.source == printed);
-static_assert(under(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source == measured);
-static_assert(under(under(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma({2.5 * TFLOP / s, fp32}))
+static_assert(with_ceiling(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source == measured);
+static_assert(with_ceiling(with_ceiling(fp32_roof, one_core(fp32_roof.peak, 4.0)), without_fma({2.5 * TFLOP / s, fp32}))
                   .peak.rate() == 1.25 * TFLOP / s);
 
 // Measured points
@@ -164,28 +164,28 @@ static_assert(text(by_fraction(0.1, 1.0)) == "latency-bound: measured below 50 %
 // those behind it.
 constexpr gemm small{.m = 1024, .n = 1024, .k = 1024, .type = fp16}; // 6 MiB: fits in the L2
 constexpr hierarchical_prediction cold = predict_levels(gpu, small);
-constexpr hierarchical_prediction warm = predict_levels(gpu, small, {.data = starting_from::nearest_level});
+constexpr hierarchical_prediction warm = predict_levels(gpu, small, {.caches = cache_state::warm});
 static_assert(cold.size() == 2 && cold[0].level == memory_level::l2 && cold[0].traffic == small.requested());
 static_assert(cold[1].traffic == small.compulsory() && cold[1].traffic.total() == 6.0 * MiB &&
               cold[1].source == measured);
-static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1].time == 0.0 * s);
+static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1].memory_time == 0.0 * s);
 static_assert(warm[1].intensity == math::infinity * (FLOP / B) && warm[1].attainable == warm.peak);
-static_assert(cold.binding() == "L2" && !cold.compute_binds() && cold.time == cold[0].time &&
+static_assert(cold.bound_by() == "L2" && !cold.compute_binds() && cold.total_time == cold[0].memory_time &&
               cold.peak == 100.0 * TFLOP / s);
 // With what lies nearer (a scratchpad of 192 KiB: tiles of edge 181) most of it is reused before the L2 is asked.
-constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.nearer = 192.0 * KiB});
+constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.inner_capacity = 192.0 * KiB});
 static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
               tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB) &&
               tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
-static_assert(tiled_in_scratchpad.compute_binds() && tiled_in_scratchpad.binding() == "compute" &&
+static_assert(tiled_in_scratchpad.compute_binds() && tiled_in_scratchpad.bound_by() == "compute" &&
               tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
 // A cache that allocates on a write reads the line first.
-static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].time == 8.0 * MiB / (1.0 * TB / s));
+static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time == 8.0 * MiB / (1.0 * TB / s));
 // A tie: computing binds, then the nearer level.
 struct even_work {
     using rep = double;
-    double work = 1.0;
-    constexpr flops flops() const { return work * TFLOP; }
+    double teraflops = 1.0;
+    constexpr flops work() const { return teraflops * TFLOP; }
     constexpr bytes traffic() const { return 1.0 * GB; }
     constexpr bytes working_set() const { return 100.0 * GB; }
 };
@@ -193,15 +193,15 @@ constexpr machine level_ground{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level 
                                              {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
                                .peak = 1.0 * TFLOP / s};
 static_assert(predict_levels(level_ground, even_work{}).compute_binds() &&
-              predict_levels(level_ground, even_work{0.5}).binding() == "L1");
+              predict_levels(level_ground, even_work{0.5}).bound_by() == "L1");
 // No FLOP at all: its traffic's time, without a peak.
-static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).time == 2.0 * s);
+static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).total_time == 2.0 * s);
 
 // Reads and writes: shared, half duplex, duplex
 constexpr memory_tier shared{.bandwidth = 2.0 * GB / s};
 constexpr memory_tier half_duplex{.bandwidth = 2.0 * GB / s, .write_bandwidth = 1.0 * GB / s};
-constexpr memory_tier duplex{.bandwidth = 2.0 * GB / s, .ways = direction::duplex};
-constexpr memory_tier uneven{.bandwidth = 2.0 * GB / s, .write_bandwidth = 0.5 * GB / s, .ways = direction::duplex};
+constexpr memory_tier duplex{.bandwidth = 2.0 * GB / s, .duplex = duplex_mode::full};
+constexpr memory_tier uneven{.bandwidth = 2.0 * GB / s, .write_bandwidth = 0.5 * GB / s, .duplex = duplex_mode::full};
 constexpr traffic_bytes moved{.read = 2.0 * GB, .written = 1.0 * GB, .allocated = 1.0 * GB};
 static_assert(shared.time(moved) == 1.5 * s && half_duplex.time(moved) == 2.0 * s && duplex.time(moved) == 1.0 * s &&
               uneven.time(moved) == 2.0 * s);
@@ -211,7 +211,7 @@ static_assert(shared.time(moved, write_policy::allocate) == 2.0 * s &&
 static_assert(!shared.writes_differ() && half_duplex.writes_differ() && duplex.writes_differ());
 struct copying {
     using rep = double;
-    constexpr flops flops() const { return 3.0 * GFLOP; }
+    constexpr flops work() const { return 3.0 * GFLOP; }
     constexpr bytes traffic() const { return compulsory().total(); }
     constexpr bytes working_set() const { return traffic(); }
     constexpr traffic_bytes compulsory() const { return moved; }
@@ -236,14 +236,14 @@ static_assert(moving.time(0) == 0.0 * cycle && moving.time(1) == 4.0 * cycle && 
               "the farthest transfer takes no time: it is never busy");
 // From a machine and an operation: bytes behind each tier but the nearest, at its bandwidth, in cycles.
 constexpr ecm computed = ecm_of(gpu, small, 2.0 * GHz, 1000.0 * cycle, 500.0 * cycle);
-static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycles(cold[1].time, 2.0 * GHz) &&
+static_assert(computed.transfers.size() == 1 && computed.transfers[0] == to_cycles(cold[1].memory_time, 2.0 * GHz) &&
               text(computed) == "{1000 || 500 | 1.258e+04} cycle per operation");
 
 // --- the sums of a product select the peak --------------------------------------------------------------------------
 
 constexpr machine geforce = catalogued<"nvidia-rtx-4090">();
 constexpr gemm half_products{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
-constexpr gemm half_sums{.m = 4096, .n = 4096, .k = 4096, .type = fp16, .sums = fp16};
+constexpr gemm half_sums{.m = 4096, .n = 4096, .k = 4096, .type = fp16, .accumulator = fp16};
 static_assert(text(roofline_of(geforce, half_products).peak.rate(), TFLOP / s, ".1f") == "165.2 TFLOP/s");
 static_assert(text(roofline_of(geforce, half_sums).peak.rate(), TFLOP / s, ".1f") == "330.3 TFLOP/s");
 // C of another type: 2 bytes an element instead of 1

@@ -89,7 +89,7 @@ static_assert(sweep(simple, product, vary<"tile">(linear(1.0, 256.0, 256))).size
 struct own_streaming {
     using rep = double;
     bytes size;
-    constexpr ::rafter::flops flops() const { return size * (1.0 * FLOP / B); }
+    constexpr flops work() const { return size * (1.0 * FLOP / B); }
     constexpr bytes traffic() const { return size; }
     constexpr bytes working_set() const { return size; }
 };
@@ -113,7 +113,7 @@ static_assert(crossover<"bandwidth">({.bandwidth = {40.0 * GB / s, 10.0 * GB / s
 static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
                                            streaming{.size = 1.0 * GB,
                                                      .intensity = 1.0 * FLOP / B,
-                                                     .access = random_access(documented_random_utilisation)}),
+                                                     .access = random_access(documented_random_utilization)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 

@@ -59,8 +59,8 @@ static_assert(llama2_7b.matrix_parameters() == 6738415616.0 - 32000.0 * 4096 - 6
 static_assert(step.flops_in(fp16) == (2.0 * llama2_7b.matrix_parameters() + 4.0 * 32 * 4096 * keys) * FLOP);
 static_assert(step.flops_in(fp32) ==
               (65.0 * (4.0 * 4096 + 3) + 32.0 * 32 * (5.0 * keys - 2.0) + 32.0 * (2.0 * 4096 + 4.0 * 11008)) * FLOP);
-static_assert(step.flops() == 14301646019.0 * FLOP && step.flops() == step.flops_in(fp16) + step.flops_in(fp32));
-static_assert(number(step.flops() / (2.0 * llama2_7b.parameters() * FLOP), ".3f") == "1.061", "close to 2 a parameter");
+static_assert(step.work() == 14301646019.0 * FLOP && step.work() == step.flops_in(fp16) + step.flops_in(fp32));
+static_assert(number(step.work() / (2.0 * llama2_7b.parameters() * FLOP), ".3f") == "1.061", "close to 2 a parameter");
 // Bytes: all matrices and norms once, and the cache
 static_assert(step.compulsory().read == 14302892036.0 * B && step.compulsory().written == 13208064.0 * B);
 static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
@@ -105,7 +105,7 @@ constexpr auto rotated =
     decoder_pass{
         .model = llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive, .separate_rotation = true}
         .layer();
-static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4].flops() == 3.0 * 8192 * FLOP &&
+static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4].work() == 3.0 * 8192 * FLOP &&
               rotated[4].traffic() == 4.0 * 4096 * 2 * B && rotated[5].name == "attention scores");
 
 // Prefill: fused attention counts the triangle, naive attention the rectangle; the head is for the last token only
@@ -129,7 +129,7 @@ static_assert(
 constexpr flops attention_of(double tokens, double held) {
     return decoder_pass{.model = llama2_7b, .tokens = tokens, .context = held, .form = attention_form::fused}
         .layer()[4]
-        .flops();
+        .work();
 }
 static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(2048, 0));
 
@@ -139,15 +139,15 @@ constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr decoder_pass decoding{.model = llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
 static_assert(operation_of_parts<decoder_pass> && operation_of_parts<operation_list<20>> && !operation_of_parts<gemm>);
 constexpr prediction whole = predict(server, decoding);
-static_assert(whole.total_time == place(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
+static_assert(whole.total_time == predict_parts(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
 static_assert(whole == [] {
     auto as_list = predict(server, decoding.parts());
     as_list.working_set = decoding.working_set();
     return as_list;
 }() && predict(server, decoding.parts()).working_set == decoding.parts().working_set());
 static_assert(whole.memory_time == whole.traffic / whole.effective_bandwidth &&
-              abs(whole.compute_time * whole.peak.rate() - whole.flops) <= 1e-15 * whole.flops);
-static_assert(whole.flops == decoding.flops() && whole.peak.of_.several &&
+              abs(whole.compute_time * whole.peak.rate() - whole.work) <= 1e-15 * whole.work);
+static_assert(whole.work == decoding.work() && whole.peak.of_.several &&
               whole.peak.source.kind == provenance_kind::derived);
 // The total is the sum of each operation's longer time, which is longer than the longer of both sums.
 constexpr prediction many = predict(server, [] {
@@ -161,10 +161,10 @@ static_assert(many.total_time > max(many.memory_time, many.compute_time) &&
 constexpr machine slow_starts = [] {
     machine m = server;
     m.latency = 1.0 * us;
-    m.launch = 3.0 * us;
+    m.launch_overhead = 3.0 * us;
     return m;
 }();
-static_assert(predict(slow_starts, decoding).launch == 419.0 * 3.0 * us &&
+static_assert(predict(slow_starts, decoding).launch_overhead == 419.0 * 3.0 * us &&
               predict(slow_starts, decoding).latency == 419.0 * us);
 static_assert(check(server, decoding, {.max_time = 5.0 * ms, .fits_in = memory_level::dram}) &&
               !check(server, decoding, {.regime = regime::compute_bound}));
@@ -180,11 +180,11 @@ constexpr auto by_batch = design_space(server, decoding, vary<"batch">(powers_of
 static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->index == 1 &&
               by_batch.operation_at(3).model.weights == q4_k &&
               by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
-static_assert(by_batch.best(maximise(metric::work))->index == 10 && by_batch.best(maximise<"batch">())->index == 10);
-static_assert(*turns_at<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
+static_assert(by_batch.best(maximize(metric::work))->index == 10 && by_batch.best(maximize<"batch">())->index == 10);
+static_assert(*whole_crossover<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
 // Fields of the machine as well, which has a peak for each of the parts.
 constexpr auto by_machine = design_space(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
-                                         vary<"launch">(listed{0.0 * us, 1.0 * us}));
+                                         vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
 static_assert(by_machine.counts() == regime_counts{4, 0, 0} && by_machine.best()->index == 2 &&
               by_machine[3].total_time - by_machine[2].total_time > 418.0 * us);
 static_assert(crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 2000.0 * TB / s)) &&
@@ -200,11 +200,11 @@ struct two_copies {
         list.append(counted(stream_copy(n, fp32), "copy"), 2);
         return list;
     }
-    constexpr rafter::flops flops() const { return parts().flops(); }
+    constexpr rafter::flops work() const { return parts().work(); }
     constexpr bytes traffic() const { return parts().traffic(); }
     constexpr bytes working_set() const { return parts().working_set(); }
 };
-static_assert(place(server, two_copies{}).total_time() == predict(server, two_copies{}).total_time &&
+static_assert(predict_parts(server, two_copies{}).total_time() == predict(server, two_copies{}).total_time &&
               predict(server, two_copies{}).total_time == 2.0 * predict(server, stream_copy(1e6, fp32)).total_time);
 // Its parts are found by their names.
 static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_of("fused attention") == 4);
@@ -214,7 +214,7 @@ static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_
 constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     auto const list =
         decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.layer();
-    auto const placed = place(m, list, how);
+    auto const placed = predict_parts(m, list, how);
     seconds total{};
     for (int i = 0; i < list.size(); ++i) {
         prediction const p = predict(m, list[i], {.overlap = how});
@@ -226,7 +226,7 @@ constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
 constexpr compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                   {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
 constexpr machine plain{.bandwidth = 3.0 * TB / s, .peaks = two_peaks};
-constexpr machine slow_to_start{.bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch = 3.0 * us, .peaks = two_peaks};
+constexpr machine slow_to_start{.bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 3.0 * us, .peaks = two_peaks};
 constexpr machine half_duplex{.bandwidth = {{.bandwidth = 3.0 * TB / s, .write_bandwidth = 1.0 * TB / s}},
                               .peaks = two_peaks};
 static_assert(agrees_with_predict(plain, full_overlap) && agrees_with_predict(plain, no_overlap));
@@ -235,7 +235,7 @@ static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
 
 // --- does it fit? ---------------------------------------------------------------------------------------------------
 
-static_assert(llama2_7b.resident_bytes(1, 0) == 6'738'415'616.0 * 2.0 * B); // every parameter in two bytes
-static_assert(llama2_7b.resident_bytes(8, 4096) - llama2_7b.resident_bytes(1, 0) == 8.0 * 4096 * 524'288.0 * B);
+static_assert(llama2_7b.memory_footprint(1, 0) == 6'738'415'616.0 * 2.0 * B); // every parameter in two bytes
+static_assert(llama2_7b.memory_footprint(8, 4096) - llama2_7b.memory_footprint(1, 0) == 8.0 * 4096 * 524'288.0 * B);
 constexpr bytes of_a_4090 = catalogued<"nvidia-rtx-4090">().bandwidth.at(memory_level::dram).capacity;
-static_assert(llama2_7b.resident_bytes(1, 2048) <= of_a_4090 && llama2_70b.resident_bytes(1, 2048) > of_a_4090);
+static_assert(llama2_7b.memory_footprint(1, 2048) <= of_a_4090 && llama2_70b.memory_footprint(1, 2048) > of_a_4090);

@@ -17,7 +17,7 @@ constexpr machine cpu{
               {.rate = 1.28 * TFLOP / s, .of = vector_arithmetic(fp32)}}};
 constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(bf16));
 static_assert(roof.ridge_point() > roof.attainable(8.0 * FLOP / B).rate() / (1e13 * FLOP / s) * (FLOP / B));
-static_assert(under(roof, without_fma(roof.peak)).peak == roof.peak / 2.0);
+static_assert(with_ceiling(roof, without_fma(roof.peak)).peak == roof.peak / 2.0);
 
 // quantities, numbers, conversions
 static_assert(10.0 * MiB > 10.0 * MB && 205.0 * GB / s > 0.0 * B / s && 5.3 * TFLOP / s > 0.0 * FLOP / s);
@@ -40,21 +40,21 @@ constexpr machine two_tiers = machine{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbi
 
 // operations
 static_assert(operation<decltype(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8})>);
-static_assert(stream_triad(1e9, fp64).flops() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
+static_assert(stream_triad(1e9, fp64).work() == 2.0 * GFLOP && jacobi_2d_5pt(4096, 4096, fp64).traffic() > 0.0 * B);
 static_assert(softmax{.rows = 1024, .columns = 4096, .type = fp32}.traffic() > 0.0 * B);
 constexpr auto counts = counted_operation{
-    .name = "mine", .work = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
+    .name = "mine", .flops = 2.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp32)};
 static_assert(predict(gpu, counts).regime == regime::memory_bound);
 struct own {
     using rep = double;
-    static constexpr flops flops() { return 2.0 * MFLOP; }
+    static constexpr flops work() { return 2.0 * MFLOP; }
     static constexpr bytes traffic() { return 8.0 * MB; }
     static constexpr bytes working_set() { return 8.0 * MB; }
     static constexpr arithmetic kind() { return vector_arithmetic(fp32); }
 };
 static_assert(predict(gpu, own{}).total_time == predict(gpu, counts).total_time);
-static_assert(place(gpu, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}).total_time() < 5.0 * ms);
-static_assert(llama2_7b.resident_bytes(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
+static_assert(predict_parts(gpu, decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}).total_time() < 5.0 * ms);
+static_assert(llama2_7b.memory_footprint(1, 2048) <= gpu.bandwidth.at(memory_level::dram).capacity);
 constexpr streaming cached = streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
 constexpr streaming copy{.size = 10.0 * MB, .access = random_access(8.0 * B, 64.0 * B)};
 constexpr streaming strided{.size = 10.0 * MB, .access = strided_access(8.0 * B, 32.0 * B, 64.0 * B)};
@@ -63,8 +63,8 @@ static_assert(predict(two_tiers, tiled{copy, 8.0}).total_time < predict(two_tier
 constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .type = fp32, .cache = 256.0 * KiB};
 
 // models
-static_assert(place(roof, work).time == predict(gpu, work).total_time);
-static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).binding() == "DRAM");
+static_assert(predict(roof, work).total_time == predict(gpu, work).total_time);
+static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).bound_by() == "DRAM");
 static_assert(full_overlap == overlap{} && no_overlap != overlap{} && partial_overlap(0.8) != full_overlap);
 constexpr listed points{measured_point{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
                         measured_point{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
@@ -77,7 +77,7 @@ static_assert(ecm{.per = ecm_unit::line,
 constexpr roofline_analysis::record list[]{{"add", 1.0 * MFLOP, 12.0 * MB}};
 static_assert(roofline_analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s)[0].bound == regime::memory_bound);
 static_assert(rate_of(work, time) / gpu.peak_for(matrix_arithmetic(bf16)) < 1.0);
-static_assert(tagged_peak<gpu, matrix_arithmetic(bf16)>().rate() == 989.4 * TFLOP / s);
+static_assert(typed_peak<gpu, matrix_arithmetic(bf16)>().rate() == 989.4 * TFLOP / s);
 static_assert(*smallest_tile(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
@@ -86,17 +86,15 @@ static_assert(crossover<"hit_rate">(two_tiers, cached) && crossover<"intensity">
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
 static_assert(crossover<"size">(lab, cached_kernel));
 constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
-static_assert(*turns_at<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
+static_assert(*whole_crossover<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
 constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .type = fp16, .weights = q4_k};
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(turns_at<"tokens">(gpu, layer) && turns_at<"queries", "keys">(gpu, prompt) &&
-              !turns_at<"batch">(gpu, prompt));
+static_assert(whole_crossover<"tokens">(gpu, layer) && whole_crossover<"queries", "keys">(gpu, prompt) &&
+              !whole_crossover<"batch">(gpu, prompt));
 static_assert(!crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
 constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };
-static_assert(turns_at(between(1, 4096), of_edge));
+static_assert(whole_crossover(between(1, 4096), of_edge));
 static_assert(crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k}));
-constexpr auto holds = [](int n) { return n > 100; };
-static_assert(*first_where(listed{64, 128, 256}, holds) == 128);
 
 // many points, pictures
 constexpr auto space = design_space(lab, work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
@@ -107,7 +105,7 @@ constexpr bool within_a_second = space.all_of({.max_time = 1.0 * s});
 constexpr bool checked_within_a_second{check(space, {.max_time = 1.0 * s})};
 static_assert(checked_within_a_second == within_a_second);
 constexpr auto fastest_point = space.best();
-constexpr auto front = space.pareto<64>(minimise(metric::memory_time), minimise<"bandwidth">());
+constexpr auto front = space.pareto<64>(minimize(metric::memory_time), minimize<"bandwidth">());
 static_assert(counted_regimes == regime_counts{0, 61 * 11, 0} && fastest_point && !within_a_second && front.size() > 1);
 static_assert(powers_of_two(1, 1024).size() == 11 && geometric(1.0 * MB, 1.0 * GB, 50).size() == 50);
 static_assert(vary<"machine">(machines_with(matrix_arithmetic(fp8))).axis.size() > 1);
@@ -138,7 +136,7 @@ constexpr auto others = check(gpu, work,
                                .fits_in = memory_level::dram,
                                .min_fraction_of_roof = 0.8});
 static_assert(claim && others);
-static_assert(!explain(predict(gpu, work)).empty() && !explain(place(roof, work)).empty());
+static_assert(!explain(predict(gpu, work)).empty() && !explain(predict(roof, work)).empty());
 static_assert(!explain(predict_levels(cpu, stream_triad(1e8, fp64))).empty());
 
 } // namespace

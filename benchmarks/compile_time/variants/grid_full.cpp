@@ -17,4 +17,4 @@ constexpr bool is_expected(auto const& found)
 }
 static_assert(is_expected(design_space(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, 1000)),
                                        vary<"intensity">(linear(0.1 * (FLOP / B), 2.0 * (FLOP / B), problem::points / 1000)))
-                              .summary(maximise(metric::fraction_of_roof))));
+                              .summary(maximize(metric::fraction_of_roof))));

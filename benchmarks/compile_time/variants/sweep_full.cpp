@@ -18,4 +18,4 @@ constexpr bool is_expected(auto const& found)
            found.best && found.best->index == MOST_OF_ROOF;
 }
 static_assert(is_expected(design_space(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, problem::points)))
-                              .summary(maximise(metric::fraction_of_roof))));
+                              .summary(maximize(metric::fraction_of_roof))));

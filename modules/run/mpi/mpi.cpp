@@ -26,7 +26,7 @@ constexpr std::size_t longest_cause = 1024;
 
 /// Does something on this rank (where `mine`) and then waits for the others; throws on all where it failed on one.
 template <class Function>
-void together(bool mine, Function const& function) {
+void combined_time(bool mine, Function const& function) {
     int rank = 0;
     int ranks = 1;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -78,7 +78,7 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
 
     // The first rank looks what is missing, so that all see the same.
     std::vector<unsigned long long> missing;
-    together(is_first, [&] {
+    combined_time(is_first, [&] {
         sweep.prepare(sweep.context);
         run::detail::expect_mergeable(folder, path); // before all is computed
         for (std::size_t const number : missing_shards(folder)) {
@@ -92,12 +92,12 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
                    "MPI_Bcast");
 
     summary out{.computed = 0, .finished = shards - count};
-    together(true, [&] {
+    combined_time(true, [&] {
         for (std::size_t i = static_cast<std::size_t>(rank); i < count; i += static_cast<std::size_t>(ranks)) {
             out.computed += sweep.compute(sweep.context, shard{missing[i], shards}) ? 1U : 0U;
         }
     });
-    together(is_first, [&] { merge(folder, path); });
+    combined_time(is_first, [&] { merge(folder, path); });
     return out;
 }
 

@@ -143,9 +143,9 @@ concept is_cycles_without_a_clock = requires(From q) { to_cycles(q); };
 static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<seconds>);
 
 // Rates that carry their kind in their type mix with their like only, and no untagged rate is one of them.
-constexpr rate_tags dense_bf16{matrix_arithmetic(bf16)};
-template <rate_tags Tags>
-using rate_with = tagged_rate<Tags>;
+constexpr rate_type dense_bf16{matrix_arithmetic(bf16)};
+template <rate_type Tags>
+using rate_with = typed_rate<Tags>;
 template <class A, class B>
 concept divisible = requires(A a, B b) { a / b; };
 template <class A, class B>
@@ -155,14 +155,14 @@ inline constexpr bool kept_apart =
 using bf16_rate = rate_with<dense_bf16>;
 static_assert(comparable<bf16_rate, bf16_rate> && equatable<bf16_rate, bf16_rate> && divisible<bf16_rate, bf16_rate> &&
               assignable<bf16_rate, bf16_rate>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(fp16)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(tf32)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{arithmetic{.type = bf16, .accumulate = bf16}}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{vector_arithmetic(bf16)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16), clock_basis::boost}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(fp16)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(tf32)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{arithmetic{.type = bf16, .accumulator = bf16}}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{vector_arithmetic(bf16)}>>);
+static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16), clock_basis::boost}>>);
 static_assert(
-    kept_apart<bf16_rate, rate_with<rate_tags{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
+    kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
 static_assert(!comparable<bf16_rate, flop_rate> && !comparable<flop_rate, bf16_rate> &&
               !equatable<bf16_rate, flop_rate> && !divisible<bf16_rate, flop_rate> &&
               !divisible<flop_rate, bf16_rate> && !assignable<bf16_rate, flop_rate> &&

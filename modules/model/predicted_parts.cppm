@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 
 /// \file A list of operations on a machine: bound once, evaluated as often as needed at the cost of the bare formulas.
-export module rafter.model:placed_list;
+export module rafter.model:predicted_parts;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
@@ -28,7 +28,7 @@ export namespace rafter {
 /// when it is made (`place`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
 /// in constant expressions as at run time and with the same digits.
 template <int Capacity>
-struct placed_list {
+struct predicted_parts {
     /// How many operations are evaluated at a time.
     static constexpr int width = 8;
     /// The numbers of so many operations.
@@ -41,7 +41,7 @@ struct placed_list {
     byte_rate bandwidth_{};
     seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
     seconds launch_{};  ///< of each operation
-    overlap joined_by_{};
+    overlap overlap_{};
     int size_ = 0;
 
     /// How many unlike operations there are.
@@ -56,25 +56,25 @@ struct placed_list {
     }
     /// How often one operation is executed; `index` below size().
     [[nodiscard]] constexpr double times_executed(int index) const {
-        expect_index<"placed_list">(index, size_);
+        expect_index<"predicted_parts">(index, size_);
         return executed_[index / width][index % width];
     }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
     /// An index behind the last pack is an error.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
-        expect_index<"placed_list">(index, (size_ + width - 1) / width);
+        expect_index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of an operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
-        expect_index<"placed_list">(index, size_);
+        expect_index<"predicted_parts">(index, size_);
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
     /// What one execution of an operation takes, with its launch.
-    [[nodiscard]] constexpr seconds time(int index) const { return together(times(index), joined_by_) + launch_; }
+    [[nodiscard]] constexpr seconds time(int index) const { return combined_time(times(index), overlap_) + launch_; }
     /// Which of the two times of an operation is longer; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
@@ -83,10 +83,10 @@ struct placed_list {
         quantity<units::second, pack> const launch(launch_);
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
-            sum += (together(pack_at(i), joined_by_) + launch) * executed_[i];
+            sum += (combined_time(pack_at(i), overlap_) + launch) * executed_[i];
         }
         seconds const total = sum_of(sum);
-        if (!(total.coherent_ <= 1e300)) { reject<"placed_list.total_time", "at most 1e300 s">(total); }
+        if (!(total.coherent_ <= 1e300)) { reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
         return total;
     }
 
@@ -138,18 +138,18 @@ private:
 /// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.
 /// A kind of arithmetic that the machine has no peak for is an error.
 template <int Capacity>
-[[nodiscard]] constexpr placed_list<Capacity> place(machine const& m, operation_list<Capacity> const& list,
+[[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,
                                                     overlap const& how = full_overlap) {
     m.validate();
     validate(how);
     auto const& tier = m.bandwidth.farthest();
-    placed_list<Capacity> out;
+    predicted_parts<Capacity> out;
     out.bandwidth_ = tier.bandwidth.in_bytes();
     out.latency_ = m.latency;
-    out.launch_ = m.launch;
-    out.joined_by_ = how;
+    out.launch_ = m.launch_overhead;
+    out.overlap_ = how;
     out.size_ = list.size();
-    constexpr int width = placed_list<Capacity>::width;
+    constexpr int width = predicted_parts<Capacity>::width;
     for (auto& peaks : out.peak_) {
         peaks = quantity<units::flop_per_second, math::lanes<width>>(1.0 * symbols::FLOP / symbols::s);
     }
@@ -172,12 +172,12 @@ template <int Capacity>
         auto const& [op, executed] = list.operations_[i];
         op.validate();
         expect_count<"operation_list.times">(executed);
-        if (op.work != flops{}) {
+        if (op.flops != flops{}) {
             flop_rate const peak = peak_for(op);
-            detail::expect_peak_for_work(peak, op.work);
+            detail::expect_peak_for_work(peak, op.flops);
             detail::assign_lane(out.peak_[i / width], i % width, peak);
         }
-        detail::assign_lane(out.work_[i / width], i % width, op.work);
+        detail::assign_lane(out.work_[i / width], i % width, op.flops);
         // Where writes have a bandwidth of their own: the bytes that take as long to read.
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
@@ -189,7 +189,7 @@ template <int Capacity>
 /// Both times of an operation of parts: the sums of theirs.
 template <operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
-    return place(m, detail::bare_parts(op)).times();
+    return predict_parts(m, detail::bare_parts(op)).times();
 }
 /// The memory time of an operation of parts: the sum of theirs.
 template <operation_of_parts Operation>
@@ -201,12 +201,15 @@ template <operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
 }
-/// Places the parts of an operation.
+/// The parts of an operation, each at the peak for its arithmetic.
 template <operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
-[[nodiscard]] constexpr auto place(machine const& m, Operation const& op, overlap const& how = full_overlap) {
+[[nodiscard]] constexpr auto predict_parts(machine const& m, Operation const& op, overlap const& how = full_overlap) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
-    return place(m, op.parts(), how);
+    return predict_parts(m, op.parts(), how);
 }
+
+void predict_parts(...) = delete ("rafter: predict_parts takes a machine and an operation of several parts, such as a list "
+                                  "or a decoder_pass: predict_parts(gpu, decode)");
 
 } // namespace rafter
