@@ -292,7 +292,7 @@ class Reader:
         elif keyword == "concept":
             add("concept", self.tokens[head + 1].text, finish - 1)
         elif keyword == "using":
-            inherited = self.tokens[finish - 2].text == self.tokens[finish - 4].text  # constructors
+            inherited = self.is_at(finish - 3, "::") and self.tokens[finish - 2].text == self.tokens[finish - 4].text  # constructors
             if not inherited and not self.is_at(head + 1, "namespace"):  # `using name = ...;` or `using other::name;`
                 add("alias", self.tokens[head + 1 if self.is_at(head + 2, "=") else finish - 2].text, finish - 1)
         elif keyword in ("static_assert", "friend", "import", "module", "extern"):
