@@ -433,7 +433,7 @@ def give_meaning(found: dict[str, list[Item]]) -> None:
         for member in item.members:
             if member.kind == "enumerator" and not member.doc and f"`{member.name}`" in item.doc:
                 member.doc = "See above."
-            meaning = listed.get(member.name, "").rstrip(";.\n") or STANDARD.get(member.name, "")
+            meaning = re.sub(r"\s\(default:.*\)$", "", listed.get(member.name, "").rstrip(";.\n"), flags=re.DOTALL) or STANDARD.get(member.name, "")
             if not member.doc and meaning:
                 member.doc = meaning[0].upper() + meaning[1:].rstrip(".") + ("" if meaning.endswith("?") else ".")
 
