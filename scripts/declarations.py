@@ -55,6 +55,18 @@ class Token:
     line: int
 
 
+@dataclasses.dataclass
+class Shape:
+    """The parts of a declaration, as numbers of tokens; -1: it has none."""
+
+    finish: int = -1  # behind it
+    opening: int = -1  # the brace of a body
+    parameters: int = -1  # the parenthesis of a parameter list
+    initialised: int = -1  # `=`, or the brace of a value
+    has_initialisers: bool = False  # a constructor's, behind a colon
+    pointer: str = ""  # the name of a pointer to a function: `void (*write)(...)`
+
+
 class Reader:
     """Reads one file."""
 
@@ -220,6 +232,50 @@ class Reader:
                         item.doc = run_doc
                     previous, previous_end = item, self.tokens[at - 1].line
 
+    def shape_of(self, at: int) -> Shape:
+        """Where the parts of a declaration are, whose template head and attributes end before `at`."""
+        shape = Shape()
+        is_type = self.is_at(at, "struct", "class", "union", "enum")
+        while True:
+            declares = shape.parameters < 0 and shape.initialised < 0 and not shape.pointer  # no parameters and no value so far
+            if self.is_at(at, ";"):
+                shape.finish = at + 1
+                return shape
+            if self.is_at(at, "operator") and shape.parameters < 0:
+                at += 1
+                while not self.is_at(at, "(") or (self.is_at(at - 1, "operator") and self.is_at(at + 1, ")")):
+                    at += 1
+                shape.parameters = at
+            elif self.is_at(at, "<") and shape.initialised < 0:
+                at = self.behind_angles(at)
+            elif self.is_at(at, "requires") and shape.initialised < 0:
+                at = self.behind_constraint(at)
+            elif self.is_at(at, "(") and self.is_at(at + 1, "*") and declares:
+                shape.pointer = self.tokens[at + 2].text
+                at = self.behind(self.behind(at))
+            elif self.is_at(at, "(", "["):
+                before = self.tokens[at - 1]
+                if declares and self.is_at(at, "(") and before.kind == "word" and before.text not in NO_NAME:
+                    shape.parameters = at
+                at = self.behind(at)
+            elif self.is_at(at, "="):
+                shape.initialised = at if shape.initialised < 0 else shape.initialised
+                at += 1
+            elif self.is_at(at, ":") and shape.parameters >= 0:
+                shape.has_initialisers = True
+                at += 1
+            elif self.is_at(at, "{"):
+                behind = self.behind(at)
+                if shape.initialised >= 0 or (shape.has_initialisers and self.is_at(behind, ",", "{")):
+                    at = behind
+                elif self.is_at(behind, ";") and not is_type and not shape.has_initialisers and shape.parameters < 0:
+                    shape.initialised, at = at, behind
+                else:  # the body of a type or a function
+                    shape.opening, shape.finish = at, behind
+                    return shape
+            else:
+                at += 1
+
     def read_declaration(self, first: int, scope: str, into: list[Item], a_type: str) -> int:
         """Reads one declaration from token `first` on; returns the token behind it."""
         at = first
@@ -231,53 +287,8 @@ class Reader:
             at = self.behind(at)
         head = at
         keyword = self.tokens[at].text
-        parameters = -1  # where the parameter list of a function opens
-        initialised = -1  # where its value begins
-        a_pointer = ""
-        constructor_list = False
-        opening = -1
-        while True:
-            if self.is_at(at, ";"):
-                finish = at + 1
-                break
-            if self.is_at(at, "operator") and parameters < 0:
-                at += 1
-                while not self.is_at(at, "(") or (self.is_at(at - 1, "operator") and self.is_at(at + 1, ")")):
-                    at += 1
-                parameters = at
-            elif self.is_at(at, "<") and initialised < 0:
-                at = self.behind_angles(at)
-            elif self.is_at(at, "requires") and initialised < 0:
-                at = self.behind_constraint(at)
-            elif self.is_at(at, "(") and self.is_at(at + 1, "*") and parameters < 0 and initialised < 0 and not a_pointer:
-                a_pointer = self.tokens[at + 2].text  # to a function: `void (*write)(...)`
-                at = self.behind(self.behind(at))
-            elif self.is_at(at, "(", "["):
-                if parameters < 0 and initialised < 0 and self.is_at(at, "(") and self.tokens[at - 1].kind == "word" and self.tokens[at - 1].text not in NO_NAME:
-                    parameters = at
-                at = self.behind(at)
-            elif self.is_at(at, "="):
-                initialised = at if initialised < 0 else initialised
-                at += 1
-            elif self.is_at(at, ":") and parameters >= 0:
-                constructor_list = True
-                at += 1
-            elif self.is_at(at, "{"):
-                behind = self.behind(at)
-                if initialised >= 0:
-                    at = behind
-                elif keyword in ("struct", "class", "union", "enum"):
-                    opening, finish = at, behind
-                    break
-                elif constructor_list and self.is_at(behind, ",", "{"):
-                    at = behind
-                elif self.is_at(behind, ";") and not constructor_list and parameters < 0:
-                    initialised, at = at, behind
-                else:  # a function's body
-                    opening, finish = at, behind
-                    break
-            else:
-                at += 1
+        shape = self.shape_of(head)
+        finish, opening, parameters, initialised = shape.finish, shape.opening, shape.parameters, shape.initialised
         doc = self.doc_behind(self.tokens[finish - 1].line) or self.doc_above(self.tokens[first].line)
         if self.tokens[first - 1].text == "export" and self.tokens[first - 1].line == self.tokens[first].line - 1:
             doc = doc or self.doc_above(self.tokens[first - 1].line)
@@ -309,12 +320,13 @@ class Reader:
             guide = any(self.is_at(spot, "->") for spot in range(parameters, last)) and parameters - 1 == head
             elsewhere = operator < 0 and self.is_at(parameters - 2, "::")  # declared in its type
             if value not in ("delete", "default") and not guide and not elsewhere and not self.is_at(parameters - 2, "~"):
-                if constructor_list:
+                if shape.has_initialisers:
                     last = next(spot for spot in range(self.behind(parameters), last) if self.is_at(spot, ":"))
                 body = self.written(opening, finish) if opening >= 0 else ""
                 add("constructor" if name == a_type else "function", name, last, body=body)
-        elif a_pointer:
-            add("field" if a_type else "constant", a_pointer, finish - 1, default=self.written(initialised + 1, finish - 1) if initialised >= 0 else "")
+        elif shape.pointer:
+            value = self.written(initialised + 1, finish - 1) if initialised >= 0 else ""
+            add("field" if a_type else "constant", shape.pointer, finish - 1, default=value)
         else:
             self.read_variables(head, finish, initialised, a_type, add)
         return finish
@@ -412,7 +424,9 @@ def read(modules: pathlib.Path) -> dict[str, list[Item]]:
 # Members that mean what they mean in the standard library.
 STANDARD = {
     "begin": "The first element.", "end": "Behind the last element.", "size": "How many elements there are.", "empty": "Are there no elements?",
-    "operator+=": "Adds.", "operator-=": "Subtracts.", "operator*=": "Multiplies.", "operator/=": "Divides.", "value_type": "Of an element.", "operator[]": "The element of an index, from 0 on; where the function is not noexcept, one beyond the last is an error.", "data": "The first element.", "c_str": "Text that ends in a zero.",
+    "operator+=": "Adds.", "operator-=": "Subtracts.", "operator*=": "Multiplies.", "operator/=": "Divides.", "value_type": "Of an element.",
+    "operator[]": "The element of an index, from 0 on; where the function is not noexcept, one beyond the last is an error.",
+    "data": "The first element.", "c_str": "Text that ends in a zero.",
 }
 
 

@@ -42,7 +42,8 @@ def completed(before: str, folder: pathlib.Path) -> set[str]:
 items = [item for module in modules for item in found[module] if "<" not in item.name]
 namespaces = {"rafter"} | {item.scope for item in items}
 namespaces |= {"::".join(name.split("::")[:depth]) for name in namespaces for depth in range(1, name.count("::") + 2)}
-aliases = {aliased.group(1): item.full_name for item in items if item.kind == "alias" and (aliased := re.search(r"= (\w+)<double>$", item.declaration))}
+aliases = {aliased.group(1): item.full_name for item in items
+           if item.kind == "alias" and (aliased := re.search(r"= (\w+)<double>$", item.declaration))}
 
 questions: dict[str, tuple[str, set[str]]] = {}  # what is asked, by the text that is completed
 for namespace in sorted(namespaces):
