@@ -28,7 +28,9 @@ constexpr line written_row(processor const& p) {
     column(out, p, catalogue::processor_figure::fp32_vector, 1e3, ".2f");
     column(out, p, catalogue::processor_figure::bf16_matrix, 1e3, ".1f");
     column(out, p, catalogue::processor_figure::fp8_matrix, 1e3, ".1f");
-    return out.append("  ").append(text(catalogue::provenance_of(p, catalogue::processor_figure::bandwidth).kind)).append("\n");
+    return out.append("  ")
+        .append(text(catalogue::provenance_of(p, catalogue::processor_figure::bandwidth).kind))
+        .append("\n");
 }
 
 /// What a runtime's name means.

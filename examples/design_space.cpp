@@ -5,7 +5,8 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr decoder_pass step{.model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
+constexpr decoder_pass step{
+    .model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 static_assert(predict(h100, step).regime == regime::memory_bound);
 

@@ -1,5 +1,5 @@
-// Uses the library widely, so that the number of templates instantiated for it says what its users pay. Keep it as it is:
-// a change here changes the count as a change of the library does.
+// Uses the library widely, so that the number of templates instantiated for it says what its users pay. Keep it as it
+// is: a change here changes the count as a change of the library does.
 import rafter;
 
 using namespace rafter;
@@ -24,7 +24,8 @@ static_assert(text(1.5 * ms, engineering, ".1f") == "1.5 ms");
 
 // Machines, operations, predictions.
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-constexpr machine tiers{.bandwidth = {500.0 * Gbit / s, 40.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
+constexpr machine tiers{
+    .bandwidth = {500.0 * Gbit / s, 40.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming work{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B};
 constexpr streaming cached{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.9};
 static_assert(predict(lab, work).regime == regime::compute_bound);
@@ -39,8 +40,7 @@ static_assert(crossover<"bandwidth">(lab, work).has_value());
 static_assert(crossover<"hit_rate">(tiers, cached).has_value());
 
 // And at run time.
-double run_time(double x)
-{
+double run_time(double x) {
     machine const m{.bandwidth = x * (Gbit / s), .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
     auto const grid = sweep(m, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1000)));
     return in(ms, predict(m, work).total_time) + static_cast<double>(grid.count(regime::balanced));

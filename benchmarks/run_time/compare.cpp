@@ -6,17 +6,17 @@
 
 namespace {
 
-void run(benchmark::State& state, std::function<void()> const& function, double items)
-{
-    for (auto _ : state) { function(); }
+void run(benchmark::State& state, std::function<void()> const& function, double items) {
+    for (auto _ : state) {
+        function();
+    }
     state.SetItemsProcessed(static_cast<long>(static_cast<double>(state.iterations()) * items));
 }
 
 /// Keeps the medians, in nanoseconds, and prints nothing of single repetitions.
 class median_keeper : public benchmark::ConsoleReporter {
 public:
-    void ReportRuns(std::vector<Run> const& runs) override
-    {
+    void ReportRuns(std::vector<Run> const& runs) override {
         for (Run const& r : runs) {
             if (r.aggregate_name == "median") { medians[r.run_name.function_name] = r.GetAdjustedCPUTime(); }
         }
@@ -27,8 +27,7 @@ public:
 
 } // namespace
 
-int compare(int count, char** arguments, char const* title, std::vector<comparison> const& all)
-{
+int compare(int count, char** arguments, char const* title, std::vector<comparison> const& all) {
     std::vector<char*> with_defaults(arguments, arguments + count);
     // Before the user's own, which so override them.
     static char defaults[][48]{"--benchmark_repetitions=15", "--benchmark_enable_random_interleaving=true",

@@ -31,8 +31,7 @@ std::vector<pair> const pairs{
     {"sweep(...) ", "raw vectors", two_tiers, typed::count_by_sweep, raw::count_lanes},
 };
 
-std::function<void()> over_points(outcome (*function)(inputs const&), inputs const& in)
-{
+std::function<void()> over_points(outcome (*function)(inputs const&), inputs const& in) {
     return [=, &in] {
         inputs hidden = in;
         benchmark::DoNotOptimize(hidden); // or the compiler would know all the numbers
@@ -42,8 +41,7 @@ std::function<void()> over_points(outcome (*function)(inputs const&), inputs con
 }
 
 /// Both sides must have computed the same, or their times are not to be compared.
-bool same_results()
-{
+bool same_results() {
     bool same = true;
     for (pair const& p : pairs) {
         if (!(p.typed(p.in) == p.raw(p.in))) {
@@ -56,18 +54,23 @@ bool same_results()
 
 } // namespace
 
-int main(int count, char** arguments)
-{
+int main(int count, char** arguments) {
     if (!same_results()) { return 1; }
     std::vector<comparison> all;
     for (pair const& p : pairs) {
         all.push_back({p.name, p.against, over_points(p.typed, p.in), over_points(p.raw, p.in), 1.0, points});
     }
-    for (comparison const& c : list_comparisons()) { all.push_back(c); }
-    for (comparison const& c : fill_comparisons()) { all.push_back(c); }
+    for (comparison const& c : list_comparisons()) {
+        all.push_back(c);
+    }
+    for (comparison const& c : fill_comparisons()) {
+        all.push_back(c);
+    }
     int const missed = compare(count, arguments, "10^7 points; 10^6 operations; 483 operations of a decode step", all);
     bool filtered = false; // then somebody wants one comparison only
-    for (int i = 1; i < count; ++i) { filtered = filtered || std::string_view(arguments[i]).starts_with("--benchmark_filter"); }
+    for (int i = 1; i < count; ++i) {
+        filtered = filtered || std::string_view(arguments[i]).starts_with("--benchmark_filter");
+    }
     if (!filtered) { print_sweep_roofline(); }
     return missed;
 }

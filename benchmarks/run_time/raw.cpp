@@ -9,8 +9,7 @@ constexpr pack iota{0, 1, 2, 3, 4, 5, 6, 7};
 
 namespace raw {
 
-outcome one_tier_scalar(inputs const& in)
-{
+outcome one_tier_scalar(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     for (long i = 0; i < in.points; ++i) {
@@ -24,8 +23,7 @@ outcome one_tier_scalar(inputs const& in)
     return out;
 }
 
-outcome one_tier_lanes(inputs const& in)
-{
+outcome one_tier_lanes(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     pack sum{};
@@ -37,12 +35,13 @@ outcome one_tier_lanes(inputs const& in)
         out.memory_bound -= __builtin_reduce_add(memory > compute);
         out.compute_bound -= __builtin_reduce_add(compute > memory);
     }
-    for (int i = 0; i < 8; ++i) { out.total_time += sum[i]; }
+    for (int i = 0; i < 8; ++i) {
+        out.total_time += sum[i];
+    }
     return out;
 }
 
-outcome two_tier_scalar(inputs const& in)
-{
+outcome two_tier_scalar(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     for (long i = 0; i < in.points; ++i) {
@@ -57,8 +56,7 @@ outcome two_tier_scalar(inputs const& in)
     return out;
 }
 
-outcome two_tier_lanes(inputs const& in)
-{
+outcome two_tier_lanes(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     outcome out{};
     pack sum{};
@@ -71,12 +69,13 @@ outcome two_tier_lanes(inputs const& in)
         out.memory_bound -= __builtin_reduce_add(memory > compute);
         out.compute_bound -= __builtin_reduce_add(compute > memory);
     }
-    for (int i = 0; i < 8; ++i) { out.total_time += sum[i]; }
+    for (int i = 0; i < 8; ++i) {
+        out.total_time += sum[i];
+    }
     return out;
 }
 
-outcome count_scalar(inputs const& in)
-{
+outcome count_scalar(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     double const compute = in.size * in.intensity / in.peak;
     outcome out{};
@@ -90,8 +89,7 @@ outcome count_scalar(inputs const& in)
     return out;
 }
 
-outcome count_lanes(inputs const& in)
-{
+outcome count_lanes(inputs const& in) {
     double const step = (in.last - in.first) / static_cast<double>(in.points - 1);
     pack const compute = in.size * in.intensity / in.peak;
     outcome out{};

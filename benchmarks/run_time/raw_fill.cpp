@@ -7,8 +7,7 @@
 
 namespace raw {
 
-void fill(inputs const& in, std::size_t count, raw_columns const& to)
-{
+void fill(inputs const& in, std::size_t count, raw_columns const& to) {
     inputs const here = in; // or the compiler would read it again after each store
     double const step = (here.last - here.first) / static_cast<double>(here.points - 1);
     double* __restrict memory_time = to.memory_time;
@@ -27,24 +26,28 @@ void fill(inputs const& in, std::size_t count, raw_columns const& to)
     }
 }
 
-void store(std::size_t count, double value, raw_columns const& to)
-{
+void store(std::size_t count, double value, raw_columns const& to) {
     for (double* column : {to.memory_time, to.compute_time, to.total_time}) {
-        for (std::size_t i = 0; i < count; ++i) { column[i] = value; }
+        for (std::size_t i = 0; i < count; ++i) {
+            column[i] = value;
+        }
     }
     std::memset(to.regimes, 1, count);
 }
 
-double divide(std::size_t divisions, double by)
-{
+double divide(std::size_t divisions, double by) {
     using pack = double __attribute__((ext_vector_type(8)));
     constexpr int chains = 4; // independent of each other, so that they overlap
     pack values[chains]{pack(1.0), pack(2.0), pack(3.0), pack(4.0)};
     for (std::size_t i = 0; i < divisions; i += 8 * chains) {
-        for (pack& value : values) { value = by / value; }
+        for (pack& value : values) {
+            value = by / value;
+        }
     }
     double sum = 0.0;
-    for (pack const& value : values) { sum += value[0] + value[7]; }
+    for (pack const& value : values) {
+        sum += value[0] + value[7];
+    }
     return sum;
 }
 

@@ -9,8 +9,7 @@ using pack = double __attribute__((ext_vector_type(8)));
 
 namespace raw {
 
-void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results)
-{
+void analyse(raw_record const* list, std::size_t count, double peak, double bandwidth, raw_result* results) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     double const ridge = peak / bandwidth;
     for (std::size_t i = 0; i < count; ++i) {
@@ -27,8 +26,7 @@ void analyse(raw_record const* list, std::size_t count, double peak, double band
 }
 
 void analyse_columns(double const* __restrict work, double const* __restrict memory, std::size_t count, double peak,
-                     double bandwidth, raw_result_columns const& to)
-{
+                     double bandwidth, raw_result_columns const& to) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     double const ridge = peak / bandwidth;
     double* __restrict intensities = to.intensity;
@@ -48,9 +46,8 @@ void analyse_columns(double const* __restrict work, double const* __restrict mem
     }
 }
 
-double step_lanes(double const* work, double const* traffic, double const* peak, double const* times,
-    std::size_t count, double bandwidth)
-{
+double step_lanes(double const* work, double const* traffic, double const* peak, double const* times, std::size_t count,
+                  double bandwidth) {
     pack sum{};
     for (std::size_t i = 0; i < count; i += 8) {
         pack const memory = *reinterpret_cast<pack const*>(traffic + i) / bandwidth;
@@ -58,13 +55,14 @@ double step_lanes(double const* work, double const* traffic, double const* peak,
         sum += __builtin_elementwise_max(memory, compute) * *reinterpret_cast<pack const*>(times + i);
     }
     double total = 0.0;
-    for (int i = 0; i < 8; ++i) { total += sum[i]; }
+    for (int i = 0; i < 8; ++i) {
+        total += sum[i];
+    }
     return total;
 }
 
 double step_scalar(double const* work, double const* traffic, double const* peak, double const* times,
-    std::size_t count, double bandwidth)
-{
+                   std::size_t count, double bandwidth) {
     double total = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
         double const memory = traffic[i] / bandwidth;

@@ -21,18 +21,18 @@ struct sums {
     long memory_bound = 0;
     long compute_bound = 0;
 
-    void add(basic_times<Rep> const& t)
-    {
+    void add(basic_times<Rep> const& t) {
         auto const masks = generic::compare_times(t, 0.0);
         total_time += t.memory + t.compute;
         memory_bound += math::count(masks.memory_bound);
         compute_bound += math::count(masks.compute_bound);
     }
 
-    outcome result() const
-    {
+    outcome result() const {
         seconds total{};
-        for (int i = 0; i < math::lane_count<Rep>; ++i) { total += lane(total_time, i); }
+        for (int i = 0; i < math::lane_count<Rep>; ++i) {
+            total += lane(total_time, i);
+        }
         return {in(s, total), memory_bound, compute_bound};
     }
 };
@@ -42,8 +42,7 @@ double step_of(inputs const& in) { return (in.last - in.first) / static_cast<dou
 
 namespace typed {
 
-outcome one_tier_scalar(inputs const& in)
-{
+outcome one_tier_scalar(inputs const& in) {
     byte_rate const first = rate(in.first);
     byte_rate const step = rate(step_of(in));
     bytes const size = in.size * B;
@@ -59,8 +58,7 @@ outcome one_tier_scalar(inputs const& in)
     return out.result();
 }
 
-outcome one_tier_lanes(inputs const& in)
-{
+outcome one_tier_lanes(inputs const& in) {
     packed<units::byte_per_second> const first = rate(in.first);
     byte_rate const step = rate(step_of(in));
     packed<units::byte> const size = in.size * B;
@@ -70,14 +68,13 @@ outcome one_tier_lanes(inputs const& in)
 
     sums<pack> out;
     for (long i = 0; i < in.points; i += math::run_time_lanes) {
-        auto const delivered = first + (static_cast<double>(i) + math::iota<pack>) * step;
+        auto const delivered = first + (static_cast<double>(i) + math::iota<pack>)*step;
         out.add({memory_time(size, delivered, base_latency), compute_time(size * flop_per_byte, top)});
     }
     return out.result();
 }
 
-outcome two_tier_scalar(inputs const& in)
-{
+outcome two_tier_scalar(inputs const& in) {
     machine const m{.bandwidth = {rate(in.fast), rate(in.slow)}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     double const step = step_of(in);
 
@@ -89,28 +86,29 @@ outcome two_tier_scalar(inputs const& in)
     return out.result();
 }
 
-outcome two_tier_lanes(inputs const& in)
-{
-    auto const m = machine{.bandwidth = {rate(in.fast), rate(in.slow)}, .latency = in.latency * s, .peak = in.peak * FLOP / s}
-                       .lifted<pack>();
+outcome two_tier_lanes(inputs const& in) {
+    auto const m =
+        machine{.bandwidth = {rate(in.fast), rate(in.slow)}, .latency = in.latency * s, .peak = in.peak * FLOP / s}
+            .lifted<pack>();
     packed<units::byte> const size = in.size * B;
     packed<units::flop_per_byte> const flop_per_byte = in.intensity * FLOP / B;
     double const step = step_of(in);
 
     sums<pack> out;
     for (long i = 0; i < in.points; i += math::run_time_lanes) {
-        pack const h = in.first + (static_cast<double>(i) + math::iota<pack>) * step;
+        pack const h = in.first + (static_cast<double>(i) + math::iota<pack>)*step;
         out.add(times(m, basic_streaming<pack>{.size = size, .intensity = flop_per_byte, .hit_rate = h}));
     }
     return out.result();
 }
 
-outcome count_by_sweep(inputs const& in)
-{
+outcome count_by_sweep(inputs const& in) {
     machine const m{.bandwidth = {rate(in.fast), rate(in.slow)}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     streaming const work{.size = in.size * B, .intensity = in.intensity * FLOP / B, .hit_rate = in.first};
-    auto const grid = sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<unsigned long>(in.points))));
-    return {0.0, static_cast<long>(grid.count(regime::memory_bound)), static_cast<long>(grid.count(regime::compute_bound))};
+    auto const grid =
+        sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<unsigned long>(in.points))));
+    return {0.0, static_cast<long>(grid.count(regime::memory_bound)),
+            static_cast<long>(grid.count(regime::compute_bound))};
 }
 
 } // namespace typed

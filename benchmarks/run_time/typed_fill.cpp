@@ -1,11 +1,11 @@
 // The typed side of the columns: `space.fill(...)`, and what rafter's own model says of it.
 #include "fill.hpp"
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <cstdio>
 #include <cstring>
 #include <ctime>
-#include <algorithm>
 import rafter;
 
 using namespace rafter;
@@ -19,17 +19,16 @@ constexpr double bytes_a_point = 3 * sizeof(double) + 1;
 constexpr double divisions_a_point = 4.0;
 static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
 
-inputs const& swept()
-{
+inputs const& swept() {
     static inputs hidden{in_memory, 0.01, 0.99, 62.5e9, 5e9, 50e-9, 10485760.0, 1.0, 10e9};
     benchmark::DoNotOptimize(hidden); // or the compiler would know all the numbers
     return hidden;
 }
 
-auto space()
-{
+auto space() {
     inputs const& in = swept();
-    machine const m{.bandwidth = {in.fast * B / s, in.slow * B / s}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
+    machine const m{
+        .bandwidth = {in.fast * B / s, in.slow * B / s}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     streaming const work{.size = in.size * B, .intensity = in.intensity * FLOP / B, .hit_rate = in.first};
     return design_space(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<std::size_t>(in.points))));
 }
@@ -39,7 +38,9 @@ struct columns {
     std::vector<regime> regimes;
 
     explicit columns(std::size_t count) : memory_time(count), compute_time(count), total_time(count), regimes(count) {}
-    generic::point_columns typed() { return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()}; }
+    generic::point_columns typed() {
+        return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()};
+    }
 };
 struct raw_storage {
     std::vector<double> memory_time, compute_time, total_time;
@@ -49,37 +50,34 @@ struct raw_storage {
         : memory_time(count), compute_time(count), total_time(count), regimes(count) {}
     raw_columns raw() { return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()}; }
 };
-columns& typed_columns()
-{
+columns& typed_columns() {
     static columns all(in_memory);
     return all;
 }
-raw_storage& plain_columns()
-{
+raw_storage& plain_columns() {
     static raw_storage all(in_memory);
     return all;
 }
 
-void fill_typed(std::size_t count)
-{
+void fill_typed(std::size_t count) {
     static auto const all = space();
     all.fill(0, count, typed_columns().typed());
     benchmark::ClobberMemory();
 }
-void fill_raw(std::size_t count)
-{
+void fill_raw(std::size_t count) {
     raw::fill(swept(), count, plain_columns().raw());
     benchmark::ClobberMemory();
 }
 
 /// Seconds of processor time that a call takes, the least of several: what the machine can do.
 template <class Function>
-double least_time(Function const& function, int calls)
-{
+double least_time(Function const& function, int calls) {
     double least = math::infinity;
     for (int repetition = 0; repetition < 15; ++repetition) {
         std::clock_t const start = std::clock();
-        for (int i = 0; i < calls; ++i) { function(); }
+        for (int i = 0; i < calls; ++i) {
+            function();
+        }
         least = std::min(least, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / calls);
     }
     return least;
@@ -87,11 +85,12 @@ double least_time(Function const& function, int calls)
 
 } // namespace
 
-bool same_columns()
-{
+bool same_columns() {
     fill_typed(in_memory);
     fill_raw(in_memory);
-    auto const same = [](auto const& a, auto const& b) { return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0; };
+    auto const same = [](auto const& a, auto const& b) {
+        return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
+    };
     columns const& t = typed_columns();
     raw_storage const& r = plain_columns();
     bool const all = same(t.memory_time, r.memory_time) && same(t.compute_time, r.compute_time) &&
@@ -100,33 +99,43 @@ bool same_columns()
     return all;
 }
 
-std::vector<comparison> fill_comparisons()
-{
+std::vector<comparison> fill_comparisons() {
     auto const pair = [](char const* name, std::size_t count) {
         // 90 % of the raw loop's speed, and no more than that: no noise is added.
-        return comparison{name, "raw double", [=] { fill_typed(count); }, [=] { fill_raw(count); }, 1.0 / 0.9,
-                          static_cast<double>(count), 0.0};
+        return comparison{name,
+                          "raw double",
+                          [=] { fill_typed(count); },
+                          [=] { fill_raw(count); },
+                          1.0 / 0.9,
+                          static_cast<double>(count),
+                          0.0};
     };
     return {pair("fill, 16384 points in cache", in_cache), pair("fill, 10^7 points in memory", in_memory)};
 }
 
-void print_sweep_roofline()
-{
-    double const rate = 1e7 / least_time([] {
-        double sum = raw::divide(10'000'000, 3.0);
-        benchmark::DoNotOptimize(sum);
-    }, 1);
-    std::printf("\nThe sweep's own roofline: %.0f B and %.0f divisions a point, which bind it; %.2f G divisions/s measured\n"
-                "%-22s%12s%12s%12s%12s%16s\n",
-                bytes_a_point, divisions_a_point, rate / 1e9, "", "stores GB/s", "predicted ns", "measured ns",
-                "of the roof", "of the stores");
-    for (auto const& [name, count] : {std::pair{"16384 points in cache", in_cache}, std::pair{"10^7 points in memory", in_memory}}) {
+void print_sweep_roofline() {
+    double const rate = 1e7 / least_time(
+                                  [] {
+                                      double sum = raw::divide(10'000'000, 3.0);
+                                      benchmark::DoNotOptimize(sum);
+                                  },
+                                  1);
+    std::printf(
+        "\nThe sweep's own roofline: %.0f B and %.0f divisions a point, which bind it; %.2f G divisions/s measured\n"
+        "%-22s%12s%12s%12s%12s%16s\n",
+        bytes_a_point, divisions_a_point, rate / 1e9, "", "stores GB/s", "predicted ns", "measured ns", "of the roof",
+        "of the stores");
+    for (auto const& [name, count] :
+         {std::pair{"16384 points in cache", in_cache}, std::pair{"10^7 points in memory", in_memory}}) {
         int const calls = static_cast<int>(in_memory / count);
         double const points = static_cast<double>(count);
-        double const stores = points * bytes_a_point / least_time([&] {
-            raw::store(count, 1.0, plain_columns().raw());
-            benchmark::ClobberMemory();
-        }, calls);
+        double const stores = points * bytes_a_point /
+                              least_time(
+                                  [&] {
+                                      raw::store(count, 1.0, plain_columns().raw());
+                                      benchmark::ClobberMemory();
+                                  },
+                                  calls);
         seconds const measured = least_time([&] { fill_typed(count); }, calls) * s;
         // Divisions are what is counted as work, because the divider is what the arithmetic waits for.
         machine const here{.bandwidth = stores * B / s, .peak = rate * FLOP / s};

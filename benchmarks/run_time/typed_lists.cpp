@@ -27,7 +27,9 @@ constexpr machine gpu{.bandwidth = 3.35 * TB / s,
 // In a constant expression, without compiler flags.
 constexpr auto decode = [] {
     operation_list<512> each;
-    for (auto const& [op, times] : decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.parts()) {
+    for (auto const& [op, times] :
+         decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}
+             .parts()) {
         for (double i = 0.0; i < times; i += 1.0) {
             each.append(op);
         }

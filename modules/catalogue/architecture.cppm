@@ -12,6 +12,9 @@ using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
 /// A generation, as far as rates per unit differ.
+/// `unstated`: not said. The others have the names of their vendors: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`,
+/// `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`,
+/// `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
     unstated,
     pascal,      ///< GP100
@@ -45,16 +48,19 @@ enum class processor_architecture : unsigned char {
 /// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
 /// known here, or not the same throughout.
 struct architecture_rates {
+    /// As explanations write it.
     char const* name = "unstated";
     double fp32_lanes = 0;                     ///< each an FMA a cycle: 2 FLOP
     double fp64_share = 0;                     ///< vector FP64 rate over FP32 rate; negative: no FP64 at all
     double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
     double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
     double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
-    friend constexpr bool operator==(catalogue::architecture_rates const&, catalogue::architecture_rates const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::architecture_rates const&,
+                                     catalogue::architecture_rates const&) noexcept = default;
 };
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr catalogue::architecture_rates rates_of(catalogue::processor_architecture a) {
     constexpr catalogue::architecture_rates table[]{
         {},
@@ -91,18 +97,23 @@ struct architecture_rates {
 }
 } // namespace catalogue
 
+/// The name of a generation.
 [[nodiscard]] constexpr char const* text(catalogue::processor_architecture a) { return catalogue::rates_of(a).name; }
 
 namespace catalogue {
 /// NVIDIA's compute capability; major 0: the processor has none.
 struct compute_capability {
+    /// The number before the point.
     int major = 0;
+    /// The number behind the point.
     int minor = 0;
 
+    /// Is it this version or a later one?
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }
-    friend constexpr bool operator==(catalogue::compute_capability const&, catalogue::compute_capability const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::compute_capability const&,
+                                     catalogue::compute_capability const&) noexcept = default;
 };
 } // namespace catalogue
 

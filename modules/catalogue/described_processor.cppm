@@ -39,7 +39,9 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
         provenance const seen{provenance_kind::measured, f.source};
         bool const is_that_of_the_row = reach != f.reach;
         tier = {.bandwidth = {rate, seen},
-                .capacity = {reach, is_that_of_the_row ? detail::cited_provenance_of(p, catalogue::processor_figure::cache, number) : seen},
+                .capacity = {reach, is_that_of_the_row
+                                        ? detail::cited_provenance_of(p, catalogue::processor_figure::cache, number)
+                                        : seen},
                 .level = level,
                 .latency = latency_at(p, level),
                 .scope = of_units ? hardware_scope::core : p.scope,
@@ -81,7 +83,8 @@ constexpr generic::compute_peaks peaks_of(processor const& p, int number) {
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
     };
-    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator, catalogue::processor_figure f) {
+    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator,
+                            catalogue::processor_figure f) {
         add(rate, {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix}, f);
     };
     using enum catalogue::processor_figure;
@@ -115,8 +118,9 @@ export namespace rafter {
                 .peaks = detail::peaks_of(p, number),
                 .source = {p.known.rest.kind, p.sources[0]}};
     if (p.link.rate != transfer_rate{}) {
-        out.links =
-            device_link{.rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, number)}, .direction = p.link.direction};
+        out.links = device_link{
+            .rate = {p.link.rate, detail::cited_provenance_of(p, catalogue::processor_figure::link, number)},
+            .direction = p.link.direction};
     }
     return out;
 }

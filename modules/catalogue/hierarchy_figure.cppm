@@ -19,19 +19,25 @@ namespace catalogue {
 struct hierarchy_figure {
     char const* device = "";     ///< as the source names it
     char const* processors[2]{}; ///< rows of the catalogue that it holds for
+    /// Which level it is of.
     memory_level level = memory_level::unnamed;
     byte_rate bandwidth{};      ///< of reads, all units together
     byte_per_cycle per_cycle{}; ///< the same as bytes a cycle
     bool of_one_unit = false;   ///< `per_cycle` is one unit's (SM, CU)
+    /// From a request to its data, in cycles of `clock`.
     cycles latency{};
+    /// From a request to its data, in seconds.
     seconds latency_time{};
     clock_rate clock{};        ///< that cycles are converted with
     bytes reach{};             ///< the largest working set it was seen at; the capacity where `remark` says so
     bool falls_beyond = false; ///< a lower figure was measured beyond `reach`
     bool disputed = false;     ///< sources disagree, as `remark` says
+    /// Who measured or printed it.
     citation const* source = nullptr;
+    /// What else has to be known about the figure.
     char const* remark = "";
 
+    /// Is it a figure of this row?
     [[nodiscard]] constexpr bool holds_for(processor const& p) const noexcept {
         for (char const* const id : processors) {
             if (id != nullptr && __builtin_strcmp(id, p.id) == 0) { return true; }

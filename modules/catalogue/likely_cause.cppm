@@ -49,7 +49,8 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     constexpr double gib = 1.073741824;
     // Printed figures are up to 2.4 % off rate x lanes: a table that scaled them scaled the printed one.
     processor const* const reference = find_processor(p.id);
-    double const printed = reference == nullptr ? expected : catalogue::read(*reference, catalogue::processor_figure::bandwidth).value;
+    double const printed =
+        reference == nullptr ? expected : catalogue::read(*reference, catalogue::processor_figure::bandwidth).value;
     if (close(ratio, gib, 0.004) || close(stated, printed * gib, 0.002)) {
         return "GiB for GB: the figure counts 1024^3 bytes";
     }
@@ -57,10 +58,11 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
         return "GB for GiB: the figure was divided by 1024^3";
     }
     bool const is_printed = reference != nullptr && close(stated, printed, 0.001); // then rate or lanes are wrong
-    processor const* const other = is_printed ? nullptr : whose_figure(p, catalogue::processor_figure::bandwidth, stated);
+    processor const* const other =
+        is_printed ? nullptr : whose_figure(p, catalogue::processor_figure::bandwidth, stated);
     if (other != nullptr) { return figure_of_another(p, *other); }
-    bool const graphics =
-        p.memory.kind == bus::dram_kind::gddr6 || p.memory.kind == bus::dram_kind::gddr6x || p.memory.kind == bus::dram_kind::gddr7;
+    bool const graphics = p.memory.kind == bus::dram_kind::gddr6 || p.memory.kind == bus::dram_kind::gddr6x ||
+                          p.memory.kind == bus::dram_kind::gddr7;
     if (close(ratio, 2.0, 0.01) || close(ratio, 4.0, 0.01) || (graphics && close(ratio, 8.0, 0.01)) ||
         (graphics && close(ratio, 16.0, 0.01))) {
         return cause_text{"memory clock instead of data rate: the lanes move "}
@@ -88,9 +90,10 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     return "no likely cause known";
 }
 
-inline constexpr catalogue::processor_figure matrix_figures[]{catalogue::processor_figure::fp16_matrix, catalogue::processor_figure::bf16_matrix,
-                                                   catalogue::processor_figure::int8_matrix, catalogue::processor_figure::fp8_matrix,
-                                                   catalogue::processor_figure::tf32_matrix, catalogue::processor_figure::fp4_matrix};
+inline constexpr catalogue::processor_figure matrix_figures[]{
+    catalogue::processor_figure::fp16_matrix, catalogue::processor_figure::bf16_matrix,
+    catalogue::processor_figure::int8_matrix, catalogue::processor_figure::fp8_matrix,
+    catalogue::processor_figure::tf32_matrix, catalogue::processor_figure::fp4_matrix};
 
 /// "int8" of "int8 matrix peak"
 constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
@@ -148,7 +151,8 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
 }
 
 /// A matrix peak, where the dense one is expected.
-constexpr cause_text cause_of_matrix_peak(processor const& p, catalogue::processor_figure f, double stated, double expected) {
+constexpr cause_text cause_of_matrix_peak(processor const& p, catalogue::processor_figure f, double stated,
+                                          double expected) {
     double const ratio = stated / expected;
     if (ratio > 1.65 && ratio < 2.1) {
         return p.consumer ? "sums in FP16, or sparse for dense" : "sparse for dense: twice what is computed";
@@ -170,7 +174,8 @@ constexpr cause_text cause_of_other(processor const& p, catalogue::processor_fig
         }
     }
     // Of capacities it is not known whether they are in GB or GiB, raw or usable.
-    double const loosely = f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity ? 0.08 : 0.01;
+    double const loosely =
+        f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity ? 0.08 : 0.01;
     if (close(ratio, 2.0, loosely)) { return "twice what it is: both dies, or counted twice"; }
     if (close(ratio, 0.5, loosely)) { return "half of what it is: one of two"; }
     if (processor const* const other = whose_figure(p, f, stated)) { return figure_of_another(p, *other); }

@@ -13,6 +13,12 @@ export namespace rafter {
 
 namespace catalogue {
 /// The figures of a row, by name.
+/// `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes` and `bandwidth` are those of the
+/// memory; `fp64_vector`, `fp32_vector`, `fp16_vector` the peaks of vector lanes; `fp64_matrix`, `tf32_matrix`,
+/// `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix` those of matrix units, and
+/// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums` those with sums in FP16; `units`, `cores`, `clock`, `matrix_clock`,
+/// `vector_rate`, `matrix_rate` the units and what each does in a cycle; `cache`, `power`, `link` the last-level cache,
+/// the limit of the board and the link to others.
 enum class processor_figure : unsigned char {
     runtime_names,
     memory_kind,
@@ -49,12 +55,16 @@ struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
 
     constexpr figure_set() noexcept = default;
+    /// The figures that are named.
+    /// A value that is no enumerator is an error.
     constexpr figure_set(std::initializer_list<catalogue::processor_figure> figures) {
         for (catalogue::processor_figure const f : figures) {
             expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
+    /// Is this figure in the set?
+    /// A value that is no enumerator is an error.
     [[nodiscard]] constexpr bool has(catalogue::processor_figure f) const {
         expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
@@ -64,21 +74,27 @@ struct figure_set {
 };
 /// What tells processors apart that report the same name; one of those named is enough.
 struct deciding_hints {
+    /// The capacity of the memory.
     bool memory = false;
+    /// The width of its interface.
     bool bus_width = false;
+    /// The number of SMs or CUs.
     bool compute_units = false;
 
+    /// Is one of them needed?
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
 /// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It holds as a whole: a longer
 /// name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
 struct runtime_name {
+    /// As the runtime writes it.
     char const* text = nullptr;
-    catalogue::deciding_hints decided_by{};   ///< set where others report the same name
-    char const* shared_with = "";  ///< who these are
-    bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
+    catalogue::deciding_hints decided_by{}; ///< set where others report the same name
+    char const* shared_with = "";           ///< who these are
+    bool revisions_follow = false;          ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
+/// The memory of a row.
 struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
     bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
@@ -87,23 +103,35 @@ struct processor_memory {
     double lanes = 0;      ///< enabled ones: the "interface width in bits"
     bool to_order = false; ///< sold with several capacities: that of the row is one of them
 };
+/// Peaks of vector lanes, an FMA as two FLOP.
 struct vector_peaks {
+    /// In FP64.
     flop_rate fp64{};
+    /// In FP32.
     flop_rate fp32{};
+    /// In FP16.
     flop_rate fp16{};
 };
 /// Dense. Summed in FP32; FP64 in FP64, INT8 in INT32.
 struct matrix_peaks {
+    /// In FP64.
     flop_rate fp64{};
+    /// In TF32, summed in FP32.
     flop_rate tf32{};
+    /// In FP16, summed in FP32.
     flop_rate fp16{};
+    /// In BF16, summed in FP32.
     flop_rate bf16{};
+    /// In FP8, summed in FP32.
     flop_rate fp8{};
+    /// In INT8, summed in INT32: integer operations a second.
     quantity<units::op_per_second> int8{};
+    /// In FP4, summed in FP32.
     flop_rate fp4{};
     flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
     flop_rate fp8_in_fp16{};  ///< summed in FP16
 };
+/// The units that execute, and what each does in a cycle.
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, where a table states them
@@ -115,17 +143,26 @@ struct execution_units {
 };
 /// How each group of figures is known. A group that is left out is known as the rest is.
 struct figure_sources {
+    /// Of every group that is left out.
     provenance rest{};
+    /// Of the names that runtimes report.
     provenance names{};
     provenance memory{};   ///< kind, capacities, lanes and their rate
     provenance capacity{}; ///< the capacity of all chips, where another source than that of the memory has it
     provenance usable{};   ///< the usable capacity, likewise
+    /// Of the bandwidth.
     provenance bandwidth{};
+    /// Of all peaks.
     provenance peaks{};
+    /// Of the number of units and of cores.
     provenance units{};
+    /// Of the clocks.
     provenance clock{};
+    /// Of the size of the last-level cache.
     provenance cache{};
+    /// Of the power.
     provenance power{};
+    /// Of the link.
     provenance link{};
 };
 /// Why figures of the row disagree with each other by more than 2 %.
@@ -134,44 +171,67 @@ struct stated_deviations {
     char const* vector = "";    ///< FP32 peak against units x clock x rate
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
+/// The most sources of a row.
 inline constexpr int max_processor_sources = 6;
 } // namespace catalogue
 
 /// A row of the catalogue. Zero, or an empty text: not stated.
 struct processor {
+    /// What `catalogued` is asked for: "nvidia-h100-sxm5-80gb".
     char const* id = "";
+    /// Who makes it.
     char const* vendor = "";
+    /// As the vendor writes it.
     char const* name = "";
+    /// What runtimes report.
     catalogue::runtime_name runtime_names[catalogue::max_runtime_names]{};
+    /// The memory.
     catalogue::processor_memory memory{};
     byte_rate bandwidth{}; ///< as printed; rate x lanes may differ by what `deviations` gives the reason for
+    /// Peaks of vector lanes.
     catalogue::vector_peaks vector{};
+    /// Peaks of matrix units.
     catalogue::matrix_peaks matrix{};
+    /// The units that execute.
     catalogue::execution_units units{};
     bytes cache{};                             ///< last level; sizes printed in "MB" mean MiB (drivers say so)
     quantity<units::joule_per_second> power{}; ///< the board's limit
+    /// The link to other devices.
     device_link link{};
+    /// What the link is: "Infinity Fabric, 3 links".
     char const* link_note = "";
+    /// The generation.
     catalogue::processor_architecture architecture = catalogue::processor_architecture::unstated;
+    /// NVIDIA's compute capability.
     catalogue::compute_capability capability{};
     bool consumer = false; ///< GeForce: half the matrix rate with FP32 sums
+    /// What the figures are of: a package, unless said.
     hardware_scope scope = hardware_scope::package;
+    /// Of its launch; zero: not stated.
     int year = 0;
+    /// Where the figures come from.
     citation const* sources[catalogue::max_processor_sources]{};
+    /// How each group of figures is known.
     catalogue::figure_sources known{};
     catalogue::figure_set recalled{}; ///< seen in no source
+    /// Why figures disagree with each other.
     catalogue::stated_deviations deviations{};
+    /// What else has to be known about the row.
     char const* note = "";
 };
 
 namespace catalogue {
 /// A figure as a number in a unit; zero: not stated.
 struct figure_reading {
+    /// In the unit.
     double value = 0;
+    /// Its letters: "GB/s".
     char const* unit = "";
 };
 } // namespace catalogue
 
+/// The name of a figure: "usable capacity".
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr char const* text(catalogue::processor_figure f) {
     constexpr char const* names[]{"runtime names",
                                   "memory kind",

@@ -34,9 +34,12 @@ constexpr void check_bandwidth(processor const& p, catalogue::processor_findings
     double const expected =
         in(symbols::GB / symbols::s, memory_interface{p.memory.lane_rate, p.memory.lanes}.bandwidth());
     bool const explained = *p.deviations.bandwidth != 0;
-    if (close(stated, expected, explained ? catalogue::check_limits::bandwidth : catalogue::check_limits::unexplained)) { return; }
-    out.add({catalogue::processor_rule::bandwidth_is_rate_times_lanes, catalogue::processor_figure::bandwidth, stated, expected, "GB/s",
-             cause_of_bandwidth(p, stated, expected)});
+    if (close(stated, expected,
+              explained ? catalogue::check_limits::bandwidth : catalogue::check_limits::unexplained)) {
+        return;
+    }
+    out.add({catalogue::processor_rule::bandwidth_is_rate_times_lanes, catalogue::processor_figure::bandwidth, stated,
+             expected, "GB/s", cause_of_bandwidth(p, stated, expected)});
 }
 
 constexpr void check_vector_peak(processor const& p, catalogue::processor_findings& out) {
@@ -48,9 +51,10 @@ constexpr void check_vector_peak(processor const& p, catalogue::processor_findin
     if (p.units.vector_rate != flop_per_cycle{}) {
         double const expected = peak_at(catalogue::read(p, vector_rate).value);
         bool const explained = *p.deviations.vector != 0;
-        if (!close(stated, expected, explained ? catalogue::check_limits::peak : catalogue::check_limits::unexplained)) {
-            out.add({catalogue::processor_rule::peak_is_units_times_clock_times_rate, fp32_vector, stated, expected, "GFLOP/s",
-                     cause_of_vector_peak(p, stated, expected)});
+        if (!close(stated, expected,
+                   explained ? catalogue::check_limits::peak : catalogue::check_limits::unexplained)) {
+            out.add({catalogue::processor_rule::peak_is_units_times_clock_times_rate, fp32_vector, stated, expected,
+                     "GFLOP/s", cause_of_vector_peak(p, stated, expected)});
             return;
         }
     }
@@ -95,17 +99,21 @@ constexpr void check_ratios(processor const& p, catalogue::processor_findings& o
     double const fp32_rate = catalogue::read(p, fp32_vector).value;
     auto const check = [&](catalogue::processor_figure f, double base, double share, char const* cause) {
         double const stated = catalogue::read(p, f).value;
-        if (stated == 0 || base == 0 || share <= 0 || close(stated, base * share, catalogue::check_limits::ratio)) { return; }
+        if (stated == 0 || base == 0 || share <= 0 || close(stated, base * share, catalogue::check_limits::ratio)) {
+            return;
+        }
         out.add({catalogue::processor_rule::precisions_in_proportion, f, stated, base * share, "GFLOP/s", cause});
     };
     if (out.about(fp32_vector) == nullptr) {
         check(fp64_vector, fp32_rate, of.fp64_share, "the FP64 rate of another generation");
         check(fp16_vector, fp32_rate, of.fp16_share, "the FP16 vector rate of another generation");
     }
-    double const base = p.matrix.fp16 == flop_rate{} ? catalogue::read(p, bf16_matrix).value : catalogue::read(p, fp16_matrix).value;
+    double const base =
+        p.matrix.fp16 == flop_rate{} ? catalogue::read(p, bf16_matrix).value : catalogue::read(p, fp16_matrix).value;
     double const eighth = catalogue::read(p, fp8_matrix).value;
     if (base == 0 || eighth == 0 || out.about(fp16_matrix) != nullptr || out.about(bf16_matrix) != nullptr) { return; }
-    if (!close(eighth, base, catalogue::check_limits::ratio) && !close(eighth, 2.0 * base, catalogue::check_limits::ratio)) {
+    if (!close(eighth, base, catalogue::check_limits::ratio) &&
+        !close(eighth, 2.0 * base, catalogue::check_limits::ratio)) {
         out.add({catalogue::processor_rule::precisions_in_proportion, fp8_matrix, eighth, 2.0 * base, "GFLOP/s",
                  cause_of_matrix_peak(p, fp8_matrix, eighth, 2.0 * base)});
     }
@@ -136,8 +144,8 @@ constexpr void check_types(processor const& p, catalogue::processor_findings& ou
 constexpr void check_cores(processor const& p, catalogue::processor_findings& out) {
     double const lanes = catalogue::rates_of(p.architecture).fp32_lanes;
     if (p.units.cores == 0 || p.units.count == 0 || lanes == 0 || p.units.cores == p.units.count * lanes) { return; }
-    out.add({catalogue::processor_rule::cores_per_unit, catalogue::processor_figure::units, p.units.count, p.units.cores / lanes, "units",
-             "units of the whole die, not of the product"});
+    out.add({catalogue::processor_rule::cores_per_unit, catalogue::processor_figure::units, p.units.count,
+             p.units.cores / lanes, "units", "units of the whole die, not of the product"});
 }
 
 /// The figures that a wrong table may have taken from another product, against the catalogue's.
@@ -147,8 +155,12 @@ constexpr void compare(processor const& p, processor const& reference, catalogue
         catalogue::figure_reading const stated = catalogue::read(p, f);
         double const expected = catalogue::read(reference, f).value;
         if (stated.value == 0 || expected == 0 || out.about(f) != nullptr) { continue; }
-        bool const holds_bytes = f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity;
-        if (close(stated.value, expected, holds_bytes ? catalogue::check_limits::capacity : catalogue::check_limits::bandwidth)) { continue; }
+        bool const holds_bytes =
+            f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity;
+        if (close(stated.value, expected,
+                  holds_bytes ? catalogue::check_limits::capacity : catalogue::check_limits::bandwidth)) {
+            continue;
+        }
         out.add({catalogue::processor_rule::agrees_with_the_catalogue, f, stated.value, expected, stated.unit,
                  f == catalogue::processor_figure::bandwidth     ? cause_of_bandwidth(p, stated.value, expected)
                  : f == catalogue::processor_figure::fp32_vector ? cause_of_vector_peak(p, stated.value, expected)

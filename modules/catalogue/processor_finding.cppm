@@ -13,6 +13,10 @@ export namespace rafter {
 
 namespace catalogue {
 /// The rules that rows are checked by.
+/// `text` has their equations. `bandwidth_is_rate_times_lanes`, `peak_is_units_times_clock_times_rate`,
+/// `peak_within_lanes`, `matrix_peak_of_the_generation`, `precisions_in_proportion`, `capability_has_the_type` and
+/// `cores_per_unit` compare figures of one row; `agrees_with_the_catalogue` compares a row with the catalogue's of that
+/// name.
 enum class processor_rule : unsigned char {
     bandwidth_is_rate_times_lanes,
     peak_is_units_times_clock_times_rate,
@@ -25,10 +29,12 @@ enum class processor_rule : unsigned char {
 };
 } // namespace catalogue
 
+/// The equation or the sentence of a rule.
 [[nodiscard]] constexpr char const* text(catalogue::processor_rule r) {
     switch (r) {
     case catalogue::processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
-    case catalogue::processor_rule::peak_is_units_times_clock_times_rate: return "peak = units x clock x rate of a unit";
+    case catalogue::processor_rule::peak_is_units_times_clock_times_rate:
+        return "peak = units x clock x rate of a unit";
     case catalogue::processor_rule::peak_within_lanes: return "fp32 peak <= units x clock x lanes x 2";
     case catalogue::processor_rule::matrix_peak_of_the_generation: return "matrix rate of a unit is its generation's";
     case catalogue::processor_rule::precisions_in_proportion: return "peaks of precisions stand in fixed ratios";
@@ -42,14 +48,18 @@ enum class processor_rule : unsigned char {
 namespace catalogue {
 /// One figure that breaks a rule.
 struct processor_finding {
+    /// The rule that is broken.
     catalogue::processor_rule rule{};
+    /// The figure that breaks it.
     catalogue::processor_figure figure{};
+    /// What the row says, in `unit`.
     double stated = 0;
     double expected = 0;   ///< zero: there should be no such figure
     char const* unit = ""; ///< of both
     fixed_text<200> cause; ///< what the mistake most likely is
 
-    friend constexpr bool operator==(catalogue::processor_finding const&, catalogue::processor_finding const&) noexcept = default;
+    friend constexpr bool operator==(catalogue::processor_finding const&,
+                                     catalogue::processor_finding const&) noexcept = default;
 };
 } // namespace catalogue
 
@@ -66,12 +76,14 @@ struct processor_finding {
 }
 
 namespace catalogue {
+/// The most findings that are kept.
 inline constexpr int max_findings = 12;
 /// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
 struct processor_findings {
     catalogue::processor_finding findings_[catalogue::max_findings]{};
     int count_ = 0;
 
+    /// One finding more; those that do not fit are left out.
     constexpr void add(catalogue::processor_finding const& f) noexcept {
         if (count_ < catalogue::max_findings) { findings_[count_++] = f; }
     }

@@ -99,7 +99,8 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
     if (number < 0) { return known; }
     processor const& row = catalogue::processors[number];
     if (&row != &p) {
-        bool const is_edited = catalogue::read(row, f).value != catalogue::read(p, f).value && catalogue::provenance_of(row, f) == known;
+        bool const is_edited =
+            catalogue::read(row, f).value != catalogue::read(p, f).value && catalogue::provenance_of(row, f) == known;
         return is_edited ? provenance{provenance_kind::stated} : known;
     }
     bool const printed = known.kind == provenance_kind::vendor_document || known.kind == provenance_kind::secondary;

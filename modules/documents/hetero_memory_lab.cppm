@@ -8,13 +8,14 @@ module;
 export module rafter.documents:hetero_memory_lab;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 
 export namespace rafter::hetero_memory_lab {
 
 // What the lab takes where nothing is said.
+/// What the lab's code has where nothing is stated.
 inline constexpr seconds default_latency = 50.0 * symbols::ns;
 inline constexpr bit_rate default_bandwidth = 10.0 * symbols::Gbit / symbols::s;
 inline constexpr flop_rate default_peak = 10.0 * symbols::GFLOP / symbols::s;
@@ -58,6 +59,7 @@ inline constexpr machine default_machine{
 
 /// The lab's tiling: each byte is used `reuse` times, so as much traffic as before carries `reuse` times the work.
 /// (`tiled` keeps the work and divides the traffic; the intensity is the same.)
+/// Less than 1 is an error.
 [[nodiscard]] constexpr streaming reused(streaming op, double reuse) {
     expect::at_least_one<"reused.reuse">(reuse);
     op.intensity *= reuse;

@@ -9,7 +9,7 @@ module;
 export module rafter.documents:roofline_analysis;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 
@@ -18,12 +18,14 @@ export namespace rafter::roofline_analysis {
 /// One operation of a list: its FLOP and its memory traffic.
 struct record {
     char const* name = ""; ///< kept as a pointer; the list has to outlive the results
+    /// Floating-point operations.
     flops work{};
     bytes memory{}; ///< zero or below: the intensity is infinite
 };
 
 /// What the analysis says of one operation.
 struct result {
+    /// That of the record, kept as a pointer.
     char const* name = "";
     arithmetic_intensity intensity{};            ///< work / memory, or infinity
     flop_rate attainable{};                      ///< min(peak, intensity x bandwidth)
@@ -109,14 +111,21 @@ constexpr void analyse(record const* list, std::size_t count, compute_rate const
 
 /// A list a column at a time, and where each figure of it goes: as many of each as there are operations.
 struct record_columns {
+    /// The work of each operation.
     flops const* work;
+    /// The traffic of each operation, in bytes.
     bytes const* memory;
 };
 struct result_columns {
+    /// Where the intensity of each operation goes.
     arithmetic_intensity* intensity;
+    /// Where the attainable rate goes.
     flop_rate* attainable;
+    /// Where the regime goes.
     rafter::regime* bound;
+    /// Where the efficiency goes, in percent.
     double* efficiency;
+    /// Where the time goes.
     seconds* time;
 };
 
@@ -189,6 +198,7 @@ struct results {
     [[nodiscard]] constexpr result const* end() const noexcept { return results_ + Count; }
 };
 
+/// The analysis of a list of known length, with the same errors.
 template <std::size_t Count>
 [[nodiscard]] constexpr results<Count> analyse(record const (&list)[Count], compute_rate const& peak,
                                                byte_rate const& bandwidth) {
@@ -196,6 +206,7 @@ template <std::size_t Count>
     analyse(list, Count, peak, bandwidth, out.results_);
     return out;
 }
+/// The analysis of one operation, with the same errors.
 [[nodiscard]] constexpr result analyse(record const& op, compute_rate const& peak, byte_rate const& bandwidth) {
     result out;
     analyse(&op, 1, peak, bandwidth, &out);
@@ -214,14 +225,21 @@ template <std::size_t Count>
 
 /// A result as the document returns it: every figure rounded (4, 4, 2 and 8 decimals) and written as Python writes it.
 struct printed {
+    /// That of the record.
     char const* name = "";
+    /// In FLOP/B, 4 decimals.
     fixed_text<31> arithmetic_intensity;
+    /// In FLOP/s, 4 decimals.
     fixed_text<31> attainable_flops;
+    /// "memory-bound" or "compute-bound".
     fixed_text<15> bound;
+    /// In percent, 2 decimals.
     fixed_text<31> efficiency;
+    /// In seconds, 8 decimals.
     fixed_text<31> estimated_time_s;
 };
 
+/// A result as the document prints it.
 [[nodiscard]] constexpr printed print_as_documented(result const& r) {
     auto const rounded = [](double value, int decimals) {
         return python_number(math::round_to_decimals(value, decimals));

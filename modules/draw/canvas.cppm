@@ -14,9 +14,12 @@ export namespace rafter {
 
 /// Colours of a terminal: the reader's own for text, and eight series as in `svg_style`, of a lightness that shows on
 /// light and on dark ground.
+/// `plain`: the reader's own; `faint`: grey; `bold`: bold letters; `warning`: bold and red; `s0`, `s1`, `s2`, `s3`,
+/// `s4`, `s5`, `s6`, `s7`: the series.
 enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1, s2, s3, s4, s5, s6, s7 };
 
 /// The ANSI escape code that switches to a colour, from whatever was shown before.
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr char const* escape_code(terminal_color colour) {
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
@@ -26,6 +29,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
 }
 
 /// The colour of a series, counted from 0; they repeat after eight.
+/// A negative number is an error.
 [[nodiscard]] constexpr terminal_color series_color(int index) {
     if (index < 0) { reject<"series_color.index", "at least 0">(1.0 * index); }
     return static_cast<terminal_color>(static_cast<int>(terminal_color::s0) + index % 8);
@@ -33,6 +37,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
 
 /// With what a line is drawn.
 struct terminal_pen {
+    /// The colour of the line.
     terminal_color colour = terminal_color::plain;
     char ascii = 0; ///< of each cell in ASCII; 0: - / \ | after the slope
     int dash = 1;   ///< so many dots drawn (or cells, in ASCII) ...
@@ -46,14 +51,20 @@ struct terminal_pen {
 ///     picture.line(0, 23, 79, 0, {.colour = series_color(0)}).text(2, 1, "a label");
 ///     print(picture.written(true));
 struct canvas {
+    /// The most columns.
     static constexpr int max_width = 200;
+    /// The most rows.
     static constexpr int max_height = 64;
 
+    /// One character of the grid.
     struct cell {
         char32_t glyph = 0; ///< 0: none; `covered`: the right half of a wide character
+        /// The dots of a Braille character that lines have set.
         unsigned char dots = 0;
+        /// Of the glyph or of the dots.
         terminal_color colour = terminal_color::plain;
     };
+    /// The glyph of the right half of a wide character.
     static constexpr char32_t covered = 0xFFFFFFFF;
 
     cell cells_[max_width * max_height]{};
@@ -61,6 +72,7 @@ struct canvas {
     int height_ = 0;
     rafter::charset charset_ = rafter::charset::unicode;
 
+    /// An empty grid of 1 to 200 columns and 1 to 64 rows; anything else is an error.
     constexpr canvas(int width, int height, rafter::charset set = rafter::charset::unicode)
         : width_(width), height_(height), charset_(set) {
         if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
@@ -68,8 +80,11 @@ struct canvas {
         expect::enumerator<"charset", rafter::charset::ascii>(set);
     }
 
+    /// In columns.
     [[nodiscard]] constexpr int width() const noexcept { return width_; }
+    /// In rows.
     [[nodiscard]] constexpr int height() const noexcept { return height_; }
+    /// Is it written in ASCII alone?
     [[nodiscard]] constexpr bool is_ascii() const noexcept { return charset_ == rafter::charset::ascii; }
 
     /// Does a character (not a line) stand in a cell?
@@ -119,6 +134,7 @@ struct canvas {
     }
 
     /// A straight line.
+    /// Its length has to be finite, its dashes from 1 to 1000, its gaps from 0 to 1000.
     constexpr canvas& line(double x1, double y1, double x2, double y2, terminal_pen pen = {}) {
         double const wide = x2 > x1 ? x2 - x1 : x1 - x2;
         double const high = y2 > y1 ? y2 - y1 : y1 - y2;

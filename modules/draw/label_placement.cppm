@@ -9,14 +9,20 @@ export namespace rafter {
 
 /// A rectangle of a picture, in pixels or in cells; y grows downwards.
 struct label_box {
+    /// The left edge.
     double left = 0;
+    /// The upper edge.
     double top = 0;
+    /// The right edge.
     double right = 0;
+    /// The lower edge, below the upper one.
     double bottom = 0;
 
+    /// Do the two have an inner point in common?
     [[nodiscard]] constexpr bool overlaps(label_box const& other) const noexcept {
         return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
     }
+    /// Is all of it within another box?
     [[nodiscard]] constexpr bool is_inside(label_box const& other) const noexcept {
         return left >= other.left && right <= other.right && top >= other.top && bottom <= other.bottom;
     }
@@ -24,9 +30,13 @@ struct label_box {
 
 /// A line of a picture that labels should not cross.
 struct label_obstacle {
+    /// Where it begins, from the left.
     double x1 = 0;
+    /// Where it begins, from the top.
     double y1 = 0;
+    /// Where it ends, from the left.
     double x2 = 0;
+    /// Where it ends, from the top.
     double y2 = 0;
 
     /// Does it pass through a box? One expression here and below: layouts ask a hundred thousand times, and a constant
@@ -53,6 +63,7 @@ struct label_obstacle {
 
 /// Where a label was put.
 struct placed_label {
+    /// Where it stands.
     label_box box{};
     bool is_placed = false; ///< there was room
     bool is_away = false;   ///< so far from its point that a line should lead to it
@@ -60,10 +71,14 @@ struct placed_label {
 
 /// Puts labels next to their points, one after the other, each where nothing is in its way yet.
 struct label_placer {
+    /// The most boxes that labels can be kept from.
     static constexpr int max_boxes = 320;
+    /// The most lines that labels can be kept from.
     static constexpr int max_lines = 64;
+    /// The most lines from labels to their points.
     static constexpr int max_leaders = 32;
 
+    /// Labels stay inside.
     label_box within{};
     bool in_cells = false; ///< boxes begin at whole numbers
     int rings = 8;         ///< how far away labels may stand: lines to them help in pictures, not in terminals
@@ -85,6 +100,7 @@ struct label_placer {
         lines_[line_count_++] = line;
     }
 
+    /// May a label stand there without covering what was to be avoided?
     [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {
         double const gap = in_cells ? 1.0 : 3.0;
         if (!box.is_inside({within.left - gap, within.top, within.right + gap, within.bottom})) { return false; }
@@ -93,6 +109,7 @@ struct label_placer {
         }
         return true;
     }
+    /// Does no line, and no line from another label to its point, pass through?
     [[nodiscard]] constexpr bool is_clear_of_lines(label_box const& box) const noexcept {
         for (int i = 0; i < line_count_; ++i) {
             if (lines_[i].crosses(box)) { return false; }

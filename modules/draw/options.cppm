@@ -6,7 +6,7 @@ import rafter.terms;
 
 export namespace rafter {
 
-/// Which colours a picture has.
+/// Which colours a picture has. `light`: dark on a white ground; `dark`: light on a dark ground.
 enum class svg_theme : unsigned char {
     automatic, ///< what the reader's browser prefers; light on paper, and where style sheets know no preference
     light,
@@ -17,6 +17,7 @@ enum class svg_theme : unsigned char {
 struct svg_options {
     double width = 800;  ///< pixels, from 320 to 4000
     double height = 520; ///< from 240 to 4000, of the picture itself; notes below it add theirs
+    /// The colours of the picture.
     svg_theme theme = svg_theme::automatic;
 
     constexpr void validate() const {
@@ -41,6 +42,7 @@ enum class charset : unsigned char {
 struct terminal_options {
     int width = 100; ///< columns, from 40 to 200; no line is longer
     int height = 0;  ///< lines of the picture itself, from 12 to 48; 0: what suits the width
+    /// The characters that are written.
     rafter::charset charset = rafter::charset::unicode;
     bool colour = false; ///< ANSI escape codes: for terminals only
 

@@ -8,7 +8,7 @@ module;
 export module rafter.draw:scale;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :brief;
@@ -116,6 +116,7 @@ constexpr double round_up_125(double number) {
 
 export namespace rafter {
 
+/// How values are laid out along an axis: `linear`, in proportion to them; `logarithmic`, to their logarithms.
 enum class axis_spacing : unsigned char { linear, logarithmic };
 
 } // namespace rafter
@@ -151,10 +152,12 @@ struct axis_tick {
 
 /// The marks of an axis, in order.
 struct axis_ticks {
+    /// The most marks that it holds.
     static constexpr int capacity = 160;
     axis_tick ticks_[capacity]{};
     int count_ = 0;
 
+    /// One more behind the last; more than 160 are an error.
     constexpr void add(axis_tick const& tick) {
         if (count_ == capacity) { reject<"axis_ticks", "at most 160">("more"); }
         ticks_[count_++] = tick;
@@ -175,10 +178,15 @@ struct axis_ticks {
 ///     y.position(1.0 * TFLOP / s)
 template <class Value>
 struct axis_scale {
+    /// The value at `from`.
     Value first{};
+    /// The value at `to`, above the first.
     Value last{};
+    /// The position of the first value, in pixels or cells.
     double from = 0;
+    /// The position of the last value, in pixels or cells; other than `from`.
     double to = 0;
+    /// How the values between them are laid out.
     axis_spacing spacing = axis_spacing::linear;
     double start = 0;  ///< of what is laid out evenly: the value, or its decimal logarithm
     double length = 1; ///< of the same, from first to last
@@ -198,6 +206,7 @@ struct axis_scale {
     /// room for them.
     /// Labels are "10 GB/s", "1 TB/s"; an intensity and a plain number is written without unit and prefix: "0.1",
     /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
+    /// `wanted` is from 1 to 16; anything else is an error.
     [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
         if (wanted < 1 || wanted > 16) { reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
         detail::expect_scale(first, last, from, to, spacing); // it may have been put together by hand

@@ -70,28 +70,37 @@ export namespace rafter {
 
 /// A point of a picture, in pixels; y grows downwards.
 struct svg_point {
+    /// Pixels from the left edge.
     double x = 0;
+    /// Pixels from the upper edge.
     double y = 0;
 };
 
 /// Where text stands relative to its point.
+/// The point is where text has its `start`, its `middle` or its end.
 enum class text_anchor : unsigned char { start, middle, end };
 
 /// How a line of text is set.
 struct svg_text_options {
+    /// Where the text stands relative to its point.
     text_anchor anchor = text_anchor::start;
     double size = 12;   ///< pixels
     double rotated = 0; ///< degrees, clockwise, about the point where it stands; written in tenths
+    /// Are its letters bold?
     bool bold = false;
 };
 
 /// The data of a `path`: lines between points.
 template <std::size_t Capacity = 4000>
 struct svg_path {
+    /// The data as SVG writes them.
     fixed_text<Capacity> written;
 
+    /// Goes to a point without a line; coordinates are pixels.
     constexpr svg_path& move(double x, double y) { return command("M", x, y); }
+    /// A line to a point; coordinates are pixels.
     constexpr svg_path& line(double x, double y) { return command("L", x, y); }
+    /// A line back to where the path began.
     constexpr svg_path& close() {
         written.append("Z");
         return *this;
@@ -118,9 +127,12 @@ private:
 /// than its capacity is an error.
 template <std::size_t Capacity = plots::svg_text::capacity()>
 struct svg_document {
+    /// The document as far as it has been written.
     fixed_text<Capacity> written;
+    /// Groups that `end_group` has not closed yet.
     int open_groups = 0;
 
+    /// Begins a document. Width and height are pixels, between 0 and 10^5; anything else is an error.
     constexpr svg_document(double width, double height, char const* title, char const* description,
                            svg_theme theme = svg_theme::automatic) {
         if (!(width > 0.0 && width < 1e5)) { reject<"svg_document.width", "between 0 and 10^5 pixels">(width); }
@@ -144,6 +156,7 @@ struct svg_document {
         return *this;
     }
 
+    /// A line between two points.
     constexpr svg_document& line(double x1, double y1, double x2, double y2, char const* classes,
                                  double stroke_width = 1) {
         written.append("<line");
@@ -154,32 +167,38 @@ struct svg_document {
         return stroked(classes, stroke_width);
     }
 
+    /// Lines from each point to the next.
     constexpr svg_document& polyline(svg_point const* points, int count, char const* classes, double stroke_width = 1) {
         written.append("<polyline");
         corners(points, count);
         return stroked(classes, stroke_width);
     }
+    /// Lines from each point to the next.
     constexpr svg_document& polyline(std::initializer_list<svg_point> points, char const* classes,
                                      double stroke_width = 1) {
         return polyline(points.begin(), static_cast<int>(points.size()), classes, stroke_width);
     }
 
+    /// A filled outline, closed from the last point to the first.
     constexpr svg_document& polygon(svg_point const* points, int count, char const* classes, double stroke_width = 0) {
         written.append("<polygon");
         corners(points, count);
         return stroked(classes, stroke_width);
     }
+    /// A filled outline, closed from the last point to the first.
     constexpr svg_document& polygon(std::initializer_list<svg_point> points, char const* classes,
                                     double stroke_width = 0) {
         return polygon(points.begin(), static_cast<int>(points.size()), classes, stroke_width);
     }
 
+    /// A filled outline or a line along a path.
     template <std::size_t Size>
     constexpr svg_document& path(svg_path<Size> const& data, char const* classes, double stroke_width = 1) {
         written.append("<path d=\"").append(data.written);
         return stroked(classes, stroke_width);
     }
 
+    /// A rectangle, of which (x, y) is the upper left corner.
     constexpr svg_document& rect(double x, double y, double width, double height, char const* classes,
                                  double stroke_width = 0) {
         written.append("<rect");
@@ -190,6 +209,7 @@ struct svg_document {
         return stroked(classes, stroke_width);
     }
 
+    /// A circle around (x, y).
     constexpr svg_document& circle(double x, double y, double radius, char const* classes, double stroke_width = 0) {
         written.append("<circle");
         number(" cx=\"", x);
@@ -221,6 +241,7 @@ struct svg_document {
         ++open_groups;
         return *this;
     }
+    /// Closes the group that was opened last; an error where none is open.
     constexpr svg_document& end_group() {
         if (open_groups == 0) { reject<"svg_document.end_group", "behind a group">("alone"); }
         written.append("</g>\n");
@@ -229,6 +250,7 @@ struct svg_document {
     }
 
     /// The end of the document; every group is closed by now.
+    /// A group that is still open is an error.
     constexpr svg_document& finish() {
         if (open_groups != 0) { reject<"svg_document.groups", "closed at the end">("open"); }
         written.append("</svg>\n");

@@ -15,15 +15,18 @@ export namespace rafter {
 /// Text for a terminal in the making: no line is wider than the terminal, control characters of names (those that turn
 /// the direction of text too) are left out, and without colour there is no escape code.
 struct terminal_page {
+    /// The width, the characters and whether there are colours.
     terminal_options options{};
+    /// The text as far as it has been written.
     plots::terminal_text written{};
 
+    /// An empty page; options out of range are an error.
     constexpr explicit terminal_page(terminal_options const& options_) : options(options_) { options.validate(); }
 
     /// A paragraph, broken at blanks where it is wider than the terminal; each line begins with `indent` blanks.
     template <std::size_t Capacity>
-    constexpr terminal_page& paragraph(fixed_text<Capacity> const& words,
-                                       terminal_color colour = terminal_color::plain, int indent = 0) {
+    constexpr terminal_page& paragraph(fixed_text<Capacity> const& words, terminal_color colour = terminal_color::plain,
+                                       int indent = 0) {
         auto const columns = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
         detail::wrap(words, options.width - indent, columns,
                      [&](auto const& line) { blanks(indent).piece(line, colour).end_line(); });
@@ -57,16 +60,19 @@ struct terminal_page {
         return piece(one, colour);
     }
 
+    /// So many blanks.
     constexpr terminal_page& blanks(int count) {
         for (; count > 0; --count) {
             written.append(" ", 1);
         }
         return *this;
     }
+    /// The end of a line.
     constexpr terminal_page& end_line() {
         written.append("\n", 1);
         return *this;
     }
+    /// A grid of characters, with colours where the options have them.
     constexpr terminal_page& picture(canvas const& c) {
         written.append(c.written(options.colour));
         return *this;

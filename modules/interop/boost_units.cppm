@@ -19,31 +19,46 @@ module;
 export module rafter.interop.boost_units;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 
 export namespace rafter::interop {
 
 // The base units that Boost does not have, for code that has to name them on Boost's side.
+/// A base unit that Boost does not have: FLOP.
 struct flop_base_unit : boost::units::base_unit<flop_base_unit, units::flop::dimension, 726203> {
+    /// Its name.
     static std::string name() { return "floating-point operation"; }
+    /// Its letters.
     static std::string symbol() { return "FLOP"; }
 };
+/// A base unit that Boost does not have: MAC.
 struct mac_base_unit : boost::units::base_unit<mac_base_unit, units::mac::dimension, 726204> {
+    /// Its name.
     static std::string name() { return "multiply-accumulate"; }
+    /// Its letters.
     static std::string symbol() { return "MAC"; }
 };
+/// A base unit that Boost does not have: op.
 struct op_base_unit : boost::units::base_unit<op_base_unit, units::op::dimension, 726205> {
+    /// Its name.
     static std::string name() { return "operation"; }
+    /// Its letters.
     static std::string symbol() { return "op"; }
 };
+/// A base unit that Boost does not have: element.
 struct element_base_unit : boost::units::base_unit<element_base_unit, units::element::dimension, 726206> {
+    /// Its name.
     static std::string name() { return "element"; }
+    /// Its letters.
     static std::string symbol() { return "element"; }
 };
+/// A base unit that Boost does not have: cycle.
 struct cycle_base_unit : boost::units::base_unit<cycle_base_unit, units::cycle::dimension, 726207> {
+    /// Its name.
     static std::string name() { return "cycle"; }
+    /// Its letters.
     static std::string symbol() { return "cycle"; }
 };
 

@@ -6,7 +6,7 @@ module;
 export module rafter.machine:description;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // computed messages of static_assert, = delete("reason")
 
 import rafter.terms;
@@ -47,6 +47,7 @@ using machine_name = fixed_text<47>;
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
+    /// Text for explanations and pictures; at most 47 characters.
     [[no_unique_address]] detail::described<Rep, generic::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
     /// Paid once an operation, before its first byte; zero or positive.
@@ -54,9 +55,10 @@ struct basic_machine {
     generic::figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
     /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
+    /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, generic::compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, generic::device_links, 2> links{}; ///< to other devices
-    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};  ///< of the description as a whole
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};           ///< of the description as a whole
 
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
         requires std::same_as<Rep, double>

@@ -35,18 +35,22 @@ struct memory_interface {
 
 namespace bus {
 /// The rate of each lane that a bandwidth needs over so many lanes.
+/// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
     expect::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
     expect::count<"lane_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
+/// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
     expect::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
     expect::positive<"lanes_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
 /// Kinds of DRAM.
+/// `unstated`: not said; otherwise the name that the standard has: `ddr4`, `ddr5`, `lpddr4`, `lpddr4x`, `lpddr5`,
+/// `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
 enum class dram_kind : unsigned char {
     unstated,
     ddr4,
@@ -66,6 +70,8 @@ enum class dram_kind : unsigned char {
 };
 } // namespace bus
 
+/// The name of a kind: "HBM3".
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
@@ -84,6 +90,7 @@ namespace bus {
 /// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
+/// A value that is no enumerator is an error.
 [[nodiscard]] constexpr auto bits_per_cycle(bus::dram_kind kind, clock_report from) {
     expect::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
     expect::enumerator<"clock_report", clock_report::spec_site>(from);
@@ -98,6 +105,7 @@ namespace bus {
     return factor * symbols::bit / symbols::cycle;
 }
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
+/// The clock has to be positive and finite.
 [[nodiscard]] constexpr bit_rate data_rate(bus::dram_kind kind, clock_rate const& clock, clock_report from) {
     expect::positive<"data_rate.clock">(clock);
     return bus::bits_per_cycle(kind, from) * clock;
@@ -113,12 +121,14 @@ namespace bus {
 } // namespace bus
 
 /// Does a rate hold for one way, or for both ways together?
+/// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
 /// which of them has to be said.
 struct device_link {
     figure<transfer_rate> rate{}; ///< above zero, finite
+    /// What the rate holds for.
     link_direction direction = link_direction::unstated;
 
     /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
@@ -127,6 +137,8 @@ struct device_link {
         expect_stated_ways();
         return direction == link_direction::unidirectional ? rate.value() : rate / 2.0;
     }
+    /// The rate of both ways added up: twice a rate that holds for one way. Where it was not said which it holds for,
+    /// it is an error.
     [[nodiscard]] constexpr transfer_rate bidirectional() const {
         validate();
         expect_stated_ways();
@@ -141,12 +153,15 @@ struct device_link {
 
 private:
     constexpr void expect_stated_ways() const {
-        if (direction == link_direction::unstated) { reject<"device_link.direction", "unidirectional or bidirectional">("unstated"); }
+        if (direction == link_direction::unstated) {
+            reject<"device_link.direction", "unidirectional or bidirectional">("unstated");
+        }
     }
 };
 
 namespace bus {
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
+/// The lane's rate has to be positive and finite, `lanes` a whole number of at least 1, `payload` in (0, 1].
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expect::positive<"lanes_of.lane">(lane.in_bytes());
     expect::count<"lanes_of.lanes">(lanes);
@@ -173,6 +188,7 @@ struct device_links {
     int count_ = 0;
 
     constexpr device_links() noexcept = default;
+    /// From 1 to 4 links.
     template <std::same_as<device_link>... Links>
         requires(sizeof...(Links) >= 1 && sizeof...(Links) <= max_links)
     constexpr device_links(Links const&... links) : links_{links...}, count_(sizeof...(Links)) {}

@@ -7,7 +7,7 @@ module;
 export module rafter.machine:memory;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -47,11 +47,13 @@ struct basic_memory_tier {
     /// Of reads, and of writes unless they have their own; above zero, finite.
     generic::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
     generic::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
+    /// Which level it is.
     memory_level level = memory_level::unnamed;
     generic::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
+    /// Do reads and writes share the bandwidth, or does each way have its own?
     duplex_mode duplex = duplex_mode::half;
     generic::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
-    bytes line{};                      ///< moved at once; zero: not stated
+    bytes line{};                               ///< moved at once; zero: not stated
     /// Whose tier one instance is: a core's, a die's ... Where there is one instance, its bandwidth is of this scope,
     /// and a machine whose peaks or other tiers are of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
@@ -151,6 +153,7 @@ struct basic_memory {
 
     constexpr basic_memory() noexcept = default;
 
+    /// Tiers of which only the bandwidths are stated, nearest first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= generic::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
@@ -176,6 +179,7 @@ struct basic_memory {
     basic_memory(Rates const&...) = delete (
         "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
 
+    /// Tiers, nearest first; more than 8 are an error.
     constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) {
         for (basic_memory_tier<Rep> const& tier : tiers) {
             if (count_ == generic::max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
@@ -212,6 +216,7 @@ struct basic_memory {
     }
     /// The first tier, and the last; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
+    /// The last tier: main memory where a machine describes it.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
     [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }

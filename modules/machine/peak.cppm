@@ -20,8 +20,11 @@ export namespace rafter {
 /// For integer arithmetic an integer operation stands where a FLOP stands otherwise; say so with `counted_as_flops`.
 struct compute_peak {
     figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
+    /// The arithmetic that it is the rate of.
     arithmetic of{};
+    /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
+    /// What it is the peak of: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
@@ -82,6 +85,7 @@ struct compute_peaks {
     hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
+    /// A list of peaks, with the errors of `add`.
     constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
         for (compute_peak const& peak : peaks) {
             add(peak);
@@ -92,8 +96,8 @@ struct compute_peaks {
     compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
                                  "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
 
-    /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope are
-    /// errors.
+    /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
+    /// are errors.
     constexpr void add(compute_peak const& peak) {
         if (count_ == generic::max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
         for (compute_peak const& other : *this) {
@@ -126,6 +130,7 @@ struct compute_peaks {
         }
         return fastest_serving(asked);
     }
+    /// The fastest peak that serves just this arithmetic; null if there is none.
     [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
@@ -185,8 +190,11 @@ private:
 
 /// What a rate of computation is a rate of, where that is known when the program is compiled.
 struct rate_type {
+    /// The arithmetic that a rate is of.
     arithmetic of{};
+    /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
+    /// What it is the rate of: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(rate_type const&, rate_type const&) noexcept = default;
@@ -199,15 +207,15 @@ struct rate_type {
 ///     constexpr double share = reached / most;   // a sparse, FP16-accumulate or TF32 peak would not compile
 template <rate_type Tags>
 struct typed_rate {
+    /// The arithmetic, the clock and the scope of the rate.
     static constexpr rate_type tags = Tags;
     flop_rate rate_{}; ///< public because a template argument must be; use rate()
 
+    /// The rate in FLOP/s, without its tags.
     [[nodiscard]] constexpr flop_rate rate() const noexcept { return rate_; }
 
     friend constexpr bool operator==(typed_rate const&, typed_rate const&) noexcept = default;
-    friend constexpr auto operator<=>(typed_rate const& a, typed_rate const& b) noexcept {
-        return a.rate_ <=> b.rate_;
-    }
+    friend constexpr auto operator<=>(typed_rate const& a, typed_rate const& b) noexcept { return a.rate_ <=> b.rate_; }
     friend constexpr double operator/(typed_rate const& a, typed_rate const& b) noexcept { return a.rate_ / b.rate_; }
 };
 
@@ -237,10 +245,10 @@ concept differ_in = A != B && difference(A, B) == Part;
 #define RAFTER_UNLIKE_TAGS(PART, SENTENCE)                                                                             \
     template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    double operator/(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                \
+    double operator/(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                  \
     template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
-    bool operator==(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                 \
+    bool operator==(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);                                   \
     template <rate_type A, rate_type B>                                                                                \
         requires detail::differ_in<A, B, detail::unlike_tags::PART>                                                    \
     bool operator<=>(typed_rate<A> const&, typed_rate<B> const&) = delete (SENTENCE);

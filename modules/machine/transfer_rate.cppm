@@ -7,7 +7,7 @@ module;
 export module rafter.machine:transfer_rate;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -35,6 +35,7 @@ struct basic_transfer_rate {
 
     constexpr basic_transfer_rate() noexcept = default;
 
+    /// From bytes per second, or from bits per second.
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_transfer_rate(quantity<units::byte_per_second, Other> const& rate) noexcept : bytes_(rate) {}
@@ -63,7 +64,9 @@ struct basic_transfer_rate {
     basic_transfer_rate(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in "
                                           "100.0 * GB / s or 100.0 * Gbit / s");
 
+    /// In B/s.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
+    /// In bit/s: 8 times the bytes.
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }
 
     constexpr basic_transfer_rate& operator+=(basic_transfer_rate const& other) noexcept {
@@ -138,26 +141,28 @@ double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
 template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::byte_per_second> const& u,
-                                           number_format format = "") {
+                                                  number_format format = "") {
     return text(rate.in_bytes(), u, format);
 }
 template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr units::quantity_text text(Rate const& rate, unit<units::bit_per_second> const& u,
-                                           number_format format = "") {
+                                                  number_format format = "") {
     return text(rate.in_bits(), u, format);
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
     requires(!detail::rate_unit<Unit>)
-units::quantity_text text(Rate const&, unit<Unit> const&,
-                   number_format = "") = delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
+units::quantity_text text(Rate const&, unit<Unit> const&, number_format = "") =
+    delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
 /// A bandwidth in B/s with the prefix chosen to fit.
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, units::engineering_prefix prefix, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(Rate const& rate, units::engineering_prefix prefix,
+                                                  number_format format = "") {
     return text(rate.in_bytes(), prefix, format);
 }
 
 // An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
+/// The time that an amount takes at a rate; of two rates, how many times the second the first is.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
                                        basic_transfer_rate<B> const& rate) noexcept {
@@ -179,6 +184,7 @@ template <math::rep A, math::rep B>
     return a / b.in_bits();
 }
 
+/// How many times the second rate the first is.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
                                        quantity<units::byte_per_second, B> const& b) noexcept {

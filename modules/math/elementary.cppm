@@ -9,20 +9,23 @@ module;
 export module rafter.math:elementary;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import :lanes;
 import :decimal;
 
 export namespace rafter::math {
 
+/// IEEE 754's positive infinity.
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
+/// Is it not a number? Lane by lane for a pack.
 template <rep Rep>
 [[nodiscard]] constexpr mask_of<Rep> is_nan(Rep x) noexcept {
     return x != x;
 }
 
+/// The magnitude.
 template <rep Rep>
 [[nodiscard]] constexpr Rep abs(Rep x) noexcept {
     return std::bit_cast<Rep>(std::bit_cast<word_of<Rep>>(x) & std::numeric_limits<std::int64_t>::max());
@@ -63,12 +66,14 @@ template <rep Rep>
     return select(small, copysign<Rep>((magnitude + shift) - shift, x), x);
 }
 
+/// The largest whole number that is not above.
 template <rep Rep>
 [[nodiscard]] constexpr Rep floor(Rep x) noexcept {
     Rep const rounded = round_even(x);
     return select(rounded > x, copysign<Rep>(rounded - 1.0, x), rounded);
 }
 
+/// The smallest whole number that is not below.
 template <rep Rep>
 [[nodiscard]] constexpr Rep ceil(Rep x) noexcept {
     return -floor<Rep>(-x);

@@ -5,7 +5,7 @@ module;
 #include <type_traits>
 
 // Every formula of rafter is pure IEEE arithmetic whose digits must not depend on the machine, on the
-// optimisation level or on whether it runs at compile time (docs/same-digits-everywhere.md).
+// optimisation level or on whether it runs at compile time (docs/decisions/same-digits-everywhere.md).
 #if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
 #error                                                                                                                 \
     "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
@@ -22,7 +22,7 @@ module;
 export module rafter.math:lanes;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 export namespace rafter::math {
 
@@ -66,16 +66,19 @@ concept rep = requires { rep_traits<Rep>::size; };
 template <class Rep>
 concept pack = rep<Rep> && !std::same_as<Rep, double>;
 
+/// An integer of as many bits as a double, or a pack of them: what a choice among lanes gives.
 template <rep Rep>
 using word_of = typename rep_traits<Rep>::word;
 
+/// What a comparison gives: `bool`, or a word for each lane, all bits of it set or none.
 template <rep Rep>
 using mask_of = typename rep_traits<Rep>::mask;
 
+/// How many lanes a rep has: 1 for `double`.
 template <rep Rep>
 inline constexpr int lane_count = rep_traits<Rep>::size;
 
-/// The width that serves constant expressions best, and the one that serves the processor best (docs/lanes.md).
+/// The width that serves constant expressions best, and the one that serves the processor best (see lanes.md).
 inline constexpr int compile_time_lanes = 512;
 inline constexpr int short_compile_time_lanes = 64;    ///< where there are no more points than these
 inline constexpr int long_compile_time_lanes = 4096;   ///< where 512 would take more steps than a constant may
@@ -137,11 +140,14 @@ template <int N>
 
 /// Both conditions, or at least one, lane by lane. Both sides are evaluated.
 [[nodiscard]] constexpr bool both(bool a, bool b) noexcept { return a && b; }
+/// At least one of two conditions.
 [[nodiscard]] constexpr bool either(bool a, bool b) noexcept { return a || b; }
+/// Both conditions, lane by lane.
 template <int N>
 [[nodiscard]] constexpr word_lanes<N> both(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a & b;
 }
+/// At least one of two conditions, lane by lane.
 template <int N>
 [[nodiscard]] constexpr word_lanes<N> either(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a | b;
@@ -156,19 +162,24 @@ template <int N>
 
 /// True in any lane, in all lanes, and in how many.
 [[nodiscard]] constexpr bool any_of(bool condition) noexcept { return condition; }
+/// Is it true in all lanes?
 [[nodiscard]] constexpr bool all_of(bool condition) noexcept { return condition; }
+/// In how many lanes is it true?
 [[nodiscard]] constexpr std::int64_t count(bool condition) noexcept { return condition ? 1 : 0; }
 
+/// Is it true in any lane?
 template <int N>
 [[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_or(condition) != 0;
 }
 
+/// Is it true in all lanes?
 template <int N>
 [[nodiscard]] constexpr bool all_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_and(condition) != 0;
 }
 
+/// In how many lanes is it true?
 template <int N>
 [[nodiscard]] constexpr std::int64_t count(word_lanes<N> condition) noexcept {
     return -__builtin_reduce_add(condition);

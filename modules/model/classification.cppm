@@ -25,14 +25,18 @@ enum class classification_rule : unsigned char {
 /// What binds, which rule said so, and the bound that the rule used: the tolerance, the ridge point or threshold in
 /// FLOP/B, or the fraction.
 struct classification {
+    /// What binds.
     rafter::regime regime = rafter::regime::balanced;
+    /// Which rule said so.
     classification_rule rule = classification_rule::time_comparison;
+    /// The tolerance, the ridge point or threshold in FLOP/B, or the fraction.
     double boundary = 0.0;
 
     friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
 };
 
 /// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
+/// A negative time is an error.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
     expect::not_negative<"by_times.memory">(t.memory);
     expect::not_negative<"by_times.compute">(t.compute);
@@ -46,6 +50,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 } // namespace detail
 
 /// By the ridge point, inclusive. An infinite intensity (no traffic) is compute-bound.
+/// The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
     if (!(intensity >= arithmetic_intensity{})) { reject<"by_ridge.intensity", "zero or positive">(intensity); }

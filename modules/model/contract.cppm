@@ -5,7 +5,7 @@ module;
 export module rafter.model:contract;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.machine;
@@ -18,10 +18,12 @@ namespace rafter {
 
 /// The regime that a claim states, or by default none. A `regime` converts to it.
 struct claimed_regime {
+    /// Is a regime claimed?
     bool stated = false;
     regime value = regime::memory_bound; ///< where one is stated
 
     constexpr claimed_regime() noexcept = default;
+    /// The claim of a regime.
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
 };
 
@@ -48,26 +50,35 @@ struct performance_claim {
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
 struct verdict {
+    /// What was claimed.
     performance_claim claimed;
+    /// What the model says.
     prediction predicted;
     bytes level_capacity = math::infinity * symbols::B; ///< of the level that is claimed to hold the working set
 
+    /// Is the total time at most the claimed one?
     [[nodiscard]] constexpr bool time_holds() const noexcept { return predicted.total_time <= claimed.max_time; }
+    /// Is the memory time at most the claimed one?
     [[nodiscard]] constexpr bool memory_time_holds() const noexcept {
         return predicted.memory_time <= claimed.max_memory_time;
     }
+    /// Is the working set at most the claimed one?
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
+    /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const noexcept { return predicted.working_set <= level_capacity; }
     /// No claim holds about work that the machine's memory cannot hold.
     [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.fits_in_memory(); }
+    /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
         return !(claimed.min_fraction_of_roof > 0.0) || predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
+    /// Is the regime the claimed one, where one is claimed?
     [[nodiscard]] constexpr bool regime_holds() const noexcept {
         return !claimed.regime.stated || claimed.regime.value == predicted.regime;
     }
+    /// Does all of the claim hold?
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
                fraction_holds() && regime_holds();
@@ -94,6 +105,7 @@ constexpr void performance_claim::validate() const {
 
 /// Checks a claim about an operation on a machine. No claim holds about a working set above what the machine's memory
 /// (its farthest tier) holds.
+/// A level that the machine does not have, or whose capacity was not stated, is an error.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
@@ -108,8 +120,9 @@ template <operation Operation>
 
 /// Lists are placed (`place`), and have no prediction as a whole.
 template <int Capacity>
-verdict check(machine const&, operation_list<Capacity> const&, performance_claim const&) = delete (
-    "rafter: a list runs one operation after the other: claim predict_parts(machine, list).total_time(), or check each");
+verdict check(machine const&, operation_list<Capacity> const&,
+              performance_claim const&) = delete ("rafter: a list runs one operation after the other: claim "
+                                                  "predict_parts(machine, list).total_time(), or check each");
 
 template <class Type>
     requires(!operation<Type>)

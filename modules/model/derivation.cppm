@@ -30,10 +30,12 @@ struct derivation_term {
 
 /// The steps of a prediction, in order.
 struct derivation {
+    /// The most terms.
     static constexpr int capacity = 14;
     generic::derivation_term terms_[capacity]{};
     int count_ = 0;
 
+    /// One term more; more than 14 are an error.
     constexpr void add(generic::derivation_term const& term) {
         if (count_ == capacity) { reject<"derivation", "at most 14 terms">("longer"); }
         terms_[count_++] = term;
@@ -156,7 +158,8 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                            .append(", ")
                            .append(number(100.0 * at.fraction_of_peak, ".4g"))
                            .append(" % of the peak")});
-    out.add({.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.total_time))});
+    out.add(
+        {.name = "time", .formula = "max(traffic / bandwidth, work / peak)", .result = brief(shown(at.total_time))});
     return out;
 }
 

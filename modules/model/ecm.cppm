@@ -20,11 +20,13 @@ struct ecm_transfers {
     int count_ = 0;
 
     constexpr ecm_transfers() noexcept = default;
+    /// Up to 7 transfers, nearest first; one more is an error.
     constexpr ecm_transfers(std::initializer_list<cycles> each) {
         for (cycles const& c : each) {
             add(c);
         }
     }
+    /// One transfer more, farther than the others; more than 7 are an error.
     constexpr void add(cycles const& c) {
         if (count_ == generic::max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
         cycles_[count_++] = c;
@@ -45,6 +47,7 @@ enum class ecm_unit : unsigned char {
     operation  ///< the operation as a whole
 };
 
+/// The name of a unit: "line".
 [[nodiscard]] constexpr fixed_text<15> text(ecm_unit unit) {
     switch (unit) {
     case ecm_unit::line: return "line";
@@ -72,9 +75,11 @@ struct basic_ecm {
     ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for
     Cycles overlapping{};                                           ///< T_OL: arithmetic, which goes on while data move
     Cycles not_overlapping{};                                       ///< T_nOL: loads and stores, which do not
+    /// Between each pair of levels, nearest first.
     generic::ecm_transfers transfers{};
 
     /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
+    /// More levels than there are transfers are an error.
     [[nodiscard]] constexpr cycles time(int levels) const {
         validate();
         if (levels < 0 || levels > transfers.size()) {
@@ -98,6 +103,7 @@ struct basic_ecm {
         return static_cast<int>(math::min(cores, 1e9));
     }
     /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
+    /// `cores` has to be a whole number of at least 1.
     [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
         expect::count<"ecm.time_on_cores.cores">(cores);
         cycles const alone = time();
@@ -119,6 +125,7 @@ struct basic_ecm {
 
 export namespace rafter {
 
+/// The model in cycles.
 using ecm = basic_ecm<>;
 
 /// The model in its short form, "{9.5 || 8 | 10 | 6 | 12.7} cycle per line".
@@ -134,6 +141,7 @@ using ecm = basic_ecm<>;
 
 /// The ECM model of an operation on a machine at a clock: in-core cycles as given (from a throughput analyser, or from
 /// counting instructions), transfers from the traffic and bandwidth of every level behind the nearest.
+/// The clock has to be positive and finite.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr ecm ecm_of(machine const& m, Operation const& op, clock_rate const& clock,
@@ -167,7 +175,9 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 } // namespace detail
 
 /// The bandwidth of a transfer that takes so many cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
-[[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock, bytes line = generic::usual_line) {
+/// The cycles, the clock and the line have to be positive and finite.
+[[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock,
+                                                 bytes line = generic::usual_line) {
     expect::positive<"line_bandwidth.each">(each);
     expect::positive<"line_bandwidth.clock">(clock);
     expect::positive<"line_bandwidth.line">(line);

@@ -22,7 +22,9 @@ enum class cache_state : unsigned char {
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
+    /// Is a line that is written to read first?
     write_policy writes = write_policy::no_allocate;
+    /// What caches hold before it starts.
     cache_state caches = cache_state::cold;
     /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
     /// reuse. Nothing: the nearest tier serves every load and store of the loop nest; a machine whose only tier is main
@@ -36,12 +38,14 @@ namespace rafter {
 
 /// One level of a hierarchical prediction.
 struct level_load {
+    /// Which level it is.
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
     seconds memory_time{};            ///< of the traffic
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
+    /// Of the bandwidth.
     provenance source{};
 
     friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
@@ -56,11 +60,13 @@ struct hierarchical_prediction {
     level_load levels_[generic::max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
     write_policy writes = write_policy::no_allocate; ///< as asked for: it is part of every level's traffic
+    /// Floating-point operations of the operation.
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
+    /// work / peak.
     seconds compute_time{};
     seconds total_time{}; ///< the longest of all, without launch and latency
-    int binding_ = -1; ///< index of the level that takes longest; -1: computing does
+    int binding_ = -1;    ///< index of the level that takes longest; -1: computing does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
@@ -70,8 +76,10 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
+    /// Does computing take longer than every level?
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
+    /// An index that is not below size() is an error.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
         expect::index<"hierarchical_prediction">(index, count_);
         if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
@@ -147,7 +155,8 @@ template <operation Operation>
                                                                hierarchy_options options = {}) {
     validate(m, op);
     if (generic::stated_hit_rates(op) != 0) {
-        reject<"predict_levels.hit_rates", "left out: levels have traffic">(static_cast<double>(generic::stated_hit_rates(op)));
+        reject<"predict_levels.hit_rates", "left out: levels have traffic">(
+            static_cast<double>(generic::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {

@@ -6,7 +6,7 @@ module;
 export module rafter.model:knee;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -25,6 +25,7 @@ struct measured_point {
 
 /// What a roof with a knee gives at an intensity: P = (a^-p + b^-p)^(-1/p) of a = peak and b = intensity x bandwidth.
 /// The same formula as `knee_overlap`, whose times are one FLOP over a and over b.
+/// The intensity has to be positive and finite.
 template <math::rep Rep>
 [[nodiscard]] constexpr basic_compute_rate<Rep>
 attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,

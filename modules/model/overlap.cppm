@@ -5,7 +5,7 @@ module;
 export module rafter.model:overlap;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -29,10 +29,13 @@ struct overlap {
     friend constexpr bool operator==(overlap const&, overlap const&) noexcept = default;
 };
 
+/// The sum of both times.
 inline constexpr overlap no_overlap{overlap_kind::none};
+/// The longer of both times: the roofline.
 inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Hides a share of the shorter time: 0 is `no_overlap`, 1 is `full_overlap`.
+/// A share outside [0, 1] is an error.
 [[nodiscard]] constexpr overlap partial_overlap(double hidden_share) {
     expect::share<"partial_overlap.hidden_share">(hidden_share);
     return {overlap_kind::partial, hidden_share};
@@ -86,7 +89,8 @@ template <math::rep Rep>
 
 /// The time that both take together.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> combined_time(basic_times<Rep> const& t, overlap const& o) noexcept {
+[[nodiscard]] constexpr quantity<units::second, Rep> combined_time(basic_times<Rep> const& t,
+                                                                   overlap const& o) noexcept {
     if (o.kind == overlap_kind::none) { return t.memory + t.compute; }
     auto const longer = max(t.memory, t.compute);
     if (o.kind == overlap_kind::full) { return longer; }
@@ -107,7 +111,7 @@ template <math::rep Rep>
 
 /// Little's law: the bandwidth that so many bytes in flight sustain, at most that of the memory.
 [[nodiscard]] constexpr byte_rate latency_limited_bandwidth(bytes const& in_flight, seconds const& latency,
-                                               byte_rate const& bandwidth) {
+                                                            byte_rate const& bandwidth) {
     expect::positive<"latency_limited_bandwidth.in_flight">(in_flight);
     expect::positive<"latency_limited_bandwidth.latency">(latency);
     expect::positive<"latency_limited_bandwidth.bandwidth">(bandwidth);
@@ -121,6 +125,7 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
 
 /// A machine whose tiers deliver no more than so many bytes in flight allow, in either direction; tiers without a
 /// stated latency stay. A bandwidth that this lowers is derived, and says so.
+/// The bytes in flight have to be positive and finite.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();
     expect::positive<"with_in_flight.in_flight">(in_flight);

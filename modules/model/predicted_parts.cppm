@@ -7,7 +7,7 @@ export module rafter.model:predicted_parts;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;
@@ -29,7 +29,9 @@ namespace rafter {
 /// in constant expressions as at run time and with the same digits.
 template <int Capacity>
 struct predicted_parts {
+    /// How many operations are evaluated at a time.
     static constexpr int width = 8;
+    /// The numbers of so many operations.
     using pack = math::lanes<width>;
 
     quantity<units::flop, pack> work_[(Capacity + width - 1) / width]{};
@@ -59,6 +61,7 @@ struct predicted_parts {
     }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
+    /// An index behind the last pack is an error.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
         expect::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
@@ -72,6 +75,7 @@ struct predicted_parts {
     }
     /// What one execution of an operation takes, with its launch.
     [[nodiscard]] constexpr seconds time(int index) const { return combined_time(times(index), overlap_) + launch_; }
+    /// Which of the two times of an operation is longer; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
     /// All of it, one operation after the other, each as often as it is executed. A time above 1e300 s is an error.
@@ -136,9 +140,10 @@ export namespace rafter {
 
 /// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
 /// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.
+/// A kind of arithmetic that the machine has no peak for is an error.
 template <int Capacity>
 [[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,
-                                                    overlap const& how = full_overlap) {
+                                                                overlap const& how = full_overlap) {
     m.validate();
     validate(how);
     auto const& tier = m.bandwidth.farthest();
@@ -190,10 +195,12 @@ template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).times();
 }
+/// The memory time of an operation of parts: the sum of theirs.
 template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
+/// The compute time of an operation of parts: the sum of theirs.
 template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
@@ -206,7 +213,8 @@ template <generic::operation_of_parts Operation>
     return predict_parts(m, op.parts(), how);
 }
 
-void predict_parts(...) = delete ("rafter: predict_parts takes a machine and an operation of several parts, such as a list "
-                                  "or a decoder_pass: predict_parts(gpu, decode)");
+void predict_parts(...) = delete (
+    "rafter: predict_parts takes a machine and an operation of several parts, such as a list "
+    "or a decoder_pass: predict_parts(gpu, decode)");
 
 } // namespace rafter

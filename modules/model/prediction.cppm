@@ -5,7 +5,7 @@ module;
 export module rafter.model:prediction;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -27,13 +27,13 @@ struct basic_prediction {
     generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
     generic::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; for work in FLOP stated
-    quantity<units::second, Rep> memory_time;             ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;            ///< flops / peak
-    quantity<units::second, Rep> total_time;    ///< both times as the overlap model joins them, and the launch
+    quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
+    quantity<units::second, Rep> compute_time;                     ///< flops / peak
+    quantity<units::second, Rep> total_time;             ///< both times as the overlap model joins them, and the launch
     generic::regime_of<Rep> regime;                      ///< the larger of the two times
-    double tolerance;                           ///< within which they count as balanced
-    rafter::overlap overlap = full_overlap;           ///< how the two times add up
-    generic::figure_in<Rep, seconds> launch_overhead{};           ///< fixed overhead, part of the total time
+    double tolerance;                                    ///< within which they count as balanced
+    rafter::overlap overlap = full_overlap;              ///< how the two times add up
+    generic::figure_in<Rep, seconds> launch_overhead{};  ///< fixed overhead, part of the total time
     generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// Of operations one after the other: the times are the sums of theirs, latency and launch are paid by each, and
     /// the peak is the rate at which theirs together do the work.
@@ -257,7 +257,8 @@ prediction predict(machine const&, Type const&, prediction_options = {}) = delet
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
 // What nothing above takes comes here: an ellipsis fits everything, and is chosen last.
-prediction predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
-                                  "options, in this order: predict(gpu, work, {.tolerance = 0.05})");
+prediction
+predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
+                       "options, in this order: predict(gpu, work, {.tolerance = 0.05})");
 
 } // namespace rafter

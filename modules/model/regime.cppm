@@ -7,7 +7,7 @@ module;
 export module rafter.model:regime;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -18,6 +18,8 @@ export namespace rafter {
 
 /// What binds an operation: memory, compute, or both alike. `latency_bound` is said only of measured points that
 /// neither explains (`by_fraction_of_roof`).
+/// `memory_bound`: the memory time is longer; `compute_bound`: the compute time is; `balanced`: neither, within the
+/// tolerance.
 enum class regime : unsigned char { memory_bound, compute_bound, balanced, latency_bound };
 
 /// "memory-bound", "compute-bound", "balanced", "latency-bound".
@@ -42,7 +44,9 @@ using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime
 /// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
 template <math::rep Rep>
 struct basic_regime_masks {
+    /// Where the memory time is longer.
     math::mask_of<Rep> memory_bound;
+    /// Where the compute time is longer.
     math::mask_of<Rep> compute_bound;
 };
 /// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
@@ -50,7 +54,8 @@ struct basic_regime_masks {
 /// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
 /// tolerance below 0.19995 (the "High bandwidth" case of hetero-memory-lab).
 template <math::rep Rep>
-[[nodiscard]] constexpr generic::basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
+[[nodiscard]] constexpr generic::basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t,
+                                                                       double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};

@@ -5,7 +5,7 @@ module;
 export module rafter.model:roofline;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -23,9 +23,9 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};                    ///< above zero, finite; with its arithmetic
+    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite; with its arithmetic
     generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
-    memory_level level = memory_level::unnamed;                        ///< of the bandwidth
+    memory_level level = memory_level::unnamed;                                 ///< of the bandwidth
 
     /// The intensity at which both roofs meet.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
@@ -36,10 +36,12 @@ struct basic_roofline {
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
+    /// traffic / bandwidth.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     memory_time(quantity<units::byte, Rep> const& traffic) const noexcept {
         return rafter::memory_time(traffic, bandwidth);
     }
+    /// work / peak.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     compute_time(quantity<units::flop, Rep> const& work) const noexcept {
         return rafter::compute_time(work, peak.rate_);
@@ -126,11 +128,14 @@ template <operation Operation>
 
 /// An operation under a roof.
 struct roofline_point {
+    /// Floating-point operations of the operation.
     flops work;
     bytes traffic;
     arithmetic_intensity intensity; ///< work / traffic
     compute_rate attainable;        ///< min(peak, intensity x bandwidth); zero without FLOP
+    /// traffic / bandwidth.
     seconds memory_time;
+    /// work / peak.
     seconds compute_time;
     seconds total_time;      ///< the longer of both
     double fraction_of_peak; ///< attainable / peak, in [0, 1]
@@ -170,6 +175,7 @@ template <operation Operation>
 
 /// A ceiling: a roof that a program stays under unless it does what the name says.
 struct ceiling {
+    /// What is missing: "no FMA".
     fixed_text<31> name;
     figure<compute_rate> rate; ///< above zero
 

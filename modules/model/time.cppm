@@ -9,7 +9,7 @@ module;
 export module rafter.model:time;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
@@ -120,7 +120,9 @@ void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
 /// Memory time and compute time.
 template <math::rep Rep>
 struct basic_times {
+    /// Latency and transfer.
     quantity<units::second, Rep> memory;
+    /// Work over peak.
     quantity<units::second, Rep> compute;
 };
 
@@ -132,6 +134,7 @@ template <math::rep Rep, operation Operation>
 }
 
 /// The rate at which an operation was computed that took a time, and its arithmetic.
+/// The time has to be positive and finite.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {

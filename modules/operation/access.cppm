@@ -5,7 +5,7 @@ module;
 export module rafter.operation:access;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
@@ -13,6 +13,7 @@ import rafter.terms;
 export namespace rafter {
 
 /// The order in which an operation touches memory.
+/// `sequential`: element after element; `strided`: at a fixed distance; `random`: anywhere.
 enum class access_order : unsigned char { sequential, strided, random };
 
 } // namespace rafter
@@ -25,6 +26,7 @@ namespace rafter {
 /// 1 for sequential access; `strided_access` and `random_access` say what it is otherwise.
 template <math::rep Rep>
 struct basic_access_pattern {
+    /// In which order elements are touched.
     access_order order = access_order::sequential;
     Rep utilisation = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
@@ -39,6 +41,7 @@ export namespace rafter {
 
 using access_pattern = basic_access_pattern<double>;
 
+/// Element after element: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
 
 namespace generic {
@@ -64,7 +67,8 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]: `generic::documented_random_utilization` is the documented lab's factor.
+/// Random access with a stated utilisation, in (0, 1]: `generic::documented_random_utilization` is the documented lab's
+/// factor.
 [[nodiscard]] constexpr access_pattern random_access(double utilisation) {
     access_pattern const pattern{access_order::random, utilisation};
     validate(pattern);
@@ -103,12 +107,14 @@ constexpr bytes lines_of(bytes element, bytes line) {
 /// nothing.
 template <math::rep Rep>
 struct basic_hit_rates {
+    /// The most tiers before the last.
     static constexpr int capacity = 7;
     Rep rates_[capacity]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr basic_hit_rates() noexcept = default;
 
+    /// From 1 to 7 shares, nearest tier first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity &&
                  (std::convertible_to<Rates const&, Rep> && ...))

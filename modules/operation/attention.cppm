@@ -5,7 +5,7 @@ module;
 export module rafter.operation:attention;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -22,6 +22,7 @@ enum class attention_form : unsigned char {
     naive  ///< three kernels; the scores and their softmax are written to memory and read back
 };
 
+/// The name of a form: "fused".
 [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
     switch (form) {
     case attention_form::fused: return "fused";
@@ -61,16 +62,21 @@ struct basic_attention {
         "4 batch heads queries keys head_dim [/ 2 if fused and causal]",
         "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
 
+    /// Independent sequences.
     Rep batch = math::broadcast<Rep>(1.0);
+    /// Heads of queries.
     Rep heads = detail::unstated<Rep, "attention.heads">();
     Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">(); ///< divides heads; as many where each query head has
                                                                   ///< keys of its own
+    /// Queries of each head.
     Rep queries = detail::unstated<Rep, "attention.queries">();
     Rep keys = detail::unstated<Rep, "attention.keys">(); ///< in decoding: what the cache holds and the new ones
+    /// Elements of a query, a key or a value of one head.
     Rep head_dim = detail::unstated<Rep, "attention.head_dim">();
     element_type type = detail::unstated<Rep, "attention.type", element_type>(); ///< of Q, S, P and O
     element_type kv_type = type;                                                 ///< of K and V
     bool causal = false; ///< query i of the last `queries` positions sees no key after its own position
+    /// Fused or naive.
     attention_form form = attention_form::fused;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -124,7 +130,8 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
             Rep const loads = batch * heads * pairs() * head_dim;
-            return {generic::stored_elements<Rep>(loads, type) + 2.0 * generic::stored_elements<Rep>(loads, kv_type), output(), output()};
+            return {generic::stored_elements<Rep>(loads, type) + 2.0 * generic::stored_elements<Rep>(loads, kv_type),
+                    output(), output()};
         }
         return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
     }

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:convolution;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -17,13 +17,18 @@ namespace rafter {
 /// A number for each direction of an image: `3.0` for both, `{1.0, 7.0}` for height and width.
 template <math::rep Rep>
 struct basic_plane {
+    /// Elements from top to bottom.
     Rep height = math::broadcast<Rep>(1.0);
+    /// Elements from left to right.
     Rep width = math::broadcast<Rep>(1.0);
 
     constexpr basic_plane() noexcept = default;
+    /// A square.
     constexpr basic_plane(Rep const& both) noexcept : height(both), width(both) {}
+    /// A rectangle.
     constexpr basic_plane(Rep const& of_height, Rep const& of_width) noexcept : height(of_height), width(of_width) {}
 
+    /// Elements of the plane.
     [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
 
     friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept
@@ -82,8 +87,11 @@ struct basic_conv2d {
                                                  "elements of X in any window + out_channels (in_channels / groups) "
                                                  "kernel.area + batch out_channels output.area"};
 
+    /// Independent images.
     Rep batch = math::broadcast<Rep>(1.0);
+    /// Channels of X.
     Rep in_channels = detail::unstated<Rep, "conv2d.in_channels">();
+    /// Channels of Y.
     Rep out_channels = detail::unstated<Rep, "conv2d.out_channels">();
     basic_plane<Rep> image =
         detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>(); ///< of a channel, without padding
@@ -93,9 +101,11 @@ struct basic_conv2d {
     Rep groups = math::broadcast<Rep>(1.0);              ///< divides both channel counts; in_channels: depthwise
     element_type type = detail::unstated<Rep, "conv2d.type", element_type>(); ///< of X, W and Y
 
+    /// The positions of the window from top to bottom.
     [[nodiscard]] constexpr basic_windows<Rep> rows() const noexcept {
         return {image.height, kernel.height, stride.height, padding.height};
     }
+    /// The positions of the window from left to right.
     [[nodiscard]] constexpr basic_windows<Rep> columns() const noexcept {
         return {image.width, kernel.width, stride.width, padding.width};
     }
@@ -116,9 +126,9 @@ struct basic_conv2d {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         auto const y = generic::stored_elements(outputs(), type);
-        return {generic::stored_elements(products_per_position() *
-                                    (kernel.area() * output().area() + rows().elements() * columns().elements()),
-                                type),
+        return {generic::stored_elements(products_per_position() * (kernel.area() * output().area() +
+                                                                    rows().elements() * columns().elements()),
+                                         type),
                 y, y};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }

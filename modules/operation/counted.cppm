@@ -5,7 +5,7 @@ module;
 export module rafter.operation:counted;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -22,6 +22,7 @@ template <math::rep Rep>
 struct basic_counted_operation {
     using rep = Rep;
 
+    /// At most 23 characters.
     fixed_text<23> name{};
     quantity<units::flop, Rep> flops{};                 ///< zero (a copy) or positive, finite
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive

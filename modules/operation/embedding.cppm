@@ -5,7 +5,7 @@ module;
 export module rafter.operation:embedding;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -22,9 +22,11 @@ struct basic_embedding_lookup {
     using rep = Rep;
     static constexpr operation_formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
 
+    /// Rows that are looked up; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();
     Rep width = detail::unstated<Rep, "embedding_lookup.width">();                      ///< elements a row
     element_type type = detail::unstated<Rep, "embedding_lookup.type", element_type>(); ///< of the table and the result
+    /// Of a token's number.
     element_type index = int32;
     Rep unique_rows = tokens; ///< how many different rows are looked up: 1 to tokens
 
@@ -54,7 +56,8 @@ struct basic_embedding_lookup {
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {
         auto const result = generic::stored_elements<Rep>(tokens * width, type);
-        return {generic::stored_elements<Rep>(tokens, index) + generic::stored_elements<Rep>(rows * width, type), result, result};
+        return {generic::stored_elements<Rep>(tokens, index) + generic::stored_elements<Rep>(rows * width, type),
+                result, result};
     }
 };
 

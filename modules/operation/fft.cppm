@@ -6,7 +6,7 @@ module;
 export module rafter.operation:fft;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -34,6 +34,7 @@ struct basic_fft {
     static constexpr operation_formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
 
     Rep n = detail::unstated<Rep, "fft.n">(); ///< a power of two, from 2
+    /// Independent transforms.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "fft.type", element_type>(); ///< of the real and of the imaginary part
     bool in_place = true;                                                  ///< or from one array to another

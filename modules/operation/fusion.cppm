@@ -5,7 +5,7 @@ module;
 export module rafter.operation:fusion;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -28,7 +28,9 @@ template <operation First, operation Second>
 struct fused {
     using rep = typename First::rep;
 
+    /// The operation that makes the intermediate.
     First first;
+    /// The operation that uses it.
     Second second;
     quantity<units::byte, rep> intermediate{}; ///< at most what the first writes and the second reads
 

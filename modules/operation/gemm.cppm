@@ -5,7 +5,7 @@ module;
 export module rafter.operation:gemm;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -41,14 +41,19 @@ struct basic_gemm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n k batch", "(m k + k n + m n [+ m n if C accumulates]) batch"};
 
+    /// Rows of A and of C.
     Rep m = detail::unstated<Rep, "gemm.m">();
+    /// Columns of B and of C.
     Rep n = detail::unstated<Rep, "gemm.n">();
+    /// Columns of A and rows of B.
     Rep k = detail::unstated<Rep, "gemm.k">();
+    /// Independent products.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "gemm.type", element_type>(); ///< of A and B
     bool accumulates = false;                                               ///< is C read as well as written?
-    rafter::sparsity sparsity = sparsity::dense; ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
-    element_type c_type = type;       ///< of C: fp8 products are often stored as bf16
+    rafter::sparsity sparsity =
+        sparsity::dense;        ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
+    element_type c_type = type; ///< of C: fp8 products are often stored as bf16
     element_type accumulator = accumulator_of(type); ///< in which products are added up: it selects the peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -120,9 +125,13 @@ struct basic_gemv {
     using rep = Rep;
     static constexpr operation_formulas formulas{"2 m n", "m n + n + m [+ m if y accumulates]"};
 
+    /// Rows of A, elements of y.
     Rep m = detail::unstated<Rep, "gemv.m">();
+    /// Columns of A, elements of x.
     Rep n = detail::unstated<Rep, "gemv.n">();
+    /// Of A, x and y.
     element_type type = detail::unstated<Rep, "gemv.type", element_type>();
+    /// Is y read as well as written?
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * m * n * symbols::FLOP; }
@@ -131,7 +140,8 @@ struct basic_gemv {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
     /// A cache that holds x, while A passes by, leaves the compulsory traffic.
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select(generic::stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(), requested());
+        return select(generic::stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(),
+                      requested());
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {

@@ -11,6 +11,7 @@ import rafter.terms;
 export namespace rafter {
 
 /// Which neighbours a stencil reads: those along the axes, or all of the rectangle or cuboid.
+/// `star`: those along the axes; `box`: all of the rectangle or cuboid.
 enum class stencil_shape : unsigned char { star, box };
 
 /// How far the reads of one array extend from the point that is updated: so many points back (towards smaller indices)
@@ -19,18 +20,28 @@ enum class stencil_shape : unsigned char { star, box };
 ///     grid_reach{.back_z = 2, .ahead_z = 1}                                            // a[k-2], a[k-1], a[k], a[k+1]
 ///     grid_reach{.back_y = 1, .back_z = 1, .shape = stencil_shape::box}                // the corner of four cells
 struct grid_reach {
+    /// Points back along x; zero or positive, as all six.
     int back_x = 0;
+    /// Points ahead along x.
     int ahead_x = 0;
+    /// Points back along y.
     int back_y = 0;
+    /// Points ahead along y.
     int ahead_y = 0;
+    /// Points back along z.
     int back_z = 0;
+    /// Points ahead along z.
     int ahead_z = 0;
+    /// Which of the points within reach are read.
     stencil_shape shape = stencil_shape::star;
 
     /// Columns, rows and planes beside the point's own.
     [[nodiscard]] constexpr double columns() const noexcept { return 1.0 * back_x + ahead_x; }
+    /// Rows beside the point's own.
     [[nodiscard]] constexpr double rows() const noexcept { return 1.0 * back_y + ahead_y; }
+    /// Planes beside the point's own.
     [[nodiscard]] constexpr double planes() const noexcept { return 1.0 * back_z + ahead_z; }
+    /// Are all points of the rectangle or cuboid read?
     [[nodiscard]] constexpr bool is_box() const noexcept { return shape == stencil_shape::box; }
 
     /// How many points an update reads.
@@ -59,11 +70,13 @@ struct grid_reach {
 namespace generic {
 /// The arrays that an update reads at more than its own point; at most 6.
 struct grid_reads {
+    /// The most arrays.
     static constexpr int capacity = 6;
     grid_reach arrays_[capacity]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr grid_reads() noexcept = default;
+    /// Up to 6 arrays; one more is an error.
     constexpr grid_reads(std::initializer_list<grid_reach> arrays) {
         for (grid_reach const& each : arrays) {
             if (count_ == capacity) { reject<"stencil.reads", "at most 6 arrays">("longer"); }

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:linear;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -19,10 +19,13 @@ namespace rafter {
 ///     weight_format{"mine", 4.25 * bit / element}        linear_layer{..., .weights = fp16}
 template <math::rep Rep>
 struct basic_weight_format {
+    /// Empty, or at most 7 characters.
     fixed_text<7> name;
+    /// Of one weight on average; positive and finite.
     quantity<units::bit_per_element, Rep> bits{};
 
     constexpr basic_weight_format() noexcept = default;
+    /// A format of one's own.
     constexpr basic_weight_format(char const* format, quantity<units::bit_per_element, Rep> const& each)
         : name(format), bits(each) {}
     /// A format without a name.
@@ -47,7 +50,7 @@ export namespace rafter {
 
 using weight_format = basic_weight_format<double>;
 
-// The block formats of llama.cpp (ggml-common.h): bytes of a block * 8 / weights of a block.
+/// A block format of llama.cpp (ggml-common.h): bytes of a block, scales included, * 8 / weights of a block.
 inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
@@ -81,11 +84,15 @@ struct basic_linear_layer {
     static constexpr operation_formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 
+    /// Rows of X and of Y.
     Rep tokens = detail::unstated<Rep, "linear_layer.tokens">();
+    /// Columns of X.
     Rep inputs = detail::unstated<Rep, "linear_layer.inputs">();
+    /// Columns of Y.
     Rep outputs = detail::unstated<Rep, "linear_layer.outputs">();
     element_type type =
         detail::unstated<Rep, "linear_layer.type", element_type>(); ///< of X, and in which is multiplied
+    /// How W is stored.
     basic_weight_format<Rep> weights = type;
     element_type output_type = type; ///< of Y
 
@@ -125,7 +132,8 @@ struct basic_linear_layer {
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {
         auto const result = generic::stored_elements<Rep>(tokens * outputs, output_type);
-        return {generic::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result, result};
+        return {generic::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result,
+                result};
     }
 };
 

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:matmul;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -34,9 +34,7 @@ struct basic_blocked_matmul {
     element_type type = detail::unstated<Rep, "blocked_matmul.type", element_type>(); ///< of all three matrices
     bytes cache = math::infinity * symbols::B; ///< what the three tiles must fit into; infinite: anything fits
 
-    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
-        return 2.0 * n * n * n * symbols::FLOP;
-    }
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * n * n * n * symbols::FLOP; }
 
     /// The bytes of one tile each of A, B and C.
     [[nodiscard]] constexpr quantity<units::byte, Rep> tile_set() const noexcept {

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:normalisation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -50,7 +50,9 @@ struct basic_layer_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "layer_norm.rows">();
+    /// Elements a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "layer_norm.width">();
     element_type type =
         detail::unstated<Rep, "layer_norm.type", element_type>(); ///< in which x, y and both vectors are stored
@@ -76,8 +78,10 @@ struct basic_layer_norm {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 3.0, 2.0};
+        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 3.0,
+                2.0};
     }
 };
 
@@ -94,7 +98,9 @@ struct basic_rms_norm {
     using rep = Rep;
     static constexpr operation_formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "rms_norm.rows">();
+    /// Elements a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "rms_norm.width">();
     element_type type =
         detail::unstated<Rep, "rms_norm.type", element_type>(); ///< in which x, y and the vector are stored
@@ -120,8 +126,10 @@ struct basic_rms_norm {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 2.0, 1.0};
+        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 2.0,
+                1.0};
     }
 };
 
@@ -138,8 +146,10 @@ struct basic_packet_normalization {
     using rep = Rep;
     static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
 
+    /// Whole, at least 1.
     Rep packets = detail::unstated<Rep, "packet_normalization.packets">();
     Rep length = detail::unstated<Rep, "packet_normalization.length">(); ///< elements a packet
+    /// Of the elements of a packet.
     element_type type = detail::unstated<Rep, "packet_normalization.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -163,8 +173,10 @@ struct basic_packet_normalization {
         requires std::same_as<Rep, double>
     = default;
 
+    /// The passes over a packet that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(packets * length, type), generic::stored_elements<Rep>(length, type), 3.0, 0.0};
+        return {generic::stored_elements<Rep>(packets * length, type), generic::stored_elements<Rep>(length, type), 3.0,
+                0.0};
     }
 };
 

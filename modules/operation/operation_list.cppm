@@ -6,7 +6,7 @@ module;
 export module rafter.operation:operation_list;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -41,6 +41,7 @@ struct operation_list {
     repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
+    /// The most unlike operations that it holds.
     [[nodiscard]] static constexpr int capacity() noexcept { return Capacity; }
     /// How many unlike operations there are.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
@@ -72,11 +73,13 @@ struct operation_list {
     [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
     [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
 
+    /// An operation, executed so often.
     constexpr void append(counted_operation const& op, double times = 1.0) {
         validate_entry(op, times);
         push(op, times);
     }
     /// All of a list, so often.
+    /// `times` has to be a whole number of at least 1.
     template <int Other>
     constexpr void append(operation_list<Other> const& others, double times = 1.0) {
         expect::count<"operation_list.times">(times);
@@ -89,8 +92,7 @@ struct operation_list {
         return sum_of([](repeated_operation const& op) { return op.times * op.of.flops; }, flops{});
     }
     [[nodiscard]] constexpr flops flops_in(element_type const& type) const noexcept {
-        return sum_of([&](repeated_operation const& op) { return op.times * detail::flops_in(type, op.of); },
-                      flops{});
+        return sum_of([&](repeated_operation const& op) { return op.times * detail::flops_in(type, op.of); }, flops{});
     }
     [[nodiscard]] constexpr traffic_bytes compulsory() const noexcept {
         traffic_bytes sum{};

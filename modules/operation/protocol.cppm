@@ -7,7 +7,7 @@ module;
 export module rafter.operation:protocol;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -28,7 +28,7 @@ inline constexpr bytes usual_line = 64.0 * symbols::B;
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
-    bytes line = generic::usual_line;                      ///< what is moved at once; zero: single elements, as in registers
+    bytes line = generic::usual_line;             ///< what is moved at once; zero: single elements, as in registers
     double instances = 1.0;                       ///< how many there are beside each other
     memory_level level = memory_level::unnamed;   ///< its own
     memory_level farther = memory_level::unnamed; ///< of what serves its misses
@@ -36,15 +36,22 @@ struct cache_level {
 } // namespace generic
 
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
-/// works on. Any type with these three members is one; more are used where they exist:
+/// works on. Any type with the first four members is one; more are used where they exist:
+///  - `rep`, what its counts are held in: `double`, or a pack of lanes;
+///  - `work()`, its work: the floating-point operations that it executes, in FLOP, a fused multiply-add as 2;
+///  - `traffic()`, the bytes that cross the memory system for it: its compulsory traffic, read and written;
+///  - `working_set()`, the distinct bytes that it works on;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
-///  - `compulsory()` and `requested()`, reads and writes by kind of traffic (default: `traffic()`, all of it read);
-///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `generic::cache_level` (default:
+///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
+///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
+///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `generic::cache_level`
+///  (default:
 ///    the compulsory traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
-///  - `validate()`, which rejects values out of range;
+///  - `validate()`, which rejects values out of range, with an error that names the field;
+///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call. An aggregate that
 ///  is
 ///    a template over its rep needs none: its members are lifted.
@@ -189,8 +196,9 @@ template <operation Operation>
 
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
-concept depends_on_caches = requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache); } ||
-                            requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
+concept depends_on_caches = requires(Operation const& op, generic::cache_level const& cache) {
+    op.transferred(cache);
+} || requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
@@ -263,6 +271,7 @@ constexpr void validate(Operation const& op) {
 // itself (`op.work()`, `op.traffic()`) are its formulas and trust its fields.
 
 /// The FLOP of an operation that are executed in a type.
+/// Less than zero or more than all of its FLOP is an error.
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
     validate(op);
@@ -280,6 +289,7 @@ template <operation Operation>
 }
 
 /// What the loads and stores ask for.
+/// A negative number of bytes, or one that is not finite, is an error.
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
     validate(op);

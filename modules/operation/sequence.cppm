@@ -6,7 +6,7 @@ module;
 export module rafter.operation:sequence;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -40,10 +40,14 @@ template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
 
+    /// The operation that runs first.
     First first;
+    /// The operations after it.
     sequence<Rest...> rest;
 
+    /// Operations in the order in which they run.
     constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
+    /// An operation before others.
     constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
 
     [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + rest.work(); }

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:softmax;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -37,10 +37,13 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_softmax {
     using rep = Rep;
+    /// The FLOP of an exponential may be a fraction.
     using fractions = field_names<"exp_flops">;
     static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
 
+    /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "softmax.rows">();
+    /// Elements a row; whole, at least 1.
     Rep columns = detail::unstated<Rep, "softmax.columns">();
     element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
     double exp_flops = generic::exponential_flops; ///< e, the FLOP of an exponential; zero or positive

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:spmv;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -32,8 +32,11 @@ struct basic_spmv {
         "2 nonzeros", "nonzeros values and indices + (rows + 1) pointers + min(columns, nonzeros) + rows [+ rows if y "
                       "accumulates]"};
 
+    /// Rows of A, elements of y.
     Rep rows = detail::unstated<Rep, "spmv.rows">();
+    /// Columns of A that hold a nonzero, elements of x.
     Rep columns = detail::unstated<Rep, "spmv.columns">();
+    /// Elements of A that are stored.
     Rep nonzeros = detail::unstated<Rep, "spmv.nonzeros">();
     element_type type = detail::unstated<Rep, "spmv.type", element_type>();   ///< of the values, of x and of y
     element_type index = detail::unstated<Rep, "spmv.index", element_type>(); ///< of the column indices
@@ -73,7 +76,8 @@ struct basic_spmv {
 private:
     /// Values, indices and so many row pointers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
-        return generic::stored_elements(nonzeros, type) + generic::stored_elements(nonzeros, index) + generic::stored_elements(pointers, pointer);
+        return generic::stored_elements(nonzeros, type) + generic::stored_elements(nonzeros, index) +
+               generic::stored_elements(pointers, pointer);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& elements_of_x, Rep const& pointers) const noexcept {
         auto const y = generic::stored_elements(rows, type);

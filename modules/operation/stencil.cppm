@@ -6,7 +6,7 @@ export module rafter.operation:stencil;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -62,6 +62,7 @@ struct basic_stencil {
     Rep z = math::broadcast<Rep>(1.0);            ///< along z; stated, and 1 in one and two dimensions
     int dimensions = 2;                           ///< 1, 2 or 3
     int radius = 1;                               ///< from 1 to 64
+    /// Which of the points within the radius are read.
     stencil_shape shape = stencil_shape::star;
     bool centre = true;           ///< is the point itself read?
     bool weight_for_each = false; ///< a weight for each point, or one for their sum?
@@ -72,8 +73,8 @@ struct basic_stencil {
     double stored = 1.0;  ///< arrays that are written there
     double updated = 0.0; ///< arrays that are read and then written there, such as an earlier time level
     Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
-    Rep block_x = math::broadcast<Rep>(generic::unblocked);          ///< updates along x of a block; in two or three dimensions
-    Rep block_y = math::broadcast<Rep>(generic::unblocked);          ///< updates along y of a block; in three dimensions
+    Rep block_x = math::broadcast<Rep>(generic::unblocked); ///< updates along x of a block; in two or three dimensions
+    Rep block_y = math::broadcast<Rep>(generic::unblocked); ///< updates along y of a block; in three dimensions
     /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
     /// scalar code that is unrolled may request one load a row instead.
     bool registers_along_x = false;
@@ -210,7 +211,8 @@ private:
     /// move.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
         return {generic::stored_elements(loads + (loaded + updated) * each, type),
-                generic::stored_elements((stored + updated) * each, type), generic::stored_elements(stored * each, type)};
+                generic::stored_elements((stored + updated) * each, type),
+                generic::stored_elements(stored * each, type)};
     }
 
     template <field_named Field>

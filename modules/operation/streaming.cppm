@@ -5,7 +5,7 @@ module;
 export module rafter.operation:streaming;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -25,6 +25,7 @@ struct basic_streaming {
     quantity<units::byte, Rep> size{};               ///< positive, finite
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
     basic_hit_rates<Rep> hit_rate{};                 ///< shares in [0, 1], one for each tier before the last
+    /// The order of access, and the share of each line that is used.
     basic_access_pattern<Rep> access{};
     arithmetic done_in{}; ///< which of a machine's peaks it runs at; open: its only one
 

@@ -6,7 +6,7 @@ export module rafter.operation:streams;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -30,6 +30,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
+    /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
 
@@ -42,8 +43,8 @@ struct basic_stream_loop {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        return {generic::stored_elements((loaded + updated) * n, type), generic::stored_elements((stored + updated) * n, type),
-                generic::stored_elements(stored * n, type)};
+        return {generic::stored_elements((loaded + updated) * n, type),
+                generic::stored_elements((stored + updated) * n, type), generic::stored_elements(stored * n, type)};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:tiling;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -24,9 +24,11 @@ export namespace rafter {
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
+    /// The reuse may be a fraction.
     using fractions = field_names<"reuse">;
     using memory_fields = field_names<"reuse">; ///< the compute time does not depend on them
 
+    /// The operation whose traffic is divided.
     Operation of;
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
     memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
@@ -45,6 +47,7 @@ struct tiled {
         return held_in == memory_level::registers ? shared(all) : all;
     }
     /// A `reuse`-th behind the level that holds the tile.
+    /// Its level has to be stated and one that the machine has; anything else is an error.
     [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }

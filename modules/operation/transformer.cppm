@@ -6,7 +6,7 @@ export module rafter.operation:transformer;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -28,21 +28,27 @@ template <std::same_as<double> Rep>
 struct basic_transformer {
     using rep = Rep;
 
+    /// Layers of attention and feed-forward network.
     Rep layers = detail::unstated<Rep, "transformer.layers">();
     Rep hidden = detail::unstated<Rep, "transformer.hidden">(); ///< width of the residual stream
+    /// Heads of queries.
     Rep heads = detail::unstated<Rep, "transformer.heads">();
     Rep kv_heads = detail::unstated<Rep, "transformer.kv_heads">(); ///< divides heads
+    /// Elements of a query of one head.
     Rep head_dim = hidden / heads;
     Rep intermediate = detail::unstated<Rep, "transformer.intermediate">(); ///< width of the feed-forward network
+    /// Tokens of the vocabulary: rows of the embedding table.
     Rep vocabulary = detail::unstated<Rep, "transformer.vocabulary">();
     element_type type =
         detail::unstated<Rep, "transformer.type", element_type>(); ///< of activations, norm vectors and embeddings
     element_type kv_type = type;                                   ///< of the cached keys and values
+    /// How matrices are stored.
     weight_format weights = type;
     bool tied_embeddings = false; ///< is the head the embedding table?
 
     /// The width of all query heads together, and of all key heads.
     [[nodiscard]] constexpr double query_width() const noexcept { return heads * head_dim; }
+    /// The width of all key heads together.
     [[nodiscard]] constexpr double kv_width() const noexcept { return kv_heads * head_dim; }
 
     /// The weights that a token is multiplied with in a layer: four projections of attention, three matrices of the
@@ -164,10 +170,12 @@ template <std::same_as<double> Rep>
 struct basic_decoder_pass {
     using rep = Rep;
 
+    /// The network that decodes.
     transformer model;
     Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new ones, of each sequence; 1 in decoding
     Rep context = 0.0; ///< tokens of each sequence that the cache holds already
     Rep batch = 1.0;   ///< sequences
+    /// Fused or naive attention.
     attention_form form = detail::unstated<Rep, "decoder_pass.form", attention_form>();
     /// Is the rotary embedding a kernel of its own? Where it is not, queries and keys are rotated as they are
     /// projected, and it is not counted.
@@ -231,21 +239,22 @@ struct basic_decoder_pass {
             list.append(detail::bare_counts(attends.weights(), "softmax"));
             list.append(attends.values());
         } else {
-            list.append({"fused attention", attends.exact_work(), attends.compulsory(), attends.working_set(),
-                         attends.kind()});
+            list.append(
+                {"fused attention", attends.exact_work(), attends.compulsory(), attends.working_set(), attends.kind()});
         }
         list.append(projection("output projection", model.query_width(), model.hidden, model.type));
         list.append(residual);
         list.append(norm);
         list.append(projection("gate projection", model.hidden, model.intermediate, model.type));
         list.append(projection("up projection", model.hidden, model.intermediate, model.type));
-        list.append(detail::elementwise_kernel("activation", rows * model.intermediate, 3.0 + generic::exponential_flops, 2.0,
-                                               model.type));
+        list.append(detail::elementwise_kernel("activation", rows * model.intermediate,
+                                               3.0 + generic::exponential_flops, 2.0, model.type));
         list.append(projection("down projection", model.intermediate, model.hidden, model.type));
         list.append(residual);
         return list;
     }
 
+    /// The operations of the pass, unchecked.
     [[nodiscard]] constexpr operation_list<20> bare_parts() const {
         auto const of_layer = bare_layer();
         double const rows = batch * tokens;
@@ -263,9 +272,7 @@ struct basic_decoder_pass {
     }
 
     [[nodiscard]] constexpr flops work() const { return bare_parts().work(); }
-    [[nodiscard]] constexpr flops flops_in(element_type const& type) const {
-        return bare_parts().flops_in(type);
-    }
+    [[nodiscard]] constexpr flops flops_in(element_type const& type) const { return bare_parts().flops_in(type); }
     [[nodiscard]] constexpr traffic_bytes compulsory() const { return bare_parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return bare_parts().traffic(); }
     [[nodiscard]] constexpr bytes working_set() const { return model.memory_footprint(batch, context + tokens); }

@@ -5,7 +5,7 @@ module;
 export module rafter.operation:transpose;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;
@@ -25,9 +25,13 @@ struct basic_transpose {
     using rep = Rep;
     static constexpr operation_formulas formulas{"0", "2 rows columns batch"};
 
+    /// Rows of A.
     Rep rows = detail::unstated<Rep, "transpose.rows">();
+    /// Columns of A.
     Rep columns = detail::unstated<Rep, "transpose.columns">();
+    /// Independent matrices.
     Rep batch = math::broadcast<Rep>(1.0);
+    /// Of A and B.
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }

@@ -5,7 +5,7 @@ module;
 export module rafter.report:block;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -20,14 +20,17 @@ export namespace rafter {
 /// characters; line breaks are blanks.
 template <std::size_t Capacity = 600>
 struct block {
+    /// The block as far as it has been written.
     fixed_text<Capacity> written;
 
+    /// A block with its title line.
     constexpr explicit block(char const* title) {
         written.append("=== ");
         shown(title, detail::length_of(title));
         written.append(" ===\n");
     }
 
+    /// A line "name: value".
     template <std::size_t Size>
     constexpr block& line(char const* name, fixed_text<Size> const& value) {
         shown(name, detail::length_of(name));

@@ -11,7 +11,9 @@ export namespace rafter {
 namespace generic {
 /// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
 struct text_sink {
+    /// Called with each piece and its length in bytes.
     void (*write)(void* context, char const* text, std::size_t length) = nullptr;
+    /// What the function is called with.
     void* context = nullptr;
 };
 } // namespace generic

@@ -6,7 +6,7 @@ module;
 export module rafter.report:plane_drawing;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -171,7 +171,8 @@ constexpr void append_inner_lines(svg_path<24000>& path, plots::plane_lines cons
 
 /// Slanted lines in the inside, for those who do not see the colours. Where a large picture of a border with many steps
 /// has more pieces of them than a path holds, they stand farther apart.
-constexpr void append_hatch(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area, double distance) {
+constexpr void append_hatch(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area,
+                            double distance) {
     double const reach = area.right + area.bottom;
     for (double level = area.left + area.top + distance; level < reach; level += distance) {
         cuts const c = cut_along(lines, level, 1.0);
@@ -201,8 +202,8 @@ constexpr void avoid_curve(label_placer& placer, plots::plane_lines const& curve
 }
 
 /// Where a label of a size has the most room inside of closed lines; false where it has none.
-constexpr bool find_room(plots::plane_lines const& lines, label_box const& area, double width, double height, double step,
-                         label_box& found) {
+constexpr bool find_room(plots::plane_lines const& lines, label_box const& area, double width, double height,
+                         double step, label_box& found) {
     double best = width;
     bool any = false;
     for (double top = area.top + step; top + height + step <= area.bottom; top += step) {

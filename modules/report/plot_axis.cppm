@@ -8,7 +8,7 @@ module;
 export module rafter.report:plot_axis;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -104,13 +104,18 @@ namespace rafter {
 
 /// An axis with its name and where it reaches; its values as coherent numbers.
 struct plotted_axis {
+    /// The most values without numbers.
     static constexpr int max_categories = 48;
 
+    /// What it is called.
     fixed_text<63> name{};
     fixed_text<15> unit{};      ///< of the labels that have none: "FLOP/B"
     fixed_text<31> measures_{}; ///< the coherent unit of its numbers; empty: plain numbers
+    /// The lower end.
     double low = 0;
+    /// The higher end.
     double high = 1;
+    /// Are orders of magnitude evenly spaced?
     bool is_logarithmic = false;
     bool has_powers_of_two = false; ///< marks stand there, not at decades
     fixed_text<31> categories_[max_categories]{};
@@ -118,8 +123,10 @@ struct plotted_axis {
     brief_quantity (*written_)(double) = nullptr;
     axis_ticks (*ticks_)(double, double, double, double, int, bool) = nullptr;
 
+    /// Has it values without numbers?
     [[nodiscard]] constexpr bool has_categories() const noexcept { return category_count_ != 0; }
     /// A value as the label of a mark: "100 GB/s", of an intensity "100".
+    /// A number that is none of a category is an error where there are categories.
     [[nodiscard]] constexpr brief_quantity written(double number) const {
         if (has_categories()) {
             if (!(number > -0.5 && number < category_count_ - 0.5)) {
@@ -148,16 +155,23 @@ struct plotted_axis {
 
 /// Where the numbers of an axis stand between two positions, in pixels or in cells.
 struct axis_placement {
+    /// The axis.
     plotted_axis const& axis;
+    /// The position of its lower end.
     double from;
+    /// The position of its higher end.
     double to;
+    /// The lower end, or its logarithm.
     double start;
+    /// How far a step of one is, of the value or of its logarithm.
     double per_unit;
 
+    /// An axis between two positions.
     constexpr axis_placement(plotted_axis const& axis_, double from_, double to_)
         : axis(axis_), from(from_), to(to_), start(even(axis_.low)),
           per_unit((to_ - from_) / (even(axis_.high) - even(axis_.low))) {}
 
+    /// Where a number stands.
     [[nodiscard]] constexpr double position(double number) const {
         return number == axis.low ? from : number == axis.high ? to : from + (even(number) - start) * per_unit;
     }
@@ -207,7 +221,9 @@ constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithm
     using drawn = typename drawn_value<Value>::type;
     out.written_ = written_number<drawn>;
     out.ticks_ = ticks_between<drawn>;
-    if constexpr (!std::same_as<drawn, double>) { out.measures_.append(units::coherent<typename drawn::unit>.symbol()); }
+    if constexpr (!std::same_as<drawn, double>) {
+        out.measures_.append(units::coherent<typename drawn::unit>.symbol());
+    }
     if constexpr (std::same_as<drawn, arithmetic_intensity>) { out.unit = "FLOP/B"; }
     return out;
 }

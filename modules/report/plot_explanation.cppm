@@ -5,7 +5,7 @@ module;
 export module rafter.report:plot_explanation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -36,6 +36,7 @@ export namespace rafter {
 
 /// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
 /// given and what its roof would allow. `index` counts points in the order in which they were added.
+/// An index that is not that of a point is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
     if (index < 0 || index >= plot.point_count_) {
         reject<"explain.index", "that of a point of the plot">(1.0 * index);

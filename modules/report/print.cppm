@@ -28,6 +28,7 @@ template <sized_text Words>
 bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
+/// Writes text that ends in a zero; a null pointer is an error.
 inline bool print(char const* text) {
     expect::text<"print.text">(text);
     return std::fputs(text, stdout) >= 0;

@@ -8,7 +8,7 @@ module;
 export module rafter.report:regime_map;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
@@ -63,7 +63,9 @@ namespace rafter {
 
 /// A point that a map names, in the coherent numbers of its axes.
 struct map_mark {
+    /// What its label says.
     fixed_text<63> name{};
+    /// Where it stands.
     plots::plane_point at{};
 };
 
@@ -74,7 +76,8 @@ export namespace rafter {
 /// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
 /// between them, solved for point by point (`regime_regions`).
 ///
-///     constexpr auto space = design_space(gpu, work, vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
+///     constexpr auto space = design_space(gpu, work, vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s,
+///     20)),
 ///                                         vary<"intensity">(logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
 ///     constexpr auto map = regime_map(space).mark("today", 3.35 * TB / s, 100.0 * FLOP / B);
 ///     constexpr auto picture = svg(map);
@@ -82,10 +85,13 @@ export namespace rafter {
 /// The first axis of the space is x. Both are named after the fields; those of a function's space are named by
 /// `named`.
 struct regime_map {
+    /// The most points that are named.
     static constexpr int max_marks = 16;
+    /// The most sentences of one's own.
     static constexpr int max_notes = 6;
 
     fixed_text<127> title{}; ///< empty: what is drawn
+    /// The machine, unless `titled` says something else.
     fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
@@ -95,6 +101,7 @@ struct regime_map {
     int mark_count_ = 0;
     int note_count_ = 0;
 
+    /// The map of a space of two axes.
     template <class Space>
         requires(Space::rank == 2)
     constexpr explicit regime_map(Space const& space, plots::plane_options const& options = {})
@@ -109,11 +116,13 @@ struct regime_map {
     explicit regime_map(Space const&, plots::plane_options const& = {}) =
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
+    /// Another title and subtitle, each at most 127 characters.
     constexpr regime_map& titled(char const* name, char const* below = "") {
         title = detail::limited_text<"regime_map.title", 127>(name);
         if (*below != 0) { subtitle = detail::limited_text<"regime_map.subtitle", 127>(below); }
         return *this;
     }
+    /// The title, or what is drawn.
     [[nodiscard]] constexpr fixed_text<127> heading() const {
         if (!title.empty()) { return title; }
         return "Where memory binds and where compute does";
@@ -138,6 +147,7 @@ struct regime_map {
     }
 
     /// A sentence of yours below the map.
+    /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr regime_map& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"regime_map.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"regime_map.note", 255>(sentence);

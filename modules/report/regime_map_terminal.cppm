@@ -5,7 +5,7 @@ module;
 export module rafter.report:regime_map_terminal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -93,8 +93,7 @@ public:
         legend();
         list_names(page, area, map.x_);
         page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_color::faint);
-        page.paragraph(fixed_text<255>(note_of_shares(map.plane_, memory_share, compute_share)),
-                       terminal_color::faint);
+        page.paragraph(fixed_text<255>(note_of_shares(map.plane_, memory_share, compute_share)), terminal_color::faint);
         for (int i = 0; i < map.note_count_; ++i) {
             page.paragraph(map.notes_[i], terminal_color::faint);
         }

@@ -6,7 +6,7 @@ module;
 export module rafter.report:roofline_plot;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
@@ -21,6 +21,7 @@ struct measurement {
     memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
     flops work{};                               ///< zero: not known, only the quotients are
     bytes traffic{};
+    /// What it took; zero: not known.
     seconds time{};
 };
 
@@ -46,6 +47,7 @@ enum class plot_series : unsigned char {
     optimised, ///< after it
 };
 
+/// The name of a series.
 [[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
     switch (series) {
     case plot_series::modelled: return "modelled";
@@ -62,17 +64,23 @@ namespace rafter {
 
 /// A point of a plot.
 struct plotted_point {
+    /// What the label says.
     fixed_text<127> name{};
     fixed_text<31> gain{}; ///< of an optimised point: "2x", or "2x the FLOP/s" where times do not show how much faster
+    /// Where it stands on the first axis.
     arithmetic_intensity intensity{};
+    /// Where it stands on the second axis.
     compute_rate rate{};
+    /// Which series it belongs to.
     plot_series series = plot_series::modelled;
+    /// Was it measured, or does a model say it?
     bool is_measured = false;
     roofline under{}; ///< the roof that it stands under
     int roof = -1;    ///< which of the plot's roofs that is; -1: the plot does not show it
     int before = -1;  ///< of an optimised point: the index of the original one
     flops work{};     ///< zero: not known
     bytes traffic{};
+    /// Total time; zero: not known.
     seconds time{};
     bool is_compulsory = false; ///< each byte once, where caches may let more pass
 
@@ -118,6 +126,7 @@ namespace rafter {
 /// A roof of a plot and what it is called.
 struct plotted_roof {
     fixed_text<31> name{}; ///< "L2"
+    /// The roof.
     roofline under{};
 };
 
@@ -133,12 +142,18 @@ export namespace rafter {
 ///                               .add_measured("mine", {.intensity = 300.0 * FLOP / B, .rate = 610.0 * TFLOP / s});
 ///     constexpr auto picture = svg(plot);
 struct roofline_plot {
+    /// The most roofs.
     static constexpr int max_roofs = 8;
+    /// The most ceilings.
     static constexpr int max_ceilings = 8;
+    /// The most points.
     static constexpr int max_points = 32;
+    /// The most sentences of one's own.
     static constexpr int max_notes = 6;
 
+    /// The machine, or what `titled` says.
     fixed_text<127> title{};
+    /// The arithmetic, or nothing.
     fixed_text<127> subtitle{};
     plotted_roof roofs_[max_roofs]{};
     ceiling ceilings_[max_ceilings]{};
@@ -178,12 +193,14 @@ struct roofline_plot {
         if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
 
+    /// Another title, at most 127 characters.
     constexpr roofline_plot& titled(char const* name) {
         title = detail::limited_text<"roofline_plot.title", 127>(name);
         return *this;
     }
 
     /// Another roof: of another level, or under another peak.
+    /// A ninth roof is an error, and so is one that axes cannot show.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
         expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
@@ -253,12 +270,14 @@ struct roofline_plot {
     }
 
     /// A sentence of yours below the plot.
+    /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr roofline_plot& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"roofline_plot.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"roofline_plot.note", 255>(sentence);
         return *this;
     }
 
+    /// The roof that points stand under unless they say another.
     [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
 
     /// The highest peak in the picture, whatever its arithmetic.
@@ -276,6 +295,7 @@ struct roofline_plot {
         return points_[index].roof >= 0;
     }
     /// What the roof of a point allows; `index` below the number of points.
+    /// An index that is not below the number of points is an error.
     [[nodiscard]] constexpr compute_rate attainable(int index) const {
         expect::index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
@@ -283,6 +303,7 @@ struct roofline_plot {
     }
     /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
     /// rounding.)
+    /// An index that is not below the number of points is an error.
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
         expect::index<"roofline_plot.points">(index, point_count_);
         return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);

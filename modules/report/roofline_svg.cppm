@@ -6,7 +6,7 @@ module;
 export module rafter.report:roofline_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -45,8 +45,8 @@ class roofline_picture {
     roofline_table const table;
 
 public:
-    constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout, plot_notes const& notes_,
-                               svg_options const& options_)
+    constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout,
+                               plot_notes const& notes_, svg_options const& options_)
         : plot(plot_), at(layout), notes(notes_), options(options_), table(plot_, layout, options_.width) {}
 
     constexpr plots::svg_text drawn() const {

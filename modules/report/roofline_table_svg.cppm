@@ -6,7 +6,7 @@ module;
 export module rafter.report:roofline_table_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -71,7 +71,8 @@ public:
         for (int i = 0; i <= count; ++i) {
             if (i < count) {
                 values[i] = values_of(plot, i);
-                values[i].intensity = rafter::brief(in(units::coherent<units::flop_per_byte>, plot.points_[i].intensity));
+                values[i].intensity =
+                    rafter::brief(in(units::coherent<units::flop_per_byte>, plot.points_[i].intensity));
                 names[i] = text_width(named(plot, at, i), small);
                 widest = math::max(widest, names[i]);
             }

@@ -6,7 +6,7 @@ module;
 export module rafter.report:roofline_terminal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -65,8 +65,8 @@ class roofline_in_terminal {
     bool is_narrow;
 
 public:
-    constexpr roofline_in_terminal(roofline_plot const& plot_, plots::roofline_layout const& layout, plot_notes const& notes_,
-                                   terminal_options const& options)
+    constexpr roofline_in_terminal(roofline_plot const& plot_, plots::roofline_layout const& layout,
+                                   plot_notes const& notes_, terminal_options const& options)
         : plot(plot_), at(layout), notes(notes_), page(options), is_narrow(options.width < narrow_terminal) {}
 
     constexpr plots::terminal_text drawn() {

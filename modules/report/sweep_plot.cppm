@@ -8,7 +8,7 @@ module;
 export module rafter.report:sweep_plot;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
@@ -21,7 +21,9 @@ namespace rafter {
 /// A function of a point's result under a name; made by `named`.
 template <class Function>
 struct named_metric {
+    /// What the line is called.
     fixed_text<63> name{};
+    /// Gives the figure of a point.
     Function function{};
 };
 
@@ -39,10 +41,12 @@ template <class Function>
 namespace rafter {
 
 /// How a line is drawn: the two times and the total always alike.
+/// `memory_time`, `compute_time`, `total_time`: those of a prediction; `other`: any figure.
 enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
 
 /// A line of a sweep plot.
 struct plotted_line {
+    /// What it is called.
     fixed_text<63> name{};
     plot_line kind = plot_line::other;
     double values_[200]{};
@@ -122,11 +126,15 @@ export namespace rafter {
 /// All metrics share the second axis, so they are of one unit. Each is computed at 65 places along the axis, evenly on
 /// its scale, and at the borders (of counts: at the whole numbers beside these); lines are straight between them.
 struct sweep_plot {
+    /// The most lines.
     static constexpr int max_lines = 6;
+    /// The most places along the axis.
     static constexpr int max_samples = 200;
+    /// The most sentences of one's own.
     static constexpr int max_notes = 6;
 
     fixed_text<127> title{}; ///< empty: what is drawn
+    /// The machine, unless `titled` says something else.
     fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
@@ -139,11 +147,14 @@ struct sweep_plot {
     int line_count_ = 0;
     int note_count_ = 0;
 
+    /// Total, memory and compute time over the axis of a space.
     template <class Space>
         requires(Space::rank == 1)
     constexpr explicit sweep_plot(Space const& space)
         : sweep_plot(space, metric::total_time, metric::memory_time, metric::compute_time) {}
 
+    /// Up to 6 figures of one unit over the axis of a space.
+    /// A figure that is not finite is an error.
     template <class Space, class First, class... Metrics>
         requires(Space::rank == 1)
     constexpr sweep_plot(Space const& space, First const& first, Metrics const&... others)
@@ -183,11 +194,13 @@ struct sweep_plot {
     explicit sweep_plot(Space const&, Metrics const&...) =
         delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
 
+    /// Another title and subtitle, each at most 127 characters.
     constexpr sweep_plot& titled(char const* name, char const* below = "") {
         title = detail::limited_text<"sweep_plot.title", 127>(name);
         if (*below != 0) { subtitle = detail::limited_text<"sweep_plot.subtitle", 127>(below); }
         return *this;
     }
+    /// The title, or what is drawn.
     [[nodiscard]] constexpr fixed_text<191> heading() const {
         if (!title.empty()) { return title; }
         fixed_text<191> out{y_.name};
@@ -209,13 +222,16 @@ struct sweep_plot {
         return *this;
     }
     /// A sentence of yours below the plot.
+    /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr sweep_plot& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"sweep_plot.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"sweep_plot.note", 255>(sentence);
         return *this;
     }
 
+    /// The smallest figure of all lines, a coherent number.
     [[nodiscard]] constexpr double least() const noexcept { return extreme(false); }
+    /// The largest figure of all lines, a coherent number.
     [[nodiscard]] constexpr double greatest() const noexcept { return extreme(true); }
 
 private:

@@ -6,7 +6,7 @@ module;
 export module rafter.report:sweep_plot_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -121,7 +121,9 @@ private:
         }
         return out;
     }
-    constexpr double end_of(plots::regime_band const& b) const { return plot.x_.has_categories() ? b.high - 0.5 : b.high; }
+    constexpr double end_of(plots::regime_band const& b) const {
+        return plot.x_.has_categories() ? b.high - 0.5 : b.high;
+    }
 
     constexpr bool has_room_for_name(plots::regime_band const& b) const {
         return text_width(text(b.regime), 12, true) + 8 <= x.position(b.high) - x.position(b.low);

@@ -10,7 +10,7 @@ module;
 export module rafter.report:table;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
@@ -75,21 +75,28 @@ namespace rafter {
 
 /// A column of words.
 struct text_column {
+    /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
+    /// Words stand on the left.
     static constexpr bool is_number = false;
 
+    /// Words have none.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    /// The text of a cell, at most 63 bytes.
     template <sized_text Words>
     [[nodiscard]] constexpr cell_text cell(Words const& value) const {
         return detail::cell_of(value.data(), value.size());
     }
+    /// The text of a cell, at most 63 bytes.
     [[nodiscard]] constexpr cell_text cell(char const* value) const {
         return detail::cell_of(value, detail::length_of(value));
     }
+    /// A letter, or true or false.
     template <detail::character_or_truth Value>
     [[nodiscard]] constexpr cell_text cell(Value value) const {
         return detail::cell_of(value);
     }
+    /// A value that has a `text`.
     template <class Value>
         requires(!sized_text<Value> && requires(Value const& value) { text(value); })
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
@@ -99,11 +106,16 @@ struct text_column {
 
 /// A column of plain numbers; truth is written true or false.
 struct number_column {
+    /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
+    /// How numbers are written.
     number_format format{".6g"};
+    /// Numbers stand on the right.
     static constexpr bool is_number = true;
 
+    /// Plain numbers have none.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    /// A number; one that is not finite is an error.
     template <std::floating_point Number>
     [[nodiscard]] constexpr cell_text cell(Number value) const {
         if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
@@ -111,6 +123,7 @@ struct number_column {
     }
     template <detail::character Letter>
     cell_text cell(Letter) const = delete ("rafter: a letter is a word");
+    /// A whole number, or true or false.
     template <std::integral Whole>
         requires(!detail::character<Whole>)
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
@@ -130,15 +143,21 @@ struct number_column {
 /// A column of quantities, all written in one unit.
 template <coherent_unit Unit>
 struct quantity_column {
+    /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
+    /// The unit that all cells are written in.
     rafter::unit<Unit> in_unit{};
+    /// How numbers are written.
     number_format format{".6g"};
+    /// Numbers stand on the right.
     static constexpr bool is_number = true;
 
+    /// The letters of the unit.
     [[nodiscard]] constexpr fixed_text<15> unit() const {
         fixed_text<15> out;
         return out.append(in_unit.symbol());
     }
+    /// A quantity in the unit; one that is not finite is an error.
     [[nodiscard]] constexpr cell_text cell(quantity<Unit> const& value) const {
         if (!math::is_finite(value.coherent_)) { reject<"table.quantity", "finite">(value); }
         return cell_text{}.append(number(in(in_unit, value), format));
@@ -168,7 +187,9 @@ namespace rafter {
 /// A table of up to `Rows` rows; made by `table_with`.
 template <int Rows, class... Columns>
 struct basic_table {
+    /// How many columns there are.
     static constexpr int columns = static_cast<int>(sizeof...(Columns));
+    /// Which columns hold numbers.
     static constexpr bool is_number[columns] = {Columns::is_number...};
 
     detail::table_columns<Columns...> columns_;
@@ -178,6 +199,7 @@ struct basic_table {
     bool missing_[Rows * columns]{};
     int rows_ = 0;
 
+    /// A table without rows.
     constexpr explicit basic_table(Columns const&... stated) : columns_{stated...} {
         int i = 0;
         ((headers_[i] = stated.header, units_[i++] = stated.unit()), ...);
@@ -199,11 +221,13 @@ struct basic_table {
 
     [[nodiscard]] constexpr int size() const noexcept { return rows_; }
     /// The text of a cell; `row` below size(), `column` below `columns`.
+    /// An index behind the last row or column is an error.
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
         expect::index<"table.rows">(row, size());
         expect::index<"table.columns">(column, columns);
         return cells_[row * columns + column];
     }
+    /// Was the cell left empty? `row` below size(), `column` below `columns`.
     [[nodiscard]] constexpr bool is_missing(int row, int column) const {
         expect::index<"table.rows">(row, size());
         expect::index<"table.columns">(column, columns);

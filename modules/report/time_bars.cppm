@@ -5,7 +5,7 @@ module;
 export module rafter.report:time_bars;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;
@@ -15,10 +15,14 @@ namespace rafter {
 
 /// Both times of an operation, and what they make together.
 struct plotted_times {
+    /// What the pair is called.
     fixed_text<63> name{};
+    /// The memory time.
     seconds memory{};
+    /// The compute time.
     seconds compute{};
     seconds total{}; ///< zero: not known
+    /// What binds.
     rafter::regime regime = regime::balanced;
 };
 
@@ -32,27 +36,35 @@ export namespace rafter {
 ///     constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, product)).add("norm", predict(gpu,
 ///     norm)); constexpr auto picture = svg(bars);
 struct time_bars {
+    /// The most pairs of bars.
     static constexpr int max_bars = 24;
+    /// The most sentences of one's own.
     static constexpr int max_notes = 6;
 
+    /// At most 127 characters.
     fixed_text<127> title{};
+    /// At most 127 characters.
     fixed_text<127> subtitle{};
     plotted_times bars_[max_bars]{};
     fixed_text<255> notes_[max_notes]{};
     int bar_count_ = 0;
     int note_count_ = 0;
 
+    /// No bars yet.
     constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "")
         : title(detail::limited_text<"time_bars.title", 127>(name)),
           subtitle(detail::limited_text<"time_bars.subtitle", 127>(below)) {}
 
+    /// The times of a prediction.
     constexpr time_bars& add(char const* name, prediction const& p) {
         return append({bar_named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
     }
+    /// Two times whose total is not known.
     constexpr time_bars& add(char const* name, basic_times<double> const& t) {
         return append({bar_named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
     /// A sentence of yours below the bars.
+    /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr time_bars& note(char const* sentence) {
         if (note_count_ == max_notes) { reject<"time_bars.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"time_bars.note", 255>(sentence);

@@ -19,6 +19,7 @@ public:
     using value_type = Value;
 
     constexpr column() noexcept = default;
+    /// So many values from an address on.
     constexpr column(Value const* data, std::size_t size) noexcept : data_(data), size_(size) {}
 
     [[nodiscard]] constexpr Value const* data() const noexcept { return data_; }
@@ -94,11 +95,13 @@ template <class Result>
 class result_columns {
 public:
     constexpr result_columns() noexcept = default;
+    /// Results from a point on.
     constexpr result_columns(std::size_t first, column<Result> values) noexcept : first_(first), values_(values) {}
 
     /// The number of the first point in the space, and how many points there are.
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
+    /// The results, one behind the other.
     [[nodiscard]] constexpr column<Result> values() const noexcept { return values_; }
     /// The result of the point `first() + index`; `index` below size(), anything else is an error.
     [[nodiscard]] constexpr Result const& operator[](std::size_t index) const { return values_[index]; }
@@ -147,12 +150,15 @@ public:
     static_assert(std::is_trivially_copyable_v<Result>,
                   "rafter: results are kept side by side: the function returns numbers, quantities or plain structs");
     results() noexcept = default;
+    /// Memory for so many results.
     explicit results(std::size_t size) : memory_(detail::bytes_of(size, sizeof(Result))) {
         this->values_ = {reinterpret_cast<Result*>(memory_.at()), size};
     }
+    /// Takes the memory over.
     results(results&& other) noexcept
         : result_columns<Result>(std::exchange(static_cast<result_columns<Result>&>(other), {})),
           memory_(std::move(other.memory_)) {}
+    /// Takes the memory over.
     results& operator=(results&& other) noexcept {
         std::swap(static_cast<result_columns<Result>&>(*this), static_cast<result_columns<Result>&>(other));
         memory_ = std::move(other.memory_);

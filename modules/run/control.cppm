@@ -34,8 +34,10 @@ struct progress_function {
     void* object_ = nullptr;
 
     constexpr progress_function() noexcept = default; ///< tells nobody
+    /// A function.
     constexpr progress_function(void (*function)(progress_report const&)) noexcept : plain_(function) {}
 
+    /// A function object, which has to live as long as the run.
     template <class Function>
         requires(std::invocable<Function&, progress_report const&> && std::is_class_v<Function> &&
                  !std::same_as<std::remove_cv_t<Function>, progress_function>)
@@ -54,6 +56,7 @@ struct progress_function {
     progress_function(Function&&) =
         delete ("rafter: the function is kept by reference: give it a name that lives as long as the run");
 
+    /// Tells of progress.
     void operator()(progress_report const& report) const {
         if (plain_ != nullptr) { plain_(report); }
         if (call_ != nullptr) { call_(object_, report); }
@@ -65,8 +68,11 @@ inline constexpr progress_function silent{};
 /// Ends a run early: `request()` may be called from any thread and from a signal handler.
 class stop_flag {
 public:
+    /// Asks the run to end.
     void request() noexcept { requested_.store(true, std::memory_order_relaxed); }
+    /// Takes the request back, for another run.
     void clear() noexcept { requested_.store(false, std::memory_order_relaxed); }
+    /// Has the end been asked for?
     [[nodiscard]] bool requested() const noexcept { return requested_.load(std::memory_order_relaxed); }
 
 private:
@@ -76,6 +82,7 @@ private:
 
 /// Thrown by a run that was stopped. Chunks that a stream gave out before, and shards that were finished, are whole.
 struct cancelled : std::runtime_error {
+    /// So many points were computed, of so many.
     cancelled(std::size_t points_done, std::size_t points);
     std::size_t done;  ///< points
     std::size_t total; ///< points
@@ -97,6 +104,7 @@ struct options {
     std::size_t chunk = 8192;                           ///< points computed at once by a thread, at most; at least 1
     progress_function progress = &progress_on_terminal; ///< or `silent`
     stop_flag const* stop = nullptr;                    ///< what may end the run early
+    /// What the table is written as.
     file_format format = file_format::by_name;
     /// What columns of axes are called, in their order: in UTF-8, with the unit behind it no two columns alike, and no
     /// more names than axes. Left out (null): the name of the field, or axis_0, axis_1 ... where the space is a

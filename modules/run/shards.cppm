@@ -116,6 +116,7 @@ export namespace rafter::run {
 class shard_list {
 public:
     shard_list() = default;
+    /// Copies `count` numbers.
     shard_list(std::size_t const* numbers, std::size_t count);
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }

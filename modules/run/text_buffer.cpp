@@ -40,7 +40,9 @@ void text_buffer::append_whole(unsigned long long value) {
     append(text, static_cast<std::size_t>(fmt::format_to(text, FMT_COMPILE("{}"), value) - text));
 }
 
-void text_buffer::append_json_number(double value) { std::isfinite(value) ? generic::append_number(value) : append("null", 4); }
+void text_buffer::append_json_number(double value) {
+    std::isfinite(value) ? generic::append_number(value) : append("null", 4);
+}
 
 void text_buffer::append_csv(char const* text, std::size_t length) {
     if (length == 0) { return append("\"\"", 2); } // not a line without anything

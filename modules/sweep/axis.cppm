@@ -19,7 +19,7 @@ module;
 export module rafter.sweep:axis;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -249,6 +249,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     std::size_t size_ = 0;
 
     constexpr linear_axis() noexcept = default;
+    /// `count` values from `first` to `last`, both finite, the last above the first.
     constexpr linear_axis(Value first, Value last, std::size_t count)
         : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
         detail::expect_count(count);
@@ -300,6 +301,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     Value values_[Count]{}; ///< public because a template argument must be
 
     constexpr listed() = default;
+    /// The values, in the order in which they are stated.
     template <class... Values>
         requires(sizeof...(Values) == Count && (detail::held_as<Values, Value> && ...))
     constexpr listed(Values const&... values) : values_{detail::as_listed<Value>(values)...} {}
@@ -316,6 +318,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
         return values_[index];
     }
 
+    /// The values from an index on, as a pack; behind the last value the last one.
     template <math::rep Rep>
         requires plots::axis_value<Value>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {

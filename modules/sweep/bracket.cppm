@@ -21,7 +21,9 @@ template <plots::axis_value Value>
 struct interval {
     using value_type = Value;
 
+    /// The lower end.
     Value low{};
+    /// The higher end.
     Value high{};
     int parts = 64; ///< the regime is looked at on the borders of so many parts
 };

@@ -6,7 +6,7 @@ module;
 export module rafter.sweep:contour;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :bracket;
@@ -46,8 +46,8 @@ class contour_tracer {
     bool done_[2][most * most]{}; ///< edges to the right of a node, and upwards
 
 public:
-    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, plots::axis_span const& x, plots::axis_span const& y,
-                             border_side side_, plots::plane_lines& out_)
+    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, plots::axis_span const& x,
+                             plots::axis_span const& y, border_side side_, plots::plane_lines& out_)
         : nodes(nodes_), probe(probe_), x_span(x), y_span(y), side(side_), out(out_) {
         for (int i = 0; i < nodes.columns_ * nodes.rows_; ++i) {
             inside_[i] = side(nodes.times_[i]);
@@ -171,7 +171,8 @@ struct frame {
 };
 
 /// Closes the lines of a border along the frame, around those parts of it that lie inside (or, not `inside`, outside).
-constexpr plots::plane_lines enclosed(plots::plane_lines const& border, frame const& f, bool origin_is_inside, bool inside) {
+constexpr plots::plane_lines enclosed(plots::plane_lines const& border, frame const& f, bool origin_is_inside,
+                                      bool inside) {
     struct end {
         double place;
         int line;

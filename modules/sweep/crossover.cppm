@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:crossover;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -151,7 +151,8 @@ template <field_named Name, operation Operation>
 constexpr std::optional<flop_rate> closed_form(generic::named_fields<Name>, machine const& m, Operation const& op) {
     machine usable = m;
     usable.peaks = {};
-    usable.peak = {1.0 * symbols::FLOP / symbols::s, generic::kind_of(op)}; // the one that is solved for need not be stated
+    usable.peak = {1.0 * symbols::FLOP / symbols::s,
+                   generic::kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
     return if_possible<flop_rate>(op.work() / memory_time(usable, op), 0.0, math::infinity);
 }
@@ -225,6 +226,8 @@ constexpr auto crossover(machine const&, Operation const&, Where const&...) {
     static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
     return 0;
 }
+/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
+/// have.
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto whole_crossover(machine const&, Operation const&, Where const&...) {
@@ -255,7 +258,7 @@ template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
              !detail::is_count<generic::named_fields<Names...>, Operation>)
 void whole_crossover(machine const&, Operation const&,
-              Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
+                     Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
 template <field_named... Names, class... Anything>
     requires(sizeof...(Names) != 0)

@@ -8,7 +8,7 @@ module;
 export module rafter.sweep:evaluation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -240,6 +240,7 @@ template <class Space>
 struct sweep_result : Space {
     regime_counts counts_{}; ///< public because a template argument must be
 
+    /// How many points are in each regime.
     [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
     /// How many points are in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
@@ -311,6 +312,8 @@ template <auto const& Space>
     return out;
 }
 
+/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
+/// have.
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {
@@ -328,6 +331,8 @@ template <operation Operation, class... Fields, axis... Axes>
 void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
             "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
+/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
+/// have.
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {

@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:fields;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.model;
@@ -146,8 +146,9 @@ consteval int element_in() {
 template <class Member, class Given>
 struct given_as {
     using natural = typename varied_as<Member>::type;
-    using type = std::conditional_t<!plots::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>,
-                                    Given, natural>;
+    using type =
+        std::conditional_t<!plots::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>, Given,
+                           natural>;
 };
 
 } // namespace rafter::detail

@@ -71,9 +71,12 @@ namespace rafter {
 /// asked for. Where it returns predictions, what can be asked of a model's space can be asked of it.
 template <class Function, axis... Axes>
 struct function_space : detail::space_interface<function_space<Function, Axes...>> {
+    /// What the function returns.
     using result_type = typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
+    /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
+    /// There is one way to walk it: point by point.
     template <class Metric>
     static constexpr bool is_over_lanes = true; // there is only one way to walk it
 
@@ -81,17 +84,21 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     [[no_unique_address]] Function function_{};
 
     constexpr function_space() = default;
+    /// A function over a grid.
     constexpr function_space(grid_of<Axes...> const& over, Function const& function)
         : grid_(over), function_(function) {}
 
+    /// How many values each axis has.
     [[nodiscard]] constexpr auto extents() const noexcept { return grid_.extents(); }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
+    /// An axis by its number, the first unless another is named.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         return grid_.template get_axis<Axis>();
     }
     /// The values of the axes at a point.
     [[nodiscard]] constexpr auto values(std::size_t index) const { return grid_[index]; }
+    /// The value of an axis, the first unless another is named, at a point.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto value(std::size_t index) const {
         return grid_[index].template get<Axis>();
@@ -106,10 +113,14 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
 
     /// Points that a visitor is taken along, one by one.
     struct point_walk {
+        /// The space that is walked.
         function_space const& space;
+        /// The number of the first point.
         std::size_t begin;
+        /// The number behind the last point.
         std::size_t end;
 
+        /// Takes a visitor along the points.
         template <class Visitor>
         constexpr void operator()(Visitor& visit) const {
             for (std::size_t number = begin; number < end; ++number) {
@@ -121,14 +132,17 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
         template <class Visitor>
         constexpr void sample(Visitor&) const {}
     };
+    /// Takes a visitor along all points.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
         visit_range<PointByPoint>(0, size(), use);
     }
+    /// Takes a visitor along the points from `begin` to before `end`.
     template <bool PointByPoint, class Use>
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
         use.template operator()<double>(point_walk{*this, begin, end});
     }
+    /// Rejects a claim that states an overlap or a tolerance: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {
         // Each prediction was made with options of its own, which a claim cannot change.
         if (c.overlap != full_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }

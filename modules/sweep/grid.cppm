@@ -8,7 +8,7 @@ module;
 export module rafter.sweep:grid;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -112,6 +112,7 @@ template <class... Values>
 struct grid_point {
     detail::leaves<Values...> values_{}; ///< public because a template argument must be
 
+    /// The value of an axis.
     template <std::size_t Axis>
     [[nodiscard]] constexpr auto const& get() const noexcept {
         static_assert(Axis < sizeof...(Values), "rafter: a point has a value for each axis, the first is get<0>()");
@@ -132,11 +133,13 @@ template <axis... Axes>
 struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     static_assert(sizeof...(Axes) != 0, "rafter: a grid has at least one axis");
     using value_type = grid_point<typename Axes::value_type...>;
+    /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
 
     detail::leaves<Axes...> axes_{}; ///< public because a template argument must be
 
     constexpr grid_of() = default;
+    /// The axes, the first of which changes slowest.
     constexpr explicit grid_of(Axes const&... axes) : axes_{{axes}...} { static_cast<void>(extents().size()); }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept {
@@ -167,6 +170,7 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
         }(std::make_index_sequence<rank>{});
     }
     /// The number of the point at an index along each axis.
+    /// An index that is not below the size of its axis is an error.
     template <std::convertible_to<std::size_t>... Indices>
         requires(sizeof...(Indices) == rank)
     [[nodiscard]] constexpr std::size_t point_at(Indices... indices) const {
@@ -191,7 +195,9 @@ namespace rafter {
 /// Fields and the values that they take together; made by `vary`.
 template <class Field, axis Axis>
 struct variation {
+    /// Which member is varied.
     Field field;
+    /// The values that it takes.
     Axis axis;
 };
 
@@ -248,10 +254,12 @@ struct shard {
         std::size_t const longer = points % count;
         return index * share + (index < longer ? index : longer);
     }
+    /// The number behind its last point. An index that is not below the count is an error.
     [[nodiscard]] constexpr std::size_t last_of(std::size_t points) const {
         check();
         return first_of(points) + points / count + (index < points % count ? 1 : 0);
     }
+    /// How many points it has.
     [[nodiscard]] constexpr std::size_t size_of(std::size_t points) const { return last_of(points) - first_of(points); }
 
     friend constexpr bool operator==(shard const&, shard const&) noexcept = default;

@@ -25,6 +25,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr machine operator[](std::size_t index) const { return to_machine(row(index)); }
     /// The row itself.
+    /// An index that is not below size() is an error.
     [[nodiscard]] constexpr processor const& row(std::size_t index) const {
         if (index >= size_) {
             reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));

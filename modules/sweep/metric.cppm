@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:metric;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;
@@ -16,31 +16,41 @@ import :grid;
 
 export namespace rafter::metric {
 
+/// A figure of a predicted point, asked for by the object of its type below.
 struct total_time_metric {
+    /// The figure at a point; the others likewise.
     static constexpr auto of(auto const& p) { return p.total_time(); }
 };
 struct memory_time_metric {
+    /// The memory time.
     static constexpr auto of(auto const& p) { return p.memory_time(); }
 };
 struct compute_time_metric {
+    /// The compute time.
     static constexpr auto of(auto const& p) { return p.compute_time(); }
 };
 struct traffic_metric {
+    /// The traffic.
     static constexpr auto of(auto const& p) { return p.traffic(); }
 };
 struct work_metric {
+    /// The work.
     static constexpr auto of(auto const& p) { return p.work(); }
 };
 struct working_set_metric {
+    /// The working set.
     static constexpr auto of(auto const& p) { return p.working_set(); }
 };
 struct effective_bandwidth_metric {
+    /// The effective bandwidth.
     static constexpr auto of(auto const& p) { return p.effective_bandwidth(); }
 };
 struct performance_metric {
+    /// Work over total time.
     static constexpr auto of(auto const& p) { return p.work() / p.total_time(); }
 };
 struct fraction_of_roof_metric {
+    /// The fraction of the roof.
     static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
 };
 /// The value of an axis.
@@ -48,9 +58,11 @@ template <std::size_t Axis>
 struct axis_metric {};
 /// What a function returns, where that is a number or a quantity.
 struct result_metric {
+    /// The value itself.
     [[nodiscard]] constexpr auto operator()(auto const& value) const { return value; }
 };
 
+/// The figures that a point of a model can be asked for, by their names in a prediction.
 inline constexpr total_time_metric total_time{};
 inline constexpr memory_time_metric memory_time{};
 inline constexpr compute_time_metric compute_time{};
@@ -60,6 +72,7 @@ inline constexpr working_set_metric working_set{};
 inline constexpr effective_bandwidth_metric effective_bandwidth{};
 inline constexpr performance_metric performance{}; ///< work over total time
 inline constexpr fraction_of_roof_metric fraction_of_roof{};
+/// The value of an axis, counted from 0.
 template <std::size_t Axis>
 inline constexpr axis_metric<Axis> value_of_axis{};
 inline constexpr result_metric result{};
@@ -71,6 +84,7 @@ export namespace rafter {
 /// A metric and which way is better; made by `minimise` and `maximise`.
 template <class Metric, bool Larger>
 struct objective {
+    /// What is compared.
     Metric metric;
 };
 

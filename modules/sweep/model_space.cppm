@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:model_space;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;
@@ -26,9 +26,12 @@ namespace rafter {
 /// `best`, `all_of`, `pareto`, `fill`) is evaluated over lanes. A million points fit in a constant expression.
 template <operation Operation, class... Variations>
 struct model_space : detail::space_interface<model_space<Operation, Variations...>> {
+    /// The type of the operation.
     using operation_type = Operation;
     using value_type = prediction;
+    /// What a point gives.
     using result_type = prediction;
+    /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Variations);
     /// Does a later axis write what this one does? What lanes change is written last, so it is then not over lanes.
     template <std::size_t Axis>
@@ -59,6 +62,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     detail::leaves<Variations...> variations_{};
     prediction_options options_{};
 
+    /// How many values each axis has.
     [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return detail::extents<rank>{{detail::nth<I>(variations_).axis.size()...}};
@@ -77,11 +81,13 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
         return detail::nth<Axis>(variations_).axis;
     }
+    /// The name of the field that an axis varies.
     template <std::size_t Axis = 0>
     [[nodiscard]] static constexpr char const* axis_name() noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
         return decltype(detail::nth_type<Axis, Variations...>::field)::name;
     }
+    /// The values of the axes at a point; `index` below size().
     [[nodiscard]] constexpr auto values(std::size_t index) const {
         expect_point(index);
         auto const at = extents().indices_of(index);
@@ -91,6 +97,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
         }(std::make_index_sequence<rank>{});
     }
     /// The value of an axis, the first unless another is named, at a point.
+    /// An index that is not below size() is an error.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto value(std::size_t index) const {
         expect_point(index);
@@ -98,6 +105,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     }
     /// The machine and the operation at a point.
     [[nodiscard]] constexpr machine machine_at(std::size_t index) const { return changed(index).changed_machine; }
+    /// The operation at a point; `index` below size().
     [[nodiscard]] constexpr Operation operation_at(std::size_t index) const { return changed(index).changed_operation; }
 
     /// The prediction at a point; `index` below size().
@@ -149,6 +157,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                                                (end - 1) % length + 1, use);
         }
     }
+    /// Rejects a claim with another overlap or tolerance than the space has.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap && c.overlap != options_.overlap) {
             reject<"claim.overlap", "that of the design space">(text(c.overlap).c_str());
@@ -199,4 +208,3 @@ private:
 };
 
 } // namespace rafter
-

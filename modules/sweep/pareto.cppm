@@ -6,7 +6,7 @@ module;
 export module rafter.sweep:pareto;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :grid;
@@ -25,6 +25,7 @@ struct pareto_front {
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The number of a point in its space.
+    /// An index that is not below size() is an error.
     [[nodiscard]] constexpr std::size_t operator[](std::size_t index) const {
         if (index >= size_) { reject<"pareto_front.index", "below its size">(static_cast<double>(index)); }
         return points_[index];

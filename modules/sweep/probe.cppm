@@ -8,7 +8,7 @@ module;
 export module rafter.sweep:probe;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;
@@ -26,7 +26,9 @@ export namespace rafter {
 namespace plots {
 /// From where to where an axis reaches, in coherent numbers, the lower end first.
 struct axis_span {
+    /// The lower end.
     double low = 0;
+    /// The higher end.
     double high = 0;
     bool is_logarithmic = false; ///< evenly divided in orders of magnitude
     bool has_categories = false; ///< values without numbers; a number is the index of one

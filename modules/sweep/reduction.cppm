@@ -10,7 +10,7 @@ module;
 export module rafter.sweep:reduction;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -23,8 +23,11 @@ export namespace rafter {
 
 /// The numbers of points in each regime.
 struct regime_counts {
+    /// Points at which the memory time is longer.
     std::size_t memory_bound = 0;
+    /// Points at which the compute time is longer.
     std::size_t compute_bound = 0;
+    /// Points at which neither is, within the tolerance.
     std::size_t balanced = 0;
 
     /// Those of a regime.
@@ -53,6 +56,7 @@ template <class Result, class Values>
 struct space_point {
     std::size_t index; ///< its number in the space
     Values values;     ///< of the axes
+    /// What the model or the function gave there.
     Result result;
 
     friend constexpr bool operator==(space_point const&, space_point const&) = default;
@@ -61,6 +65,7 @@ struct space_point {
 /// The number of points in each regime, and the best point: what `summary` finds in one walk.
 template <class Point>
 struct space_summary {
+    /// How many points are in each regime.
     regime_counts counts;
     std::optional<Point> best; ///< nothing where no point has a figure that is a number
 };
@@ -72,9 +77,13 @@ export namespace rafter {
 namespace generic {
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
 struct point_columns {
+    /// Where memory times go.
     seconds* memory_time = nullptr;
+    /// Where compute times go.
     seconds* compute_time = nullptr;
+    /// Where total times go.
     seconds* total_time = nullptr;
+    /// Where regimes go.
     regime* regimes = nullptr;
 };
 } // namespace generic

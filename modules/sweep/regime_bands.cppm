@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:regime_bands;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -27,15 +27,20 @@ export namespace rafter {
 namespace plots {
 /// A stretch of an axis, in coherent numbers, and what binds there.
 struct regime_band {
+    /// Where it begins.
     double low = 0;
+    /// Where it ends.
     double high = 0;
+    /// What binds there.
     rafter::regime regime = regime::balanced;
 };
 /// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
 /// numbers lie half-way between its values.
 struct regime_bands {
+    /// The most bands.
     static constexpr int max_bands = 64;
 
+    /// The axis.
     plots::axis_span x{};
     plots::regime_band bands_[max_bands]{};
     int count_ = 0;
@@ -49,6 +54,7 @@ struct regime_bands {
     [[nodiscard]] constexpr plots::regime_band const* end() const noexcept { return bands_ + count_; }
 
     /// Continues with a regime up to a number.
+    /// More than 64 bands are an error.
     constexpr void add(double from, double to, rafter::regime r) {
         if (!(to > from)) { return; }
         if (count_ != 0 && bands_[count_ - 1].regime == r) {
@@ -112,6 +118,7 @@ template <class Space>
 /// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
 /// balanced. The axis is divided into `parts`, 1 to 1000, evenly on its scale; where neighbours differ the border is
 /// solved for. A change there and back within one part is not seen.
+/// `parts` has to be from 1 to 1000.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
@@ -171,7 +178,7 @@ template <class Space>
 
 template <class Space>
     requires(!detail::has_one_axis<Space>)
-plots::regime_bands regime_intervals(Space const&,
-                      int = 64) = delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
+plots::regime_bands regime_intervals(Space const&, int = 64) =
+    delete ("rafter: bands lie along one axis: fix the others, or draw a map of two");
 
 } // namespace rafter

@@ -6,7 +6,7 @@ module;
 export module rafter.sweep:regime_plane;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -43,17 +43,28 @@ struct plane_options {
 /// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
 /// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
 struct regime_plane {
+    /// The first axis of the space.
     plots::axis_span x{};
+    /// The second axis of the space.
     plots::axis_span y{};
+    /// That of the space.
     double tolerance = 0.0;
+    /// Was the crossover solved for?
     bool is_solved = true;
+    /// Where both times are equal.
     plots::plane_lines crossover{};
+    /// The outlines of where memory binds.
     plots::plane_lines memory_bound{};
+    /// The outlines of where compute does.
     plots::plane_lines compute_bound{};
 
+    /// The left edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
+    /// The right edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double right() const noexcept { return x.has_categories ? x.high + 0.5 : x.high; }
+    /// The lower edge of the frame, a number of the second axis.
     [[nodiscard]] constexpr double low() const noexcept { return y.has_categories ? -0.5 : y.low; }
+    /// The upper edge of the frame, a number of the second axis.
     [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
 };
 } // namespace plots
@@ -139,7 +150,8 @@ private:
 
     /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
     template <class Inside>
-    constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region, plots::plane_lines* curve) {
+    constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region,
+                         plots::plane_lines* curve) {
         bool const across = out.x.has_categories;
         plots::axis_span const& along = across ? out.y : out.x;
         double const* const at = across ? nodes.y_ : nodes.x_;
@@ -176,7 +188,8 @@ private:
         }
     }
 
-    constexpr double crossing(border_side const& side, plots::axis_span const& along, int category, double low, double high) {
+    constexpr double crossing(border_side const& side, plots::axis_span const& along, int category, double low,
+                              double high) {
         return crossing_between(low, high, along.is_whole, [&](double number) {
             return side.weighted(out.x.has_categories ? probe(1.0 * category, number) : probe(number, 1.0 * category));
         });
@@ -199,7 +212,8 @@ export namespace rafter {
 /// the first. In constant expressions too.
 template <class Space>
     requires detail::has_two_axes<Space>
-[[nodiscard]] constexpr plots::regime_plane regime_regions(Space const& space, plots::plane_options const& options = {}) {
+[[nodiscard]] constexpr plots::regime_plane regime_regions(Space const& space,
+                                                           plots::plane_options const& options = {}) {
     options.validate();
     plots::regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};

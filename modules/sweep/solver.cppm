@@ -12,7 +12,7 @@ module;
 export module rafter.sweep:solver;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -51,7 +51,9 @@ constexpr std::optional<double> solve(machine const& stated, Operation op, Field
         assign(field, m, op, from_numbers<Value>(x));
         if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
-            if (stated.peaks.size() != 0 && generic::kind_of(op) != kind) { return longer(times(with_peak_for(stated, op), op)); }
+            if (stated.peaks.size() != 0 && generic::kind_of(op) != kind) {
+                return longer(times(with_peak_for(stated, op), op));
+            }
         }
         return longer(times(m, op));
     });
@@ -95,15 +97,15 @@ export namespace rafter {
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///
-/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says from
-/// which whole number on. The field is valid at both ends, or it is an error.
+/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says
+/// from which whole number on. The field is valid at both ends, or it is an error.
 template <field_named... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
     -> std::optional<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
     using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
-    auto const at =
-        detail::solve<detail::all_doubles, value>(m, op, generic::named_fields<Names...>{}, detail::in_numbers_of<value>(where));
+    auto const at = detail::solve<detail::all_doubles, value>(m, op, generic::named_fields<Names...>{},
+                                                              detail::in_numbers_of<value>(where));
     if (!at) { return std::nullopt; }
     return detail::from_numbers<value>(*at);
 }
@@ -138,6 +140,7 @@ template <plots::axis_value Value, class Function>
 }
 
 /// The first value of an axis or a list with which such a function is in another regime than with the first one.
+/// An empty list is an error.
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
 [[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(Values const& values,
@@ -145,9 +148,8 @@ template <detail::value_list Values, class Function>
     if (values.size() == 0) { reject<"crossover.values", "at least one">("none"); }
     regime const before = detail::longer(function(values[0]));
     if (before == regime::balanced) { return values[0]; }
-    auto const found = detail::first_that(values.begin(), values.end(), [&](auto const& value) {
-        return detail::longer(function(value)) != before;
-    });
+    auto const found = detail::first_that(values.begin(), values.end(),
+                                          [&](auto const& value) { return detail::longer(function(value)) != before; });
     if (found == values.end()) { return std::nullopt; }
     return *found;
 }
@@ -157,16 +159,19 @@ template <detail::value_list Values, class Function>
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
 template <field_named... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<generic::named_fields<Names...>, Operation>)
-[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(machine const& m, Operation const& op,
-                                                             interval<double> const& where = detail::all_counts) {
+[[nodiscard]] constexpr std::optional<std::int64_t>
+whole_crossover(machine const& m, Operation const& op, interval<double> const& where = detail::all_counts) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
-    return detail::as_whole(detail::solve<detail::whole_doubles, double>(m, op, generic::named_fields<Names...>{}, checked));
+    return detail::as_whole(
+        detail::solve<detail::whole_doubles, double>(m, op, generic::named_fields<Names...>{}, checked));
 }
 
 /// The same of a function of one's own.
+/// Ends that are not whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
-[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(interval<double> const& where, Function const& function) {
+[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(interval<double> const& where,
+                                                                    Function const& function) {
     return detail::as_whole(
         detail::first_unlike<detail::whole_doubles>(detail::expect_whole_ends(detail::in_numbers_of<double>(where)),
                                                     [&](double x) { return detail::longer(function(x)); }));

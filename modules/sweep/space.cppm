@@ -9,7 +9,7 @@ module;
 export module rafter.sweep:space;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -38,6 +38,7 @@ struct reductions {
         });
         return out;
     }
+    /// How many points are in a regime.
     [[nodiscard]] constexpr std::size_t count(regime r) const { return self().counts().of(r); }
 
     /// The point that is best by an objective (`minimize(metric::total_time)`), by default the fastest. Nothing where
@@ -81,8 +82,11 @@ struct reductions {
     /// The number of points at which a claim holds. Overlap and tolerance are those of the space; a claim that states
     /// others is an error.
     [[nodiscard]] constexpr std::size_t count_if(performance_claim const& c) const { return holds(c).count; }
+    /// Does the claim hold at every point?
     [[nodiscard]] constexpr bool all_of(performance_claim const& c) const { return holds(c).count == self().size(); }
+    /// Does the claim hold at one point at least?
     [[nodiscard]] constexpr bool any_of(performance_claim const& c) const { return holds(c).count != 0; }
+    /// Does the claim hold at no point?
     [[nodiscard]] constexpr bool none_of(performance_claim const& c) const { return holds(c).count == 0; }
     /// The number of the first point at which it holds.
     [[nodiscard]] constexpr std::optional<std::size_t> find_if(performance_claim const& c) const {
@@ -100,21 +104,25 @@ struct reductions {
     [[nodiscard]] constexpr std::size_t count_if(Predicate const& predicate) const {
         return own(predicate).count;
     }
+    /// Is it true of every result?
     template <class Predicate>
         requires std::predicate<Predicate const&, typename Derived::result_type const&>
     [[nodiscard]] constexpr bool all_of(Predicate const& predicate) const {
         return own(predicate).count == self().size();
     }
+    /// Is it true of one result at least?
     template <class Predicate>
         requires std::predicate<Predicate const&, typename Derived::result_type const&>
     [[nodiscard]] constexpr bool any_of(Predicate const& predicate) const {
         return own(predicate).count != 0;
     }
+    /// Is it true of no result?
     template <class Predicate>
         requires std::predicate<Predicate const&, typename Derived::result_type const&>
     [[nodiscard]] constexpr bool none_of(Predicate const& predicate) const {
         return own(predicate).count == 0;
     }
+    /// The number of the first point of whose result it is true.
     template <class Predicate>
         requires std::predicate<Predicate const&, typename Derived::result_type const&>
     [[nodiscard]] constexpr std::optional<std::size_t> find_if(Predicate const& predicate) const {
@@ -182,7 +190,9 @@ namespace rafter {
 template <class Space>
 struct space_part : detail::large_view_interface<space_part<Space>>, generic::reductions<space_part<Space>> {
     using value_type = typename Space::value_type;
+    /// What a point gives.
     using result_type = typename Space::result_type;
+    /// Is a metric computed for several points a call?
     template <class Metric>
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;
 
@@ -190,6 +200,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, generic::re
     std::size_t first_ = 0;
     std::size_t size_ = 0;
 
+    /// The space that it is a part of.
     [[nodiscard]] constexpr Space const& whole() const noexcept { return space_; }
     /// The number of its first point in the whole space.
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
@@ -201,10 +212,12 @@ struct space_part : detail::large_view_interface<space_part<Space>>, generic::re
     /// A point by its number in the whole space.
     [[nodiscard]] constexpr auto point(std::size_t number) const { return space_.point(number); }
 
+    /// Calls a visitor for each point, or for each pack of points.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
         space_.template visit_range<PointByPoint>(first_, first_ + size_, use);
     }
+    /// Rejects a claim with other options than the space has.
     constexpr void expect_options_of(performance_claim const& c) const { space_.expect_options_of(c); }
 };
 

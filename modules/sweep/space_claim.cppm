@@ -7,7 +7,7 @@ module;
 export module rafter.sweep:space_claim;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.model;
@@ -21,12 +21,14 @@ namespace rafter {
 
 /// What `check` says of a claim at every point of a design space. Converts to bool.
 struct space_verdict {
+    /// How many points were checked.
     std::size_t points = 0;
     std::size_t failing = 0;  ///< how many points the claim does not hold at
     std::size_t index = 0;    ///< of the first of them; of the first point where there is none
     fixed_text<200> values{}; ///< "bandwidth 10 GB/s, peak 1 TFLOP/s": those of that point
     verdict at_index{};       ///< what is predicted there
 
+    /// Does the claim hold at every point?
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return failing == 0; }
 };
 

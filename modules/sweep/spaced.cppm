@@ -9,7 +9,7 @@ module;
 export module rafter.sweep:spaced;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
@@ -48,6 +48,8 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     std::size_t size_ = 0;
 
     constexpr logarithmic_axis() noexcept = default;
+    /// Values from `first` to `last`, both positive and finite; `factor`, above 1, lies between values that are `every`
+    /// apart.
     constexpr logarithmic_axis(Value first, Value last, std::size_t count, double factor, double every)
         : first_(detail::expect_positive_end(first, true)), last_(detail::expect_positive_end(last, false)),
           factor_(factor), every_(every), size_(count) {
@@ -131,6 +133,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     std::size_t size_ = 0;
 
     constexpr doubling_axis() noexcept = default;
+    /// Both ends positive and finite, the last at least twice the first.
     constexpr doubling_axis(Value first, Value last) : first_(detail::expect_positive_end(first, true)) {
         double const end = detail::expect_positive_end(last, false);
         if (!(end / 2.0 >= first_)) { reject<"axis.last", "at least twice axis.first">(end); }
@@ -187,11 +190,13 @@ template <class First, class Last>
 [[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last, std::size_t per_decade) {
     return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
 }
+/// Geometric values between plain numbers.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last, std::size_t count) {
     return geometric(detail::exact_number(first), detail::exact_number(last), count);
 }
+/// Plain numbers, each twice the one before.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr plots::doubling_axis<double> powers_of_two(First first, Last last) {

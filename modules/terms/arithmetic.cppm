@@ -10,22 +10,30 @@ import :element_type;
 export namespace rafter {
 
 /// Which part of a processor computes: the vector (or scalar) lanes, or the matrix (tensor) units.
+/// `any`: not said; `vector`: the vector or scalar lanes; `matrix`: the matrix units.
 enum class compute_unit : unsigned char { any, vector, matrix };
 
 /// Whether all products are computed, or two of every four are known to be zero and skipped ("structured sparsity").
+/// `dense`: all products; `two_of_four`: two of every four.
 enum class sparsity : unsigned char { dense, two_of_four };
 
 /// The clock that a peak was computed for. Vendors quote vector peaks at the boost clock and often matrix peaks at a
 /// lower one.
+/// `unstated`: not said; `base`, `boost`: the clocks of those names; `matrix`: that of the matrix units; `sustained`:
+/// that held under load.
 enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustained };
 
 /// What a figure is a figure of.
+/// `unstated`: not said; `core`, `cluster` (of cores), `die`, `package` (one or more dies) and `node` (one or more
+/// packages).
 enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
 
 /// A level of the memory hierarchy. `scratchpad` is memory that programs address (shared memory, LDS); `dram` is main
 /// memory, whatever its kind.
+/// `unnamed`: not said; `registers`; `l1`, `l2`, `l3`: the caches.
 enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2, l3, dram };
 
+/// "any unit" or the like: the name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(compute_unit u) {
     switch (u) {
     case compute_unit::any: return "any unit";
@@ -35,6 +43,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     reject_enumerator<"compute_unit">(u);
 }
 
+/// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(sparsity kind) {
     switch (kind) {
     case sparsity::dense: return "dense";
@@ -43,6 +52,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     reject_enumerator<"sparsity">(kind);
 }
 
+/// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(clock_basis basis) {
     switch (basis) {
     case clock_basis::unstated: return "unstated clock";
@@ -54,6 +64,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     reject_enumerator<"clock_basis">(basis);
 }
 
+/// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(hardware_scope of) {
     switch (of) {
     case hardware_scope::unstated: return "unstated scope";
@@ -66,6 +77,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     reject_enumerator<"hardware_scope">(of);
 }
 
+/// The name of an enumerator: "L1", "DRAM".
 [[nodiscard]] constexpr fixed_text<15> text(memory_level l) {
     switch (l) {
     case memory_level::unnamed: return "memory";
@@ -86,9 +98,11 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 /// Two kinds that differ in any part have different peaks: FP16 with FP32 accumulation runs at half the rate of FP16
 /// with FP16 accumulation on some processors, and 2:4 sparse peaks are up to twice the dense ones.
 struct arithmetic {
-    element_type type{};       ///< of the operands; left out: any type
+    element_type type{};        ///< of the operands; left out: any type
     element_type accumulator{}; ///< of the sums; left out: not stated
+    /// Are the products of a dense or of a 2:4 sparse matrix?
     rafter::sparsity sparsity = sparsity::dense;
+    /// What computes it.
     compute_unit unit = compute_unit::any;
     bool several = false; ///< of operations in unlike arithmetic together: no peak serves them
 

@@ -7,7 +7,7 @@ module;
 export module rafter.terms:compute_rate;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.units;
@@ -60,6 +60,7 @@ export namespace rafter {
 /// other accumulators differs by a factor. `rate()` takes the bare FLOP/s out.
 template <math::rep Rep>
 struct basic_compute_rate {
+    /// FLOP/s without its arithmetic.
     using rate_type = quantity<units::flop_per_second, Rep>;
 
     rate_type rate_{}; ///< public because a template argument must be; use rate() and kind()
@@ -129,6 +130,7 @@ struct basic_compute_rate {
     }
     /// The arithmetic that it is a rate of; open where none is stated.
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return of_; }
+    /// Has a rate been given?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
 
     friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
@@ -183,7 +185,7 @@ template <std::derived_from<compute_rate> Rate>
 /// A rate in the named unit: `text(rate, TFLOP / s, ".1f")`.
 template <std::derived_from<compute_rate> Rate>
 [[nodiscard]] constexpr units::quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,
-                                           number_format format = "") {
+                                                  number_format format = "") {
     return text(r.rate(), u, format);
 }
 /// One lane of a pack of rates.

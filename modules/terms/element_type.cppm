@@ -5,7 +5,7 @@ module;
 export module rafter.terms:element_type;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.units;
@@ -20,12 +20,15 @@ export namespace rafter {
 /// Names have 1 to 7 characters, sizes are positive and finite; anything else is an error. Two types of one size and
 /// unlike names are unlike types.
 struct element_type {
+    /// Empty, or 1 to 7 characters.
     fixed_text<7> name;
+    /// Of one element; zero without a name, else positive and finite.
     quantity<units::bit_per_element> bits{};
 
     /// Any type.
     constexpr element_type() noexcept = default;
 
+    /// A type of one's own. An empty name is an error, as is a size that is not positive and finite.
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
         if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }
@@ -60,15 +63,25 @@ struct element_type {
 
 // Sizes are those of the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32
 // bits.
+/// IEEE 754 binary64, 64 bits.
 inline constexpr element_type fp64{"fp64", 64.0 * symbols::bit / symbols::element};
+/// IEEE 754 binary32, 32 bits.
 inline constexpr element_type fp32{"fp32", 32.0 * symbols::bit / symbols::element};
+/// TensorFloat-32, stored in 32 bits.
 inline constexpr element_type tf32{"tf32", 32.0 * symbols::bit / symbols::element};
+/// bfloat16, 16 bits.
 inline constexpr element_type bf16{"bf16", 16.0 * symbols::bit / symbols::element};
+/// IEEE 754 binary16, 16 bits.
 inline constexpr element_type fp16{"fp16", 16.0 * symbols::bit / symbols::element};
+/// OCP 8-bit floating point, 8 bits.
 inline constexpr element_type fp8{"fp8", 8.0 * symbols::bit / symbols::element};
+/// Integers of 32 bits.
 inline constexpr element_type int32{"int32", 32.0 * symbols::bit / symbols::element};
+/// Integers of 8 bits.
 inline constexpr element_type int8{"int8", 8.0 * symbols::bit / symbols::element};
+/// OCP microscaling 4-bit floating point, 4 bits.
 inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
+/// Integers of 4 bits.
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};
 
 namespace generic {

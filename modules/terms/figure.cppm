@@ -5,7 +5,7 @@ module;
 export module rafter.terms:figure;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 import :provenance;
@@ -22,11 +22,14 @@ export namespace rafter {
 /// compare equal where their values do, whoever states them.
 template <class Value>
 struct figure : Value {
+    /// Who says so.
     provenance source{};
 
     using Value::Value;
     constexpr figure() noexcept = default;
+    /// A value without a source.
     constexpr figure(Value const& value) noexcept : Value(value) {}
+    /// A value and its source.
     constexpr figure(Value const& value, provenance const& from) noexcept : Value(value), source(from) {}
 
     /// The value without its source.

@@ -76,6 +76,7 @@ export namespace rafter {
 ///     using compute_fields = field_names<"steps">;     // the memory time does not
 template <field_named... Names>
 struct field_names {
+    /// Is this one of the names?
     static constexpr bool has(std::string_view name) noexcept { return (false || ... || (name == Names.characters)); }
 };
 

@@ -8,6 +8,7 @@ export namespace rafter {
 
 /// How a figure came to be known.
 enum class provenance_kind : unsigned char {
+    /// nothing is said
     unstated,
     vendor_document, ///< printed by the vendor
     secondary,       ///< printed by someone who cites the vendor, or dumped from a device's driver
@@ -22,6 +23,7 @@ enum class provenance_kind : unsigned char {
     derated          ///< a share of another figure: the citation says why
 };
 
+/// The name of an enumerator: "vendor document".
 [[nodiscard]] constexpr fixed_text<15> text(provenance_kind kind) {
     switch (kind) {
     case provenance_kind::unstated: return "unstated";
@@ -46,6 +48,7 @@ enum class provenance_kind : unsigned char {
 ///     inline constexpr citation stream_run{.title = "STREAM triad, 8 threads", .where = "our node n7",
 ///                                          .when = "2026-11-01"};
 struct citation {
+    /// What was read; empty where there is no title.
     char const* title = "";
     char const* where = ""; ///< address, page, machine
     char const* when = "";  ///< date or version
@@ -54,12 +57,14 @@ struct citation {
 /// How a figure is known, and from where.
 struct provenance {
     provenance_kind kind = provenance_kind::unstated;
+    /// Who says so; null where nobody is named. It is compared by address.
     citation const* source = nullptr;
 
     friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;
 };
 
 /// "vendor document: NVIDIA H100 datasheet, 2023"
+/// A citation whose place or date is a null pointer is an error.
 [[nodiscard]] constexpr fixed_text<600> text(provenance const& p) {
     fixed_text<600> out;
     out.append(text(p.kind));

@@ -5,7 +5,7 @@ module;
 export module rafter.terms:traffic;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 import :validation;
@@ -19,6 +19,7 @@ enum class traffic_kind : unsigned char {
     transferred ///< what a cache of a stated capacity leaves to the level behind it
 };
 
+/// The name of an enumerator.
 [[nodiscard]] constexpr fixed_text<15> text(traffic_kind kind) {
     switch (kind) {
     case traffic_kind::requested: return "requested";
@@ -30,12 +31,15 @@ enum class traffic_kind : unsigned char {
 
 /// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most
 /// GPUs).
+/// `no_allocate`: the store passes by the cache; `allocate`: the line is read first.
 enum class write_policy : unsigned char { no_allocate, allocate };
 
 /// Bytes read and written across one boundary of the memory hierarchy.
 template <math::rep Rep>
 struct basic_traffic {
+    /// Bytes that are read, zero or positive.
     quantity<units::byte, Rep> read{};
+    /// Bytes that are written, zero or positive.
     quantity<units::byte, Rep> written{};
     /// Of the bytes written, those that were not read before: a cache that allocates on a write reads them as well.
     quantity<units::byte, Rep> allocated{};

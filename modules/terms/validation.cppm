@@ -8,7 +8,7 @@ module;
 export module rafter.terms:validation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 
@@ -23,7 +23,9 @@ struct invalid_value : std::invalid_argument {
 /// a template argument only where they are the only member and fill it.)
 template <std::size_t Size>
 struct field_named {
+    /// The name, and a zero.
     char characters[Size]{};
+    /// Of a string literal.
     consteval field_named(char const (&literal)[Size]) {
         for (std::size_t i = 0; i < Size; ++i) {
             characters[i] = literal[i];
@@ -34,7 +36,9 @@ struct field_named {
 /// What the value of a field must be, in at most 32 characters: clang cuts longer ones off.
 template <std::size_t Size>
 struct must_be {
+    /// The words, and a zero.
     char characters[Size]{};
+    /// Of a string literal; more than 32 characters do not compile.
     consteval must_be(char const (&literal)[Size]) {
         for (std::size_t i = 0; i < Size; ++i) {
             characters[i] = literal[i];

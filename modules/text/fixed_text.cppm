@@ -49,6 +49,7 @@ struct fixed_text {
     [[nodiscard]] constexpr char const* c_str() const noexcept { return characters_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return length_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return length_ == 0; }
+    /// The most characters that it can hold.
     [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
     [[nodiscard]] constexpr char const* begin() const noexcept { return characters_; }
     [[nodiscard]] constexpr char const* end() const noexcept { return characters_ + length_; }
@@ -56,8 +57,10 @@ struct fixed_text {
         if (index >= length_) { detail::index_is_beyond_the_text(index, length_); }
         return characters_[index];
     }
+    /// The characters without the terminating zero.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
+    /// Adds characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {
         if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }
         if (count == 0) { return *this; } // memcpy takes no null pointer, not even for nothing
@@ -70,11 +73,13 @@ struct fixed_text {
 
     constexpr fixed_text& append(char const* characters) { return append(characters, detail::length_of(characters)); }
 
+    /// Adds text. More than there is room for is an error.
     template <std::size_t Other>
     constexpr fixed_text& append(fixed_text<Other> const& other) {
         return append(other.data(), other.size());
     }
 
+    /// Adds a character `count` times. More than there is room for are an error.
     constexpr fixed_text& append(std::size_t count, char character) {
         for (; count != 0; --count) {
             append(&character, 1);

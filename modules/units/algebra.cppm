@@ -15,7 +15,7 @@ module;
 export module rafter.units:algebra;
 
 namespace rafter::units::detail {
-// Bits and bytes are different dimensions on purpose, as are FLOP, MAC and op: see docs/strict-bits-and-bytes.md.
+// Bits and bytes are different dimensions on purpose, as are FLOP, MAC, op (docs/decisions/strict-bits-and-bytes.md).
 // The ordinals only have to differ from those of other base dimensions in a program.
 struct byte_dimension : boost::units::base_dimension<byte_dimension, 726101> {};
 struct bit_dimension : boost::units::base_dimension<bit_dimension, 726102> {};
@@ -50,6 +50,7 @@ struct ratio_of {
 export namespace rafter::units {
 
 // clang-format off
+/// The units with names of their own; a unit of any other dimension is composed by products and quotients of them.
 struct byte    { using dimension = detail::byte_dimension::dimension_type; };
 struct bit     { using dimension = detail::bit_dimension::dimension_type; };
 struct second  { using dimension = detail::second_dimension_type; };
@@ -58,8 +59,10 @@ struct mac     { using dimension = detail::mac_dimension::dimension_type; };    
 struct op      { using dimension = detail::op_dimension::dimension_type; };      ///< an instruction or integer operation
 struct element { using dimension = detail::element_dimension::dimension_type; }; ///< an array element of any size
 struct cycle   { using dimension = detail::cycle_dimension::dimension_type; };   ///< a clock cycle
+/// A unit of energy.
 struct joule   { using dimension = detail::joule_dimension::dimension_type; };
 
+/// Rates, in a unit per second; a cycle per second is a hertz, a joule per second a watt.
 struct byte_per_second    : detail::ratio_of<byte, second> {};
 struct bit_per_second     : detail::ratio_of<bit, second> {};
 struct flop_per_second    : detail::ratio_of<flop, second> {};
@@ -70,6 +73,7 @@ struct cycle_per_second   : detail::ratio_of<cycle, second> {};
 struct joule_per_second   : detail::ratio_of<joule, second> {};
 struct flop_per_byte      : detail::ratio_of<flop, byte> {}; ///< arithmetic intensity
 struct byte_per_flop      : detail::ratio_of<byte, flop> {}; ///< machine balance, the inverse of an intensity
+/// Quotients of two units.
 struct flop_per_bit       : detail::ratio_of<flop, bit> {};
 struct mac_per_byte       : detail::ratio_of<mac, byte> {};
 struct op_per_byte        : detail::ratio_of<op, byte> {};
@@ -83,7 +87,8 @@ struct joule_per_byte     : detail::ratio_of<joule, byte> {};
 struct joule_per_flop     : detail::ratio_of<joule, flop> {};
 // clang-format on
 
-/// A unit is a type that names its dimension over the coherent system.
+/// A unit is a type that names its dimension over the coherent system:
+///  - `dimension`, the dimension, as a type of Boost.Units.
 template <class Unit>
 concept coherent_unit = requires { typename Unit::dimension; };
 
@@ -92,8 +97,8 @@ concept coherent_unit = requires { typename Unit::dimension; };
 export namespace rafter::units {
 /// An exponent of a unit.
 struct fraction {
-    int numerator = 0;
-    int denominator = 1;
+    int numerator = 0;   ///< zero where a unit has no part in another
+    int denominator = 1; ///< positive
 };
 } // namespace rafter::units
 
@@ -137,9 +142,11 @@ export namespace rafter::units {
 /// The unit of a number without one, such as a ratio of like quantities.
 using dimensionless = detail::composed<boost::units::dimensionless_type>;
 
+/// The unit of a product.
 template <coherent_unit A, coherent_unit B>
 using product_of = detail::canonical<detail::multiplied<typename A::dimension, typename B::dimension>>;
 
+/// The unit of a quotient.
 template <coherent_unit A, coherent_unit B>
 using quotient_of = detail::canonical<detail::divided<typename A::dimension, typename B::dimension>>;
 

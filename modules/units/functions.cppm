@@ -5,7 +5,7 @@ module;
 export module rafter.units:functions;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
@@ -19,6 +19,7 @@ namespace rafter::detail {
 
 export namespace rafter {
 
+/// The magnitude of a quantity.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept {
     return {detail::coherent_value{}, math::abs(q.coherent_)};

@@ -7,7 +7,7 @@ module;
 export module rafter.units:quantity;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 // `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 
@@ -308,17 +308,19 @@ export namespace rafter {
 /// their products. Structural (a template argument), trivially copyable, the size of its rep.
 ///
 /// \tparam Unit  a unit of rafter::units
-/// \tparam Rep   double, or a pack of lanes (docs/lanes.md)
+/// \tparam Rep   double, or a pack of lanes (see lanes.md)
 template <coherent_unit Unit, math::rep Rep>
 struct quantity : detail::quantity_operators {
     Rep coherent_{}; ///< public because a template argument must be; not for use: name a unit instead
 
+    /// What it is measured in.
     using unit = Unit;
     using rep = Rep;
 
     /// Zero.
     constexpr quantity() noexcept = default;
 
+    /// Not for use: only rafter's own modules can name its first parameter.
     constexpr quantity(detail::coherent_value, Rep value) noexcept : coherent_(value) {}
 
     /// The same quantity in every lane.

@@ -12,7 +12,7 @@ import :unit;
 // clang-format off
 export namespace rafter::symbols {
 
-// bytes
+/// Bytes.
 inline constexpr unit<units::byte> B{"B"};
 inline constexpr unit<units::byte> kB{"kB", 3};
 inline constexpr unit<units::byte> MB{"MB", 6};
@@ -27,7 +27,7 @@ inline constexpr unit<units::byte> TiB{"TiB", 0, 40};
 inline constexpr unit<units::byte> PiB{"PiB", 0, 50};
 inline constexpr unit<units::byte> EiB{"EiB", 0, 60};
 
-// bits
+/// Bits.
 inline constexpr unit<units::bit> bit{"bit"};
 inline constexpr unit<units::bit> kbit{"kbit", 3};
 inline constexpr unit<units::bit> Mbit{"Mbit", 6};
@@ -42,14 +42,14 @@ inline constexpr unit<units::bit> Tibit{"Tibit", 0, 40};
 inline constexpr unit<units::bit> Pibit{"Pibit", 0, 50};
 inline constexpr unit<units::bit> Eibit{"Eibit", 0, 60};
 
-// time
+/// Time.
 inline constexpr unit<units::second> s{"s"};
 inline constexpr unit<units::second> ms{"ms", -3};
 inline constexpr unit<units::second> us{"us", -6};
 inline constexpr unit<units::second> ns{"ns", -9};
 inline constexpr unit<units::second> ps{"ps", -12};
 
-// floating-point operations; a multiply-accumulate counts two
+/// Floating-point operations; a multiply-accumulate counts two.
 inline constexpr unit<units::flop> FLOP{"FLOP"};
 inline constexpr unit<units::flop> kFLOP{"kFLOP", 3};
 inline constexpr unit<units::flop> MFLOP{"MFLOP", 6};
@@ -58,7 +58,7 @@ inline constexpr unit<units::flop> TFLOP{"TFLOP", 12};
 inline constexpr unit<units::flop> PFLOP{"PFLOP", 15};
 inline constexpr unit<units::flop> EFLOP{"EFLOP", 18};
 
-// multiply-accumulates
+/// Multiply-accumulates.
 inline constexpr unit<units::mac> MAC{"MAC"};
 inline constexpr unit<units::mac> kMAC{"kMAC", 3};
 inline constexpr unit<units::mac> MMAC{"MMAC", 6};
@@ -67,7 +67,7 @@ inline constexpr unit<units::mac> TMAC{"TMAC", 12};
 inline constexpr unit<units::mac> PMAC{"PMAC", 15};
 inline constexpr unit<units::mac> EMAC{"EMAC", 18};
 
-// instructions or integer operations
+/// Instructions or integer operations.
 inline constexpr unit<units::op> op{"op"};
 inline constexpr unit<units::op> kop{"kop", 3};
 inline constexpr unit<units::op> Mop{"Mop", 6};
@@ -76,28 +76,28 @@ inline constexpr unit<units::op> Top{"Top", 12};
 inline constexpr unit<units::op> Pop{"Pop", 15};
 inline constexpr unit<units::op> Eop{"Eop", 18};
 
-// array elements
+/// Array elements.
 inline constexpr unit<units::element> element{"element"};
 inline constexpr unit<units::element> kelement{"kelement", 3};
 inline constexpr unit<units::element> Melement{"Melement", 6};
 inline constexpr unit<units::element> Gelement{"Gelement", 9};
 inline constexpr unit<units::element> Telement{"Telement", 12};
 
-// clock cycles
+/// Clock cycles.
 inline constexpr unit<units::cycle> cycle{"cycle"};
 inline constexpr unit<units::cycle> kcycle{"kcycle", 3};
 inline constexpr unit<units::cycle> Mcycle{"Mcycle", 6};
 inline constexpr unit<units::cycle> Gcycle{"Gcycle", 9};
 inline constexpr unit<units::cycle> Tcycle{"Tcycle", 12};
 
-// clock rates, in cycles per second
+/// Clock rates, in cycles per second.
 inline constexpr unit<units::cycle_per_second> Hz{"Hz"};
 inline constexpr unit<units::cycle_per_second> kHz{"kHz", 3};
 inline constexpr unit<units::cycle_per_second> MHz{"MHz", 6};
 inline constexpr unit<units::cycle_per_second> GHz{"GHz", 9};
 inline constexpr unit<units::cycle_per_second> THz{"THz", 12};
 
-// energy
+/// Energy.
 inline constexpr unit<units::joule> J{"J"};
 inline constexpr unit<units::joule> kJ{"kJ", 3};
 inline constexpr unit<units::joule> MJ{"MJ", 6};
@@ -106,7 +106,7 @@ inline constexpr unit<units::joule> uJ{"uJ", -6};
 inline constexpr unit<units::joule> nJ{"nJ", -9};
 inline constexpr unit<units::joule> pJ{"pJ", -12};
 
-// power
+/// Power.
 inline constexpr unit<units::joule_per_second> W{"W"};
 inline constexpr unit<units::joule_per_second> kW{"kW", 3};
 inline constexpr unit<units::joule_per_second> MW{"MW", 6};

@@ -7,7 +7,7 @@ export module rafter.units:writing;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (docs/lanes.md)
+#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.math;
 import rafter.text;
@@ -67,6 +67,7 @@ namespace units {
 /// ".1f")`.
 struct engineering_prefix {};
 } // namespace units
+/// The one object of its type.
 inline constexpr units::engineering_prefix engineering{};
 
 namespace units {
@@ -77,7 +78,8 @@ using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::u
 /// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
 /// back.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
+                                                  number_format format = "") {
     units::quantity_text out;
     generic::append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
@@ -86,8 +88,8 @@ template <coherent_unit Unit>
 template <coherent_unit V, coherent_unit U>
     requires detail::mixed<U, V, detail::mixup::bits_bytes>
 units::quantity_text text(quantity<U> const&, unit<V> const&,
-                   number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
-                                                 "to_bytes(...) or to_bits(...) before naming the unit");
+                          number_format = "") = delete ("rafter: bits and bytes do not mix: convert the quantity with "
+                                                        "to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
 units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
@@ -106,7 +108,8 @@ template <coherent_unit Unit>
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
         fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
-        return unit<Unit>{symbol.append(units::coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
+        return unit<Unit>{symbol.append(units::coherent<Unit>.symbol()),
+                          rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
     if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || units::coherent<Unit>.symbol()[0] == '1') {
         return units::coherent<Unit>;
@@ -126,7 +129,8 @@ template <coherent_unit Unit>
 
 /// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, units::engineering_prefix, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, units::engineering_prefix,
+                                                  number_format format = "") {
     return text(q, units::engineering_unit(q, format), format);
 }
 
@@ -134,12 +138,15 @@ namespace units {
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
 struct expressed_quantity {
+    /// What is written.
     quantity<Unit> value;
+    /// The unit that it is written in.
     unit<Unit> in;
     bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
 };
 } // namespace units
 
+/// Chooses the unit, or the prefix that fits.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
@@ -149,6 +156,7 @@ template <coherent_unit Unit>
     return {q, units::coherent<Unit>, true};
 }
 
+/// A number in the unit that was chosen, a blank and the unit. A number format that is none does not compile.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(units::expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);

@@ -31,21 +31,18 @@ struct masks {
 };
 
 template <class Rep>
-Rep bandwidth(Rep const& h, Rep const& fast, Rep const& slow)
-{
+Rep bandwidth(Rep const& h, Rep const& fast, Rep const& slow) {
     return 1.0 / (h / fast + (1.0 - h) / slow);
 }
 
 template <class Rep>
 times<Rep> point(Rep const& h, Rep const& fast, Rep const& slow, Rep const& latency, Rep const& size,
-                 Rep const& intensity, Rep const& peak)
-{
+                 Rep const& intensity, Rep const& peak) {
     return {latency + size / bandwidth(h, fast, slow), size * intensity / peak};
 }
 
 template <class Mask, class Rep>
-masks<Rep, Mask> compare(times<Rep> const& t)
-{
+masks<Rep, Mask> compare(times<Rep> const& t) {
     return {t.memory > t.compute, t.compute > t.memory};
 }
 
@@ -55,15 +52,16 @@ pack magnitude(pack x) { return (pack)((mask)x & 0x7fffffffffffffffL); }
 } // namespace
 
 // A pack is 512 bits wide, and both sides say so of every function: where 512-bit registers are there, they are used.
-// Otherwise the compiler's tuning decides, and differently for the two: functions that return a pack in such a register,
-// as the library's do before they are inlined, make it legal in the function that calls them.
+// Otherwise the compiler's tuning decides, and differently for the two: functions that return a pack in such a
+// register, as the library's do before they are inlined, make it legal in the function that calls them.
 #pragma clang attribute push([[clang::min_vector_width(512)]], apply_to = function)
 
 extern "C" {
 
-double memory_time_of_point(double traffic, double bandwidth, double latency) { return latency LATER traffic / bandwidth; }
-void memory_time_of_lanes(pack const& traffic, pack const& bandwidth, pack const& latency, pack& out)
-{
+double memory_time_of_point(double traffic, double bandwidth, double latency) {
+    return latency LATER traffic / bandwidth;
+}
+void memory_time_of_lanes(pack const& traffic, pack const& bandwidth, pack const& latency, pack& out) {
     out = latency LATER traffic / bandwidth;
 }
 
@@ -71,13 +69,11 @@ double compute_time_of_point(double work, double peak) { return work / peak; }
 void compute_time_of_lanes(pack const& work, pack const& peak, pack& out) { out = work / peak; }
 
 double two_tier_bandwidth_of_point(double h, double fast, double slow) { return bandwidth(h, fast, slow); }
-void two_tier_bandwidth_of_lanes(pack const& h, pack const& fast, pack const& slow, pack& out)
-{
+void two_tier_bandwidth_of_lanes(pack const& h, pack const& fast, pack const& slow, pack& out) {
     out = bandwidth(h, fast, slow);
 }
 
-double three_tier_bandwidth_of_point(double h1, double h2, double a, double b, double c)
-{
+double three_tier_bandwidth_of_point(double h1, double h2, double a, double b, double c) {
     double const tiers[]{a, b, c};
     double const hits[]{h1, h2};
     double reaching = 1.0;
@@ -89,67 +85,54 @@ double three_tier_bandwidth_of_point(double h1, double h2, double a, double b, d
     return 1.0 / (a_byte + reaching / c);
 }
 
-regime regime_of_point(double m, double c)
-{
+regime regime_of_point(double m, double c) {
     auto const found = compare<bool>(times<double>{m, c});
     return found.memory_bound ? regime::memory_bound : found.compute_bound ? regime::compute_bound : regime::balanced;
 }
-void regime_of_lanes(pack const& m, pack const& c, mask& out)
-{
+void regime_of_lanes(pack const& m, pack const& c, mask& out) {
     auto const found = compare<mask>(times<pack>{m, c});
     out = (found.compute_bound & 1) | (~(found.memory_bound | found.compute_bound) & 2);
 }
 
-bool memory_bound_of_point(double m, double c)
-{
+bool memory_bound_of_point(double m, double c) {
     bool const apart = __builtin_fabs(m - c) > 0.125 * (m < c ? c : m);
     return m > c && apart;
 }
-void memory_bound_of_lanes(pack const& m, pack const& c, mask& out)
-{
+void memory_bound_of_lanes(pack const& m, pack const& c, mask& out) {
     mask const apart = magnitude(m - c) > 0.125 * chosen(m < c, c, m);
     out = (m > c) & apart;
 }
 
-double whole_model_of_point(double h, double fast, double slow, double latency, double size, double intensity, double peak)
-{
+double whole_model_of_point(double h, double fast, double slow, double latency, double size, double intensity,
+                            double peak) {
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     return t.memory + t.compute;
 }
 void whole_model_of_lanes(pack const& h, pack const& fast, pack const& slow, pack const& latency, pack const& size,
-                          pack const& intensity, pack const& peak, pack& out)
-{
+                          pack const& intensity, pack const& peak, pack& out) {
     auto const t = point(h, fast, slow, latency, size, intensity, peak);
     out = t.memory + t.compute;
 }
-double attainable_of_point(double intensity, double peak, double bandwidth)
-{
+double attainable_of_point(double intensity, double peak, double bandwidth) {
     double const limited = intensity * bandwidth;
     return limited < peak ? limited : peak;
 }
-void attainable_of_lanes(pack const& intensity, pack const& peak, pack const& bandwidth, pack& out)
-{
+void attainable_of_lanes(pack const& intensity, pack const& peak, pack const& bandwidth, pack& out) {
     pack const limited = bandwidth * intensity; // in the order that the typed side loads them
     out = chosen(limited < peak, limited, peak);
 }
-double roofline_time_of_point(double work, double traffic, double peak, double bandwidth)
-{
+double roofline_time_of_point(double work, double traffic, double peak, double bandwidth) {
     double const memory = traffic / bandwidth;
     double const compute = work / peak;
     return memory < compute ? compute : memory;
 }
-double two_operations_of_point(double a, double a_moves, double b, double b_moves, double peak, double bandwidth)
-{
+double two_operations_of_point(double a, double a_moves, double b, double b_moves, double peak, double bandwidth) {
     return roofline_time_of_point(a, a_moves, peak, bandwidth) + roofline_time_of_point(b, b_moves, peak, bandwidth);
 }
-double triad_time_of_point(double peak, double bandwidth)
-{
-    return roofline_time_of_point(2e6, 24e6, peak, bandwidth);
-}
+double triad_time_of_point(double peak, double bandwidth) { return roofline_time_of_point(2e6, 24e6, peak, bandwidth); }
 
 void whole_model_of_array(double const* h, double fast, double slow, double latency, double size, double intensity,
-                          double peak, double* __restrict out, long count)
-{
+                          double peak, double* __restrict out, long count) {
     for (long i = 0; i < count; ++i) {
         auto const t = point(h[i], fast, slow, latency, size, intensity, peak);
         out[i] = t.memory + t.compute;

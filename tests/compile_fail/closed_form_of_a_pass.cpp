@@ -5,7 +5,8 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
-constexpr decoder_pass step{.model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
+constexpr decoder_pass step{
+    .model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
 #ifdef RAFTER_MUST_FAIL
 constexpr auto turn = crossover<"bandwidth">(server, step);
 #else

@@ -7,9 +7,9 @@ using namespace rafter::symbols;
 constexpr machine gpu = catalogued<"nvidia-a100-sxm4-80gb">();
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p = predict(
-    gpu,
-    counted_operation{.name = "kernel", .flops = 1e12 * FLOP, .moved = {.read = 1.0 * GB}, .done_in = {.type = "fp64"}});
+constexpr auto p =
+    predict(gpu, counted_operation{
+                     .name = "kernel", .flops = 1e12 * FLOP, .moved = {.read = 1.0 * GB}, .done_in = {.type = "fp64"}});
 #else
 constexpr auto p = predict(
     gpu,

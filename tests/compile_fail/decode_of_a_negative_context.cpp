@@ -8,10 +8,10 @@ constexpr machine lab{
     .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p =
-    predict_parts(lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = -1, .form = attention_form::naive});
+constexpr auto p = predict_parts(
+    lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = -1, .form = attention_form::naive});
 #else
-constexpr auto p =
-    predict_parts(lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive});
+constexpr auto p = predict_parts(
+    lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive});
 static_assert(p.total_time() > 0.0 * s);
 #endif

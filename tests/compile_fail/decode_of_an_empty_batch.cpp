@@ -9,9 +9,11 @@ constexpr machine lab{
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto p = predict_parts(
-    lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .batch = 0, .form = attention_form::naive});
+    lab,
+    decoder_pass{
+        .model = transformers::llama2_7b, .tokens = 1, .context = 2048, .batch = 0, .form = attention_form::naive});
 #else
-constexpr auto p =
-    predict_parts(lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive});
+constexpr auto p = predict_parts(
+    lab, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive});
 static_assert(p.total_time() > 0.0 * s);
 #endif

@@ -19,5 +19,6 @@ constexpr decoder_pass left_out_1{.model = transformers::llama2_7b};
 static_assert(transformer{
                   .layers = 2, .hidden = 8, .heads = 4, .kv_heads = 4, .intermediate = 4, .vocabulary = 4, .type = fp16}
                   .parameters() > 0.0);
-static_assert(decoder_pass{.model = transformers::llama2_7b, .tokens = 4, .form = attention_form::fused}.context == 0.0);
+static_assert(decoder_pass{.model = transformers::llama2_7b, .tokens = 4, .form = attention_form::fused}.context ==
+              0.0);
 #endif

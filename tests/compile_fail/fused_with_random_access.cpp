@@ -6,9 +6,9 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 205.0 * GB / s, .peak = {5.3 * TFLOP / s, fp32}};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto p =
-    predict(lab, fused{softmax{.rows = 1, .columns = 1, .type = fp32},
-                       streaming{.size = 1.0 * MB, .access = random_access(generic::documented_random_utilization)}, 4.0 * B});
+constexpr auto p = predict(
+    lab, fused{softmax{.rows = 1, .columns = 1, .type = fp32},
+               streaming{.size = 1.0 * MB, .access = random_access(generic::documented_random_utilization)}, 4.0 * B});
 #else
 constexpr auto p =
     predict(lab, fused{softmax{.rows = 1, .columns = 1, .type = fp32}, streaming{.size = 1.0 * MB}, 4.0 * B});

@@ -3,7 +3,9 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr machine lab{.bandwidth = 205.0 * GB / s, .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
+constexpr machine lab{
+    .bandwidth = 205.0 * GB / s,
+    .peaks = {{5.3 * TFLOP / s, vector_arithmetic(fp32)}, {10.6 * TFLOP / s, matrix_arithmetic(fp16)}}};
 
 template <int Capacity>
 constexpr operation_list<Capacity> list_of() {

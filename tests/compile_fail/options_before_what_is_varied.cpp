@@ -1,4 +1,5 @@
-// expect: rafter: a design space takes a machine, an operation, what vary<"...">(...) makes, and then options if need be
+// expect: rafter: a design space takes a machine, an operation, what vary<"...">(...) makes, and then options if need
+// be
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

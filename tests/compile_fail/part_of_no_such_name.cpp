@@ -2,7 +2,8 @@
 import rafter;
 using namespace rafter;
 
-constexpr auto layer = decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused}.layer();
+constexpr auto layer =
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused}.layer();
 #ifdef RAFTER_MUST_FAIL
 constexpr int found = layer.index_of("attention");
 #else

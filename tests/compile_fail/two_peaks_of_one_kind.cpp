@@ -5,10 +5,12 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 #ifdef RAFTER_MUST_FAIL
-constexpr generic::compute_peaks peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::base},
-                              {.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost}};
+constexpr generic::compute_peaks peaks{
+    {.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::base},
+    {.rate = 67.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::boost}};
 #else
-constexpr generic::compute_peaks peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::base},
-                              {.rate = 990.0 * TFLOP / s, .of = matrix_arithmetic(bf16), .clock = clock_basis::boost}};
+constexpr generic::compute_peaks peaks{
+    {.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32), .clock = clock_basis::base},
+    {.rate = 990.0 * TFLOP / s, .of = matrix_arithmetic(bf16), .clock = clock_basis::boost}};
 static_assert(peaks.size() == 2);
 #endif

@@ -66,10 +66,10 @@ TEST(catalogue, hints_that_contradict_the_row) {
         by_name("AMD EPYC 7763 64-Core Processor", {.compute_units = 4}),
         "rafter: \"AMD EPYC 7763 64-Core Processor\" is the name of amd-epyc-7763, which has 64 compute units, not "
         "4: another variant, or a part of it");
-    EXPECT_EQ(
-        by_name("NVIDIA A100-SXM4-80GB", {.memory = 40.0 * GB}),
-        "rafter: \"NVIDIA A100-SXM4-80GB\" is the name of nvidia-a100-sxm4-80gb, which has 80 GiB, not 37.2529: another "
-        "variant, or a part of it");
+    EXPECT_EQ(by_name("NVIDIA A100-SXM4-80GB", {.memory = 40.0 * GB}),
+              "rafter: \"NVIDIA A100-SXM4-80GB\" is the name of nvidia-a100-sxm4-80gb, which has 80 GiB, not 37.2529: "
+              "another "
+              "variant, or a part of it");
 }
 
 TEST(catalogue, estimates_of_capabilities_that_there_are_not) {

@@ -354,8 +354,9 @@ TEST(crossover, what_is_refused) {
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(complaint([&] { (void)whole_crossover<"batch">(m, op, between(1.0, 1e17)); }),
               "rafter: between.high is 1e+17; it must be a whole number up to 2^53");
-    EXPECT_EQ(complaint([&] { (void)whole_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
-              "rafter: between.low is 0.5; it must be a whole number up to 2^53");
+    EXPECT_EQ(
+        complaint([&] { (void)whole_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
+        "rafter: between.low is 0.5; it must be a whole number up to 2^53");
     EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
               "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
     EXPECT_EQ(complaint([&] { (void)crossover<"hit_rate">(m, streaming(1.0 * B, 1.0 * FLOP / B)); }),
@@ -364,8 +365,9 @@ TEST(crossover, what_is_refused) {
               "rafter: machine.peak is missing; it must be stated for work in FLOP");
     EXPECT_EQ(complaint([&] { (void)crossover(linear(1.0, 2.0, 0), [&](double) { return predict(m, op); }); }),
               "rafter: axis.count is 0; it must be at least 2; listed{x} holds one");
-    EXPECT_EQ(complaint([&] { (void)crossover(decltype(linear(1.0, 2.0, 2)){}, [&](double) { return predict(m, op); }); }),
-              "rafter: crossover.values is none; it must be at least one");
+    EXPECT_EQ(
+        complaint([&] { (void)crossover(decltype(linear(1.0, 2.0, 2)){}, [&](double) { return predict(m, op); }); }),
+        "rafter: crossover.values is none; it must be at least one");
     for (double const time : {nan, infinite}) {
         auto const complaint_of_time = complaint([&] {
             (void)crossover(between(1, 8),

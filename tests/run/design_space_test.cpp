@@ -181,7 +181,11 @@ TEST(design_space, what_is_listed_is_combined_when_checked) {
                   (void)design_space(gpu, op, vary<"rows">(listed{100, 1, 100}), vary<"columns">(listed{100, 1, 100}));
               }),
               "rafter: spmv.nonzeros is 50; it must be at most rows times columns");
-    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary<"bandwidth">(decltype(linear(transfer_rate(1.0 * GB / s), transfer_rate(2.0 * GB / s), 2)){})); }),
+    EXPECT_EQ(what([&] {
+                  (void)design_space(gpu, op,
+                                     vary<"bandwidth">(decltype(linear(transfer_rate(1.0 * GB / s),
+                                                                       transfer_rate(2.0 * GB / s), 2)){}));
+              }),
               "rafter: axis.size is 0; it must be at least 1");
     EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary<"machine">(machine_axis{})); }),
               "rafter: axis.size is 0; it must be at least 1");

@@ -188,7 +188,8 @@ TEST(loop_nest, gemm_with_half_of_a_left_out) {
                 r.store(0, i * n + j, c);
             }
         }
-        expect_counts(gemm{.m = 1.0 * m, .n = 1.0 * n, .k = 1.0 * k, .type = fp32, .sparsity = sparsity::two_of_four}, r);
+        expect_counts(gemm{.m = 1.0 * m, .n = 1.0 * n, .k = 1.0 * k, .type = fp32, .sparsity = sparsity::two_of_four},
+                      r);
     }
 }
 

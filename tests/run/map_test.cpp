@@ -306,9 +306,10 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: plane_options.rows is 97; it must be from 1 to 96");
     EXPECT_EQ(what([&] { static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(rates)), 0)); }),
               "rafter: regime_intervals.parts is 0; it must be from 1 to 1000");
-    EXPECT_EQ(
-        what([&] { static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s})))); }),
-        "rafter: axis.size is 1; it must be at least 2 to be drawn");
+    EXPECT_EQ(what([&] {
+                  static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s}))));
+              }),
+              "rafter: axis.size is 1; it must be at least 2 to be drawn");
     EXPECT_EQ(what([&] {
                   static_cast<void>(
                       regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));

@@ -65,29 +65,34 @@ TEST(ml_validation, transformers) {
         }
     }
     EXPECT_EQ(what([] {
-                  (void)decoder_pass{
-                      .model = transformers::llama2_7b, .tokens = 1, .context = 16, .batch = 0.5, .form = attention_form::naive}
+                  (void)decoder_pass{.model = transformers::llama2_7b,
+                                     .tokens = 1,
+                                     .context = 16,
+                                     .batch = 0.5,
+                                     .form = attention_form::naive}
                       .parts();
               }),
               "rafter: decoder_pass.batch is 0.5; it must be a whole number from 1 to 2^53");
     for (double const bad : {-1.0, 0.5, inf, nan}) {
         EXPECT_EQ(what([&] {
-                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
+                      (void)decoder_pass{
+                          .model = transformers::llama2_7b, .tokens = 1, .context = bad, .form = attention_form::naive}
                           .parts();
                   }).find("rafter: decoder_pass.context is "),
                   0U);
         EXPECT_EQ(what([&] {
-                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = bad, .form = attention_form::naive}.parts();
+                      (void)decoder_pass{.model = transformers::llama2_7b, .tokens = bad, .form = attention_form::naive}
+                          .parts();
                   }).find("rafter: decoder_pass.tokens is "),
                   0U);
     }
-    EXPECT_EQ(
-        what([] {
-            operation_list<2> list;
-            list.append(
-                decoder_pass{.model = transformers::llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}.parts());
-        }),
-        "rafter: operation_list.size is 3; it must be at most its capacity");
+    EXPECT_EQ(what([] {
+                  operation_list<2> list;
+                  list.append(decoder_pass{
+                      .model = transformers::llama2_70b, .tokens = 1, .context = 16, .form = attention_form::naive}
+                                  .parts());
+              }),
+              "rafter: operation_list.size is 3; it must be at most its capacity");
 }
 
 TEST(ml_validation, types_and_bytes) {

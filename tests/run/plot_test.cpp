@@ -120,7 +120,8 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
         expect_clear(*plot, plots::metrics_of(svg_options{}));
         expect_clear(*plot, plots::metrics_of(svg_options{.width = 320, .height = 240}));
         expect_clear(*plot, plots::metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
-        auto const at = std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
+        auto const at =
+            std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
         for (int p = 0; p < plot->point_count_; ++p) {
             named += at->points_[p].label.is_placed && !at->points_[p].is_keyed ? 1 : 0;
             unnamed += at->points_[p].is_unnamed ? 1 : 0;
@@ -176,7 +177,8 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         SCOPED_TRACE(seed);
         auto const plot = random_plot(seed, 12);
-        auto const at = std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
+        auto const at =
+            std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
         auto const share = [](double value, double first, double last) {
             return (std::log10(value) - std::log10(first)) / (std::log10(last) - std::log10(first));
         };

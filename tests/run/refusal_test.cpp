@@ -39,7 +39,8 @@ TEST(refusal, of_an_index_of_a_machine) {
     EXPECT_EQ(what([&] { (void)fixed.peaks[0]; }), beyond("machine.peaks", "0", "0"));
     EXPECT_EQ(what([&] { (void)fixed.links[2]; }), beyond("machine.links", "2", "0"));
     EXPECT_EQ(what([] { (void)catalogue::processors[catalogue::processors.size()]; }),
-              beyond("catalogue::processors", std::to_string(catalogue::processors.size()), std::to_string(catalogue::processors.size())));
+              beyond("catalogue::processors", std::to_string(catalogue::processors.size()),
+                     std::to_string(catalogue::processors.size())));
     EXPECT_EQ(what([] { (void)catalogue::processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
 }
 
@@ -194,9 +195,11 @@ TEST(refusal, of_texts_of_no_enumerator) {
     EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
     // One behind the last is none either.
     EXPECT_NE(text_of_number<bus::dram_kind>(static_cast<int>(bus::dram_kind::hbm3e) + 1), "nothing was thrown");
-    EXPECT_NE(text_of_number<catalogue::processor_architecture>(static_cast<int>(catalogue::processor_architecture::cortex_a76) + 1),
+    EXPECT_NE(text_of_number<catalogue::processor_architecture>(
+                  static_cast<int>(catalogue::processor_architecture::cortex_a76) + 1),
               "nothing was thrown");
-    EXPECT_NE(text_of_number<catalogue::processor_figure>(static_cast<int>(catalogue::processor_figure::link) + 1), "nothing was thrown");
+    EXPECT_NE(text_of_number<catalogue::processor_figure>(static_cast<int>(catalogue::processor_figure::link) + 1),
+              "nothing was thrown");
     EXPECT_EQ(what([] { (void)text(overlap{static_cast<overlap_kind>(9)}); }),
               "rafter: overlap_kind is 9; it must be one of its enumerators");
     EXPECT_EQ(what([] { (void)text(classification{.rule = static_cast<classification_rule>(9)}); }),
@@ -204,11 +207,20 @@ TEST(refusal, of_texts_of_no_enumerator) {
 }
 
 TEST(refusal, of_values_that_are_no_enumerators) {
-    EXPECT_NE(what([] { (void)catalogue::rates_of(static_cast<catalogue::processor_architecture>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)catalogue::read(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)catalogue::provenance_of(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)bus::bits_per_cycle(static_cast<bus::dram_kind>(99), clock_report::cuda); }), "nothing was thrown");
-    EXPECT_NE(what([] { (void)bus::bits_per_cycle(bus::dram_kind::hbm3, static_cast<clock_report>(99)); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)catalogue::rates_of(static_cast<catalogue::processor_architecture>(99)); }),
+              "nothing was thrown");
+    EXPECT_NE(
+        what([] { (void)catalogue::read(catalogue::processors[0], static_cast<catalogue::processor_figure>(99)); }),
+        "nothing was thrown");
+    EXPECT_NE(what([] {
+                  (void)catalogue::provenance_of(catalogue::processors[0],
+                                                 static_cast<catalogue::processor_figure>(99));
+              }),
+              "nothing was thrown");
+    EXPECT_NE(what([] { (void)bus::bits_per_cycle(static_cast<bus::dram_kind>(99), clock_report::cuda); }),
+              "nothing was thrown");
+    EXPECT_NE(what([] { (void)bus::bits_per_cycle(bus::dram_kind::hbm3, static_cast<clock_report>(99)); }),
+              "nothing was thrown");
     EXPECT_NE(what([] { (void)escape_code(static_cast<terminal_color>(99)); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)series_color(-1); }), "nothing was thrown");
     EXPECT_NE(what([] { (void)canvas(10, 2, static_cast<charset>(7)); }), "nothing was thrown");
@@ -234,7 +246,8 @@ TEST(refusal, of_values_that_are_no_enumerators) {
     m = good_machine();
     m.bandwidth[0].scope = static_cast<hardware_scope>(77);
     EXPECT_EQ(what([&] { m.validate(); }), "rafter: machine.bandwidth.scope is 77; it must be one of its enumerators");
-    EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_direction>(9)}.unidirectional(); }), "nothing was thrown");
+    EXPECT_NE(what([] { (void)device_link{1.0 * GB / s, static_cast<link_direction>(9)}.unidirectional(); }),
+              "nothing was thrown");
 }
 
 TEST(refusal, of_links) {
@@ -286,7 +299,8 @@ TEST(refusal, of_bounds_and_capacities) {
         EXPECT_NE(what([&] { (void)transferred_traffic(good_work(), bad * B); }).find("transferred_traffic.cache is "),
                   std::string::npos);
         EXPECT_NE(what([&] {
-                      (void)transferred_traffic(good_work(), generic::cache_level{.capacity = 1.0 * MiB, .instances = bad});
+                      (void)transferred_traffic(good_work(),
+                                                generic::cache_level{.capacity = 1.0 * MiB, .instances = bad});
                   }).find("transferred_traffic.instances is "),
                   std::string::npos);
     }
@@ -296,15 +310,17 @@ TEST(refusal, of_bounds_and_capacities) {
 TEST(refusal, of_device_hints) {
     for (double const bad : {-1.0, inf, nan}) {
         for (catalogue::device_hints const& hints :
-             {catalogue::device_hints{.memory = bad * B}, catalogue::device_hints{.bus_width = bad}, catalogue::device_hints{.compute_units = bad}}) {
+             {catalogue::device_hints{.memory = bad * B}, catalogue::device_hints{.bus_width = bad},
+              catalogue::device_hints{.compute_units = bad}}) {
             EXPECT_NE(what([&] {
                           (void)catalogue::find_processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints);
                       }).find("device_hints."),
                       std::string::npos)
                 << bad;
-            EXPECT_NE(
-                what([&] { (void)catalogue::processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints); }).find("device_hints."),
-                std::string::npos)
+            EXPECT_NE(what([&] {
+                          (void)catalogue::processor_for_runtime_name("NVIDIA A100-SXM4-80GB", hints);
+                      }).find("device_hints."),
+                      std::string::npos)
                 << bad;
         }
     }

@@ -121,12 +121,14 @@ TEST(roofline, parameters_out_of_range) {
                       (void)memory_interface{.rate = 1.0 * Gbit / s, .lanes = bad}.bandwidth();
                   }).find("memory_interface.lanes is "),
                   std::string::npos);
-        EXPECT_NE(
-            what([&] { (void)bus::data_rate(bus::dram_kind::hbm3, bad * MHz, clock_report::cuda); }).find("data_rate.clock is "),
-            std::string::npos);
+        EXPECT_NE(what([&] {
+                      (void)bus::data_rate(bus::dram_kind::hbm3, bad * MHz, clock_report::cuda);
+                  }).find("data_rate.clock is "),
+                  std::string::npos);
     }
     EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.5); }).find("lanes_of.lanes is 2.5"), std::string::npos);
-    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.0, 1.1); }).find("lanes_of.payload is 1.1"), std::string::npos);
+    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.0, 1.1); }).find("lanes_of.payload is 1.1"),
+              std::string::npos);
     EXPECT_NE(what([] { (void)by_ridge(-1.0 * FLOP / B, 1.0 * FLOP / B); }).find("by_ridge.intensity is "),
               std::string::npos);
     EXPECT_NE(what([] { (void)by_threshold(nan * (FLOP / B)); }).find("by_threshold.intensity is "), std::string::npos);
@@ -293,9 +295,9 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
     for (int i = 0; i < systems; ++i) {
         machine const m = random.levels();
         gemm const op = random.product();
-        hierarchy_options const options{.writes =
-                                            random.bits() % 2 == 0 ? write_policy::allocate : write_policy::no_allocate,
-                                        .inner_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
+        hierarchy_options const options{
+            .writes = random.bits() % 2 == 0 ? write_policy::allocate : write_policy::no_allocate,
+            .inner_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
         hierarchical_prediction const p = predict_levels(m, op, options);
         bool is_one_of_them = p.time == p.compute_time;
         ASSERT_GE(in(s, p.time), in(s, p.compute_time));

@@ -84,18 +84,23 @@ constexpr processor const& h100_row = catalogue::processor_at("nvidia-h100-sxm5-
 static_assert(text(catalogue::provenance_of(catalogue::processor_at("nvidia-v100-sxm2-16gb"), fp32_vector)) ==
               "vendor document: NVIDIA, 'NVIDIA Ampere Architecture In-Depth' (read in a mirror), "
               "developer.nvidia.com/blog/nvidia-ampere-architecture-in-depth, 2020");
-static_assert(catalogue::provenance_of(h100_row, clock) == provenance{provenance_kind::secondary, &catalogue::sources::device_dumps});
+static_assert(catalogue::provenance_of(h100_row, clock) ==
+              provenance{provenance_kind::secondary, &catalogue::sources::device_dumps});
 static_assert(catalogue::provenance_of(h100_row, link).kind == provenance_kind::vendor_document);
 static_assert(catalogue::provenance_of(h100_row, matrix_clock).kind == provenance_kind::derived);
-static_assert(catalogue::provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind == provenance_kind::recalled);
-static_assert(catalogue::provenance_of(catalogue::processor_at("apple-m1-max-32c"), fp32_vector).kind == provenance_kind::derived);
-static_assert(catalogue::provenance_of(catalogue::processor_at("intel-xeon-8280"), fp32_vector).kind == provenance_kind::recalled);
+static_assert(catalogue::provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).kind ==
+              provenance_kind::recalled);
+static_assert(catalogue::provenance_of(catalogue::processor_at("apple-m1-max-32c"), fp32_vector).kind ==
+              provenance_kind::derived);
+static_assert(catalogue::provenance_of(catalogue::processor_at("intel-xeon-8280"), fp32_vector).kind ==
+              provenance_kind::recalled);
 static_assert(catalogue::provenance_of(catalogue::processor_at("amd-mi300x"), bandwidth) ==
               provenance{provenance_kind::vendor_document, &catalogue::sources::rocm_docs});
 
 // Links are both ways together
 static_assert(first_that_fails([](processor const& p) {
-                  return p.link.rate == transfer_rate{} || (p.link.direction == link_direction::bidirectional && *p.link_note != 0);
+                  return p.link.rate == transfer_rate{} ||
+                         (p.link.direction == link_direction::bidirectional && *p.link_note != 0);
               }) == nullptr);
 static_assert(h100_row.link.unidirectional().in_bytes() == 450.0 * GB / s);
 
@@ -191,7 +196,8 @@ constexpr machine edited_row = [] {
     return to_machine(copy);
 }();
 static_assert(text(edited_row.bandwidth.farthest().bandwidth.source) == "stated here" &&
-              edited_row.bandwidth.farthest().capacity.source == catalogue::provenance_of(a100_80, catalogue::processor_figure::usable_capacity));
+              edited_row.bandwidth.farthest().capacity.source ==
+                  catalogue::provenance_of(a100_80, catalogue::processor_figure::usable_capacity));
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
 // The pitfalls of profile-kernel's lookup (the first name that occurs in the device's)
@@ -259,12 +265,15 @@ static_assert(h100.peaks.at(matrix_arithmetic(bf16)) ==
                            .of = {.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix},
                            .clock = clock_basis::matrix,
                            .scope = hardware_scope::package});
-static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source == catalogue::cited_provenance_of(h100_row, bf16_matrix));
+static_assert(h100.peaks.at(matrix_arithmetic(bf16)).rate.source ==
+              catalogue::cited_provenance_of(h100_row, bf16_matrix));
 // Where no single source is known to have a figure, its row is the source, and lists them all.
 static_assert(text(h100.bandwidth[0].bandwidth.source) ==
               "secondary: nvidia-h100-sxm5-80gb, sources in its row of the catalogue");
-static_assert(catalogue::cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) && catalogue::cited_provenance_of(processor{}, clock) == provenance{});
-static_assert(catalogue::cited_provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source == nullptr); // recalled
+static_assert(catalogue::cited_provenance_of(h100_row, clock) == catalogue::provenance_of(h100_row, clock) &&
+              catalogue::cited_provenance_of(processor{}, clock) == provenance{});
+static_assert(catalogue::cited_provenance_of(catalogue::processor_at("nvidia-rtx-3060-12gb"), fp16_matrix).source ==
+              nullptr); // recalled
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).rate == 67.0 * TFLOP / s);
 static_assert(h100.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::boost);
 static_assert(h100.peaks.at(matrix_arithmetic(fp64)).rate == 67.0 * TFLOP / s);

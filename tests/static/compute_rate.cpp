@@ -39,8 +39,10 @@ constexpr double in_tera = in(TFLOP / s, Rate);
 static_assert(in_tera<a100.peak> == 312.0, "structural");
 
 // Alike: types and sparsity are equal, accumulators and units do not contradict each other.
-static_assert(generic::alike({}, {}) && generic::alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
-              !generic::alike({}, product.kind()) && !generic::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
+static_assert(generic::alike({}, {}) &&
+              generic::alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
+              !generic::alike({}, product.kind()) &&
+              !generic::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
               !generic::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
               !generic::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
 // Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
@@ -63,7 +65,7 @@ constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
                           .add_measured("fp32", measured_as(in_fp32, 40.0 * us))
                           .add_measured("bf16", measured_as(product, 200.0 * us))
                           .add("softmax", predict(roofline_of(h100, vector_arithmetic(fp32)),
-                                                softmax{.rows = 4096, .columns = 4096, .type = bf16}));
+                                                  softmax{.rows = 4096, .columns = 4096, .type = bf16}));
 constexpr int fp32_roof = plot.roof_count_ - 1;
 static_assert(plot.points_[0].roof == fp32_roof && plot.points_[1].roof == plot.main_ &&
               plot.points_[2].roof == fp32_roof);

@@ -67,7 +67,8 @@ constexpr bool whole_crossover(machine m, transfer_rate const& rate) {
 }
 static_assert(crossover<"bandwidth">(slow_writes, triad) == transfer_rate(1.0 * GB / s) &&
               whole_crossover(slow_writes, 1.0 * GB / s));
-static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) && whole_crossover(duplex, 0.5 * GB / s));
+static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) &&
+              whole_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
 // Hit rates and an access pattern, under a roof of the operation's.

@@ -23,8 +23,12 @@ static_assert([] {
 static_assert([] {
     seconds sum{};
     for (int i = 0; i < 100; ++i) {
-        sum +=
-            predict_parts(a100, decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048.0 + 16.0 * i, .batch = 1.0 + i, .form = attention_form::naive}).total_time();
+        sum += predict_parts(a100, decoder_pass{.model = transformers::llama2_7b,
+                                                .tokens = 1,
+                                                .context = 2048.0 + 16.0 * i,
+                                                .batch = 1.0 + i,
+                                                .form = attention_form::naive})
+                   .total_time();
     }
     return sum > 1.0 * s;
 }());

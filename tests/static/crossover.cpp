@@ -121,7 +121,8 @@ static_assert(number(*crossover<"width">(two_types, widening{}, between(1.0, 100
 
 // Counts
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k};
-static_assert(whole_crossover<"tokens">(gpu, layer) == 93 && number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
+static_assert(whole_crossover<"tokens">(gpu, layer) == 93 &&
+              number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
 static_assert(whole_crossover<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
 static_assert(!whole_crossover<"keys">(
@@ -136,8 +137,10 @@ static_assert(whole_crossover<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .t
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
 static_assert(whole_crossover<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(whole_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) > 17);
-static_assert(whole_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) == 156);
+static_assert(whole_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) >
+              17);
+static_assert(whole_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) ==
+              156);
 template <int Count>
 struct kernel {};
 using chosen [[maybe_unused]] = kernel<*whole_crossover<"tokens">(gpu, layer)>;
@@ -225,6 +228,5 @@ constexpr tiled shared{stream_triad(1e6, fp32), 1.0};
 static_assert(number(*crossover<"reuse">(m1_pro, shared), ".6f") == "155.121951", "12 bytes for 2 FLOP");
 static_assert(number(*crossover<"reuse">(m1_pro, shared, between(1.0, 1e6)), ".6f") == "155.121951");
 static_assert(!crossover<"reuse">(gpu, tiled{stream_copy(1e6, fp64), 1.0}), "no work, nothing to cross");
-
 
 } // namespace

@@ -49,9 +49,10 @@ constexpr provenance derived{provenance_kind::derived};
 constexpr prediction direct = predict(cached, streaming(1.0 * GB, 1.0 * FLOP / B));
 constexpr prediction half_cached =
     predict(cached, streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5});
-constexpr prediction scattered = predict(
-    cached,
-    streaming{.size = 1.0 * GB, .intensity = 1.0 * FLOP / B, .access = random_access(generic::documented_random_utilization)});
+constexpr prediction scattered =
+    predict(cached, streaming{.size = 1.0 * GB,
+                              .intensity = 1.0 * FLOP / B,
+                              .access = random_access(generic::documented_random_utilization)});
 static_assert(direct.effective_bandwidth.source == measured && half_cached.effective_bandwidth.source == derived &&
               scattered.effective_bandwidth.source == derived);
 

@@ -220,9 +220,7 @@ constexpr int columns_that_print(log const& l) {
 }
 static_assert(columns_that_print(addition) == 50 && columns_that_print(product) == 50);
 // Row 10, 3368 GFLOPS: needs a time from 5101.6650 us, which still prints as 5101.67, to 5101.66865 us.
-constexpr auto row_10(double microseconds) {
-    return text(two_thousand.work() / (microseconds * us), GFLOP / s, ".0f");
-}
+constexpr auto row_10(double microseconds) { return text(two_thousand.work() / (microseconds * us), GFLOP / s, ".0f"); }
 static_assert(row_10(5101.67) == "3367 GFLOP/s" && row_10(5101.665) == "3368 GFLOP/s" &&
               row_10(5101.6686) == "3368 GFLOP/s" && row_10(5101.6687) == "3367 GFLOP/s");
 static_assert(number(in(GFLOP / s, two_thousand.work() / (5101.67 * us)), ".4f") == "3367.4991" &&

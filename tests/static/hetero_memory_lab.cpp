@@ -86,10 +86,10 @@ static_assert(text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time, ".1e
 static_assert(
     text(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(generic::documented_random_utilization)).memory_time,
          ".1e") == "3.4e-04 s");
-static_assert(
-    number(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(generic::documented_random_utilization)).memory_time /
-               notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time,
-           ".1f") == "4.0");
+static_assert(number(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B, random_access(generic::documented_random_utilization))
+                             .memory_time /
+                         notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).memory_time,
+                     ".1f") == "4.0");
 static_assert(notebook(1000.0 * Gbit / s, 2.0 * FLOP / B).regime == regime::memory_bound);
 static_assert(notebook(1000.0 * Gbit / s, 16.0 * FLOP / B).regime == regime::compute_bound);
 

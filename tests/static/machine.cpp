@@ -67,7 +67,8 @@ static_assert(gpu.peaks.find(matrix_arithmetic(bf16)) == nullptr &&
               gpu.peaks.find(arithmetic{.type = fp64}) == nullptr);
 static_assert(gpu.peaks.kinds() == "fp32 -> fp32, dense, vector; fp16, dense, vector; fp16 -> fp32, dense, matrix; "
                                    "fp16 -> fp32, 2:4 sparse, matrix; int8 -> int32, dense");
-static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" && generic::compute_peaks{}.kinds() == "none");
+static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" &&
+              generic::compute_peaks{}.kinds() == "none");
 constexpr generic::compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
 static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
 
@@ -91,10 +92,13 @@ static_assert(gpu.bandwidth.index_of(memory_level::dram) == 1 && gpu.bandwidth.i
 constexpr memory_interface toy{.rate = 8.0 * bit / s, .lanes = 3};
 static_assert(toy.bandwidth().in_bits() == 24.0 * bit / s && toy.bandwidth().in_bytes() == 3.0 * B / s);
 static_assert(bus::pin_rate(24.0 * bit / s, 3) == 8.0 * bit / s && bus::pin_rate(3.0 * B / s, 3) == 8.0 * bit / s &&
-              bus::width_for(3.0 * B / s, 8.0 * bit / s) == 3.0 && bus::width_for(24.0 * bit / s, 8.0 * bit / s) == 3.0);
+              bus::width_for(3.0 * B / s, 8.0 * bit / s) == 3.0 &&
+              bus::width_for(24.0 * bit / s, 8.0 * bit / s) == 3.0);
 static_assert(memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth() == transfer_rate(204.8 * GB / s));
-static_assert(bus::pin_rate(204.8 * GB / s, 256) == 6.4 * Gbit / s && bus::width_for(204.8 * GB / s, 6.4 * Gbit / s) == 256.0);
-static_assert(bus::pin_rate(1640.0 * Gbit / s, 256) == 6.40625 * Gbit / s, "from the rounded 205 GB/s, printed as 6.40");
+static_assert(bus::pin_rate(204.8 * GB / s, 256) == 6.4 * Gbit / s &&
+              bus::width_for(204.8 * GB / s, 6.4 * Gbit / s) == 256.0);
+static_assert(bus::pin_rate(1640.0 * Gbit / s, 256) == 6.40625 * Gbit / s,
+              "from the rounded 205 GB/s, printed as 6.40");
 static_assert(text(bus::pin_rate(205.0 * GB / s, 256), Gbit / s, ".2f") == "6.41 Gbit/s");
 static_assert(number(bus::width_for(205.0 * GB / s, 6.4 * Gbit / s), ".2f") == "256.25",
               "not rounded: figures do not agree");
@@ -145,6 +149,7 @@ constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .direction = link_dir
 static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s) && nvlink.bidirectional() == nvlink.rate);
 static_assert(infiniband.unidirectional() == transfer_rate(50.0 * GB / s) &&
               infiniband.bidirectional() == transfer_rate(100.0 * GB / s));
-static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() == 32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
+static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() ==
+              32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});

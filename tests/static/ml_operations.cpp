@@ -47,7 +47,8 @@ static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved
 
 // Counted operations
 static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
-static_assert(generic::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" && generic::liftable_operation<counted_operation>);
+static_assert(generic::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" &&
+              generic::liftable_operation<counted_operation>);
 constexpr gemm square{.m = 512, .n = 512, .k = 512, .type = bf16};
 constexpr auto projection = counted(square, "projection");
 static_assert(projection.work() == square.work() && projection.traffic() == square.traffic() &&
@@ -104,8 +105,10 @@ struct of_ones_own {
 };
 static_assert(sequence{of_ones_own{}, square}.work() == square.work() + 1.0 * MFLOP);
 static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
-static_assert(!generic::liftable_operation<sequence<of_ones_own, gemm>> && !generic::liftable_operation<fused<of_ones_own, gemm>>);
-static_assert(generic::liftable_operation<sequence<gemm, softmax>> && generic::liftable_operation<fused<gemm, softmax>>);
+static_assert(!generic::liftable_operation<sequence<of_ones_own, gemm>> &&
+              !generic::liftable_operation<fused<of_ones_own, gemm>>);
+static_assert(generic::liftable_operation<sequence<gemm, softmax>> &&
+              generic::liftable_operation<fused<gemm, softmax>>);
 
 // Attention: FLOP and bytes of the published measurements as the rows state them, the time that FLOP and rate imply,
 // and the intensity. Where the rates stand under their roofs is in published_attention.cpp.
@@ -220,7 +223,8 @@ constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
         if (lane(lanes.work(), i) != point.work() || lane(lanes.traffic(), i) != point.traffic() ||
             lane(lanes.working_set(), i) != point.working_set() ||
             !same(compulsory_traffic(lanes), compulsory_traffic(point), i) ||
-            !same(requested_traffic(lanes), requested_traffic(point), i) || !(generic::kind_of(lanes) == generic::kind_of(point))) {
+            !same(requested_traffic(lanes), requested_traffic(point), i) ||
+            !(generic::kind_of(lanes) == generic::kind_of(point))) {
             return false;
         }
         for (double const cache : caches) {
@@ -242,13 +246,13 @@ static_assert(agree(over_pack<packet_normalization>{each, each, fp32},
                     [](int i) { return packet_normalization{counts[i], counts[i], fp32}; }));
 constexpr bool attention_agrees(bool is_causal, attention_form form) {
     return agree(over_pack<attention>{.heads = 2.0 * each,
-                                        .kv_heads = each,
-                                        .queries = fives,
-                                        .keys = each,
-                                        .head_dim = fives,
-                                        .type = fp16,
-                                        .causal = is_causal,
-                                        .form = form},
+                                      .kv_heads = each,
+                                      .queries = fives,
+                                      .keys = each,
+                                      .head_dim = fives,
+                                      .type = fp16,
+                                      .causal = is_causal,
+                                      .form = form},
                  [&](int i) {
                      return attention{.heads = 2.0 * counts[i],
                                       .kv_heads = counts[i],

@@ -7,7 +7,8 @@ using namespace rafter::symbols;
 
 // Streaming
 constexpr auto work = streaming(10.0 * MiB, 2.0 * FLOP / B);
-static_assert(operation<streaming> && generic::liftable_operation<streaming> && std::is_same_v<decltype(work), streaming const>);
+static_assert(operation<streaming> && generic::liftable_operation<streaming> &&
+              std::is_same_v<decltype(work), streaming const>);
 static_assert(work.work() == 20971520.0 * FLOP && work.traffic() == 10.0 * MiB && work.working_set() == 10.0 * MiB);
 static_assert(intensity_of(work) == 2.0 * FLOP / B && generic::stated_hit_rates(work) == 0);
 static_assert(work == streaming{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B});
@@ -68,7 +69,8 @@ struct table_lookup {
     constexpr bytes traffic() const { return 64.0 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
-static_assert(operation<table_lookup> && !generic::liftable_operation<table_lookup> && generic::stated_hit_rates(table_lookup{}) == 0);
+static_assert(operation<table_lookup> && !generic::liftable_operation<table_lookup> &&
+              generic::stated_hit_rates(table_lookup{}) == 0);
 static_assert(!operation<int> && !operation<bytes>);
 
 // As many hit rates as tiers that may stand before the last

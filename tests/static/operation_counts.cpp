@@ -256,7 +256,8 @@ static_assert(lane(widths.transferred(4.0 * KiB).read, 2) == jacobi_2d_5pt(800, 
 static_assert(lane(widths.transferred(4.0 * KiB).read, 2) > lane(widths.compulsory().read, 2));
 
 // The kind of arithmetic, and the text of the counts
-static_assert(generic::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) && generic::kind_of(conv1) == matrix_arithmetic(fp32));
+static_assert(generic::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) &&
+              generic::kind_of(conv1) == matrix_arithmetic(fp32));
 static_assert(generic::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
 static_assert(says(formulas_of(million).work, "5 n log2 n batch"));

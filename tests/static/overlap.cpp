@@ -77,7 +77,8 @@ static_assert(text(partial_overlap(0.25)) ==
 static_assert(text(knee_overlap(1.8)) == "(memory time^1.8 + compute time^1.8)^(1/1.8)");
 
 // A prediction joins its times as it was asked to, and says so; the launch is paid once, whatever overlaps.
-constexpr machine gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 5.0 * us, .peak = 10.0 * TFLOP / s};
+constexpr machine gpu{
+    .bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 5.0 * us, .peak = 10.0 * TFLOP / s};
 constexpr auto work = streaming(1.0 * GB, 10.0 * FLOP / B);
 constexpr prediction summed = predict(gpu, work, {.overlap = no_overlap});
 constexpr prediction hidden = predict(gpu, work);
@@ -85,7 +86,8 @@ constexpr prediction kneed = predict(gpu, work, {.overlap = knee_overlap(2.0)});
 static_assert(summed.total_time == summed.memory_time + summed.compute_time + 5.0 * us);
 static_assert(hidden.total_time == max(hidden.memory_time, hidden.compute_time) + 5.0 * us);
 static_assert(hidden.total_time < kneed.total_time && kneed.total_time < summed.total_time);
-static_assert(hidden.overlap == full_overlap && kneed.overlap == knee_overlap(2.0) && hidden.launch_overhead == 5.0 * us);
+static_assert(hidden.overlap == full_overlap && kneed.overlap == knee_overlap(2.0) &&
+              hidden.launch_overhead == 5.0 * us);
 static_assert(number(hidden.fraction_of_roof(), ".4f") == "0.9940" &&
               number(kneed.fraction_of_roof(), ".3f") == "0.704");
 // On the roof: everything hidden, no latency, no launch.

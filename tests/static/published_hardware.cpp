@@ -27,7 +27,9 @@ constexpr device_link nvlink(double gb_per_s, double lanes) {
     return link;
 }
 constexpr device_link ports(double gbit_per_s, double count) { return bus::width_of(gbit_per_s * (Gbit / s), count); }
-constexpr device_link pcie(double gt_per_s, double payload) { return bus::width_of(gt_per_s * (Gbit / s), 16.0, payload); }
+constexpr device_link pcie(double gt_per_s, double payload) {
+    return bus::width_of(gt_per_s * (Gbit / s), 16.0, payload);
+}
 
 constexpr link_row links[]{
     {"NVLink 1 (P100)", nvlink(2.5, 32), 80, 160},
@@ -80,7 +82,8 @@ static_assert(text(links[6].link.unidirectional(), GB / s, ".3f") == "31.508 GB/
               links[8].link.unidirectional() == transfer_rate(121.0 * GB / s));
 // A link states one way or both; either is read from it.
 constexpr device_link nvlink4{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional};
-static_assert(nvlink4.unidirectional() == links[3].link.unidirectional() && links[3].link.bidirectional() == nvlink4.rate);
+static_assert(nvlink4.unidirectional() == links[3].link.unidirectional() &&
+              links[3].link.bidirectional() == nvlink4.rate);
 static_assert(text(links[3].link.rate.source) ==
               "published table: stas00/ml-engineering, network/README.md, commit 744d01e");
 

@@ -100,8 +100,9 @@ template <class Points>
 constexpr bool sharp_and_sum(knee_row const& row, Points const& all) {
     auto const sharp = model_error(row.roof, all, full_overlap);
     auto const sum = model_error(row.roof, all, no_overlap);
-    return number(in(FLOP / B, row.roof.ridge_point()), ".10g") == row.ridge && percent(sharp.mean_error, row.min_mean) &&
-           percent(sharp.largest_error, row.min_largest) && percent(sum.mean_error, row.sum_mean);
+    return number(in(FLOP / B, row.roof.ridge_point()), ".10g") == row.ridge &&
+           percent(sharp.mean_error, row.min_mean) && percent(sharp.largest_error, row.min_largest) &&
+           percent(sum.mean_error, row.sum_mean);
 }
 static_assert(sharp_and_sum(h200_knee, h200_points) && sharp_and_sum(a100_knee, a100_points));
 

@@ -61,8 +61,8 @@ static_assert(math::abs(gap_at(tolerant[0].high) - 0.25) < 1e-12);
 static_assert(math::abs(gap_at(tolerant[1].high) + 0.25) < 1e-12);
 
 // One regime all along: one band.
-static_assert(
-    regime_intervals(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() == 1);
+static_assert(regime_intervals(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2))))
+                  .size() == 1);
 
 // Each point of the curve of a map has both times equal, wherever it lies in the plane.
 constexpr auto plane = regime_regions(map_scene::plane, {.columns = 12, .rows = 10});
@@ -102,14 +102,14 @@ static_assert(is_a_circle);
 // A saddle: two lines that leave through the same cell, and three regions of two regimes.
 constexpr auto saddle =
     regime_regions(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
-                            [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
-               {.columns = 9, .rows = 9});
+                                [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
+                   {.columns = 9, .rows = 9});
 static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
-constexpr auto counts = regime_regions(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)), [](double x, double n) {
-    return basic_times<double>{10.5 * x * s, n * s};
-}));
+constexpr auto counts =
+    regime_regions(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)),
+                                [](double x, double n) { return basic_times<double>{10.5 * x * s, n * s}; }));
 static_assert(counts.y.is_whole && counts.crossover[0] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.

@@ -55,7 +55,8 @@ static_assert(at_ridge.fraction_of_peak == 1.0 && at_ridge.memory_time == at_rid
               at_ridge.bound_by.regime == regime::compute_bound);
 static_assert(predict(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).bound_by.regime ==
                   regime::compute_bound &&
-              predict(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).bound_by.regime == regime::memory_bound);
+              predict(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).bound_by.regime ==
+                  regime::memory_bound);
 
 // Over lanes
 using pack4 = math::lanes<4>;
@@ -68,7 +69,8 @@ static_assert(ceiling::without_fma(10.0 * TFLOP / s).rate.rate() == 5.0 * TFLOP 
               ceiling::without_simd(10.0 * TFLOP / s, 8.0).rate.rate() == 1.25 * TFLOP / s &&
               ceiling::one_core(10.0 * TFLOP / s, 4.0).rate.rate() == 2.5 * TFLOP / s &&
               ceiling::at("no tensor unit", 10.0 * TFLOP / s, 0.1).rate.rate() == 1.0 * TFLOP / s);
-static_assert(ceiling::without_fma(10.0 * TFLOP / s).name == "no FMA" && ceiling::one_core(10.0 * TFLOP / s, 4.0).name == "one core");
+static_assert(ceiling::without_fma(10.0 * TFLOP / s).name == "no FMA" &&
+              ceiling::one_core(10.0 * TFLOP / s, 4.0).name == "one core");
 constexpr roofline lowered = with_ceiling(fp32_roof, ceiling::without_fma(fp32_roof.peak));
 static_assert(lowered.ridge_point() == 5.0 * FLOP / B && text(lowered.peak.source) == "derived");
 static_assert(with_ceiling(fp32_roof, {"above", {11.0 * TFLOP / s, fp32}}) == fp32_roof,
@@ -80,8 +82,10 @@ constexpr roofline edited = [] {
     return roof;
 }();
 static_assert(edited.bandwidth.source == provenance{} && edited.peak.source == printed);
-static_assert(with_ceiling(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source == measured);
-static_assert(with_ceiling(with_ceiling(fp32_roof, ceiling::one_core(fp32_roof.peak, 4.0)), ceiling::without_fma({2.5 * TFLOP / s, fp32}))
+static_assert(with_ceiling(fp32_roof, {"own", {compute_rate(4.0 * TFLOP / s, fp32), measured}}).peak.source ==
+              measured);
+static_assert(with_ceiling(with_ceiling(fp32_roof, ceiling::one_core(fp32_roof.peak, 4.0)),
+                           ceiling::without_fma({2.5 * TFLOP / s, fp32}))
                   .peak.rate() == 1.25 * TFLOP / s);
 
 // Measured points
@@ -180,7 +184,8 @@ static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
 static_assert(tiled_in_scratchpad.compute_binds() && tiled_in_scratchpad.bound_by() == "compute" &&
               tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
 // A cache that allocates on a write reads the line first.
-static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time == 8.0 * MiB / (1.0 * TB / s));
+static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time ==
+              8.0 * MiB / (1.0 * TB / s));
 // A tie: computing binds, then the nearer level.
 struct even_work {
     using rep = double;
@@ -195,7 +200,8 @@ constexpr machine level_ground{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level 
 static_assert(predict_levels(level_ground, even_work{}).compute_binds() &&
               predict_levels(level_ground, even_work{0.5}).bound_by() == "L1");
 // No FLOP at all: its traffic's time, without a peak.
-static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).total_time == 2.0 * s);
+static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).total_time ==
+              2.0 * s);
 
 // Reads and writes: shared, half duplex, duplex
 constexpr memory_tier shared{.bandwidth = 2.0 * GB / s};

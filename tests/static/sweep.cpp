@@ -25,8 +25,8 @@ constexpr bool is_view_of_both =
     std::ranges::view<Range> && ranges::random_access_range<Range> && ranges::sized_range<Range> &&
     ranges::common_range<Range> && ranges::view_<Range>;
 static_assert(is_view_of_both<rate_axis> && is_view_of_both<rate_list> && is_view_of_both<case_list>);
-static_assert(is_view_of_both<decltype(linear(1.0, 2.0, 2))> && generic::lanes_axis<rate_axis> && generic::lanes_axis<rate_list> &&
-              axis<case_list> && !generic::lanes_axis<case_list>);
+static_assert(is_view_of_both<decltype(linear(1.0, 2.0, 2))> && generic::lanes_axis<rate_axis> &&
+              generic::lanes_axis<rate_list> && axis<case_list> && !generic::lanes_axis<case_list>);
 
 // Linear axes: both ends exactly, even steps, as numpy.linspace
 constexpr auto rates = linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200);

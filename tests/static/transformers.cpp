@@ -5,14 +5,16 @@ using namespace rafter;
 using namespace rafter::symbols;
 
 // Parameters. Llama 2: Touvron et al. 2023, arXiv 2307.09288 (7B and 70B), whole counts of the published checkpoints.
-static_assert(transformers::llama2_7b.parameters() == 6738415616.0 && number(transformers::llama2_7b.parameters() / 1e9, ".2f") == "6.74");
+static_assert(transformers::llama2_7b.parameters() == 6738415616.0 &&
+              number(transformers::llama2_7b.parameters() / 1e9, ".2f") == "6.74");
 static_assert(transformers::llama2_70b.parameters() == 68976648192.0 && transformers::llama2_70b.head_dim == 128.0);
 static_assert(transformers::llama3_8b.parameters() == 8030261248.0);
 // Zeara777/roofline.c 16b1670 counts 8030261312 elements in Llama-3.1-8B's file, 64 more: the rope factors that the
 // file stores in fp32 beside the norms (266304 = 65 * 4096 + 64).
 static_assert(transformers::llama3_8b.norm_parameters() == 266304.0 - 64.0);
 static_assert(transformers::llama3_8b.parameters() + 64.0 == 8030261312.0);
-static_assert(transformers::llama3_8b.matrix_parameters() + 4096.0 * 128256.0 == 6498025472.0 + 1531969536.0, "its Q4_K and Q6_K");
+static_assert(transformers::llama3_8b.matrix_parameters() + 4096.0 * 128256.0 == 6498025472.0 + 1531969536.0,
+              "its Q4_K and Q6_K");
 constexpr transformer tied{.layers = 1,
                            .hidden = 8,
                            .heads = 2,
@@ -40,11 +42,13 @@ static_assert(transformers::llama2_7b.kv_bytes_per_token() == 0.5 * MiB);
 // A decode step of Llama-2-7B without fusion, in one constant: 15 operations a layer, and three around them
 constexpr double context = 2048;
 constexpr auto step =
-    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}.parts();
-static_assert(
-    step.executions() == 32 * 15 + 3 && step.size() == 15 + 3 &&
-    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}.layer().size() ==
-        15);
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}
+        .parts();
+static_assert(step.executions() == 32 * 15 + 3 && step.size() == 15 + 3 &&
+              decoder_pass{
+                  .model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive}
+                      .layer()
+                      .size() == 15);
 static_assert(step[0].name == "embedding lookup" && step[1].name == "norm" && step[5].name == "attention scores" &&
               step[6].name == "softmax" && step[7].name == "attention values" && step[16].name == "norm" &&
               step[17].name == "head");
@@ -56,11 +60,13 @@ static_assert([] {
 // activations
 constexpr double keys = context + 1.0;
 static_assert(transformers::llama2_7b.matrix_parameters() == 6738415616.0 - 32000.0 * 4096 - 65.0 * 4096);
-static_assert(step.flops_in(fp16) == (2.0 * transformers::llama2_7b.matrix_parameters() + 4.0 * 32 * 4096 * keys) * FLOP);
+static_assert(step.flops_in(fp16) ==
+              (2.0 * transformers::llama2_7b.matrix_parameters() + 4.0 * 32 * 4096 * keys) * FLOP);
 static_assert(step.flops_in(fp32) ==
               (65.0 * (4.0 * 4096 + 3) + 32.0 * 32 * (5.0 * keys - 2.0) + 32.0 * (2.0 * 4096 + 4.0 * 11008)) * FLOP);
 static_assert(step.work() == 14301646019.0 * FLOP && step.work() == step.flops_in(fp16) + step.flops_in(fp32));
-static_assert(number(step.work() / (2.0 * transformers::llama2_7b.parameters() * FLOP), ".3f") == "1.061", "close to 2 a parameter");
+static_assert(number(step.work() / (2.0 * transformers::llama2_7b.parameters() * FLOP), ".3f") == "1.061",
+              "close to 2 a parameter");
 // Bytes: all matrices and norms once, and the cache
 static_assert(step.compulsory().read == 14302892036.0 * B && step.compulsory().written == 13208064.0 * B);
 static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
@@ -101,25 +107,29 @@ static_assert(small_layer[4].moved.read == (4096.0 * 2 + 2.0 * 1024 * keys) * B)
 static_assert(32.0 * (small_layer[2].moved.written + small_layer[3].moved.written) == small_cache.kv_bytes_per_token());
 
 // Rotation as a kernel of its own: queries and keys read and written, 6 FLOP a pair
-constexpr auto rotated =
-    decoder_pass{
-        .model = transformers::llama2_7b, .tokens = 1, .context = context, .form = attention_form::naive, .separate_rotation = true}
-        .layer();
+constexpr auto rotated = decoder_pass{.model = transformers::llama2_7b,
+                                      .tokens = 1,
+                                      .context = context,
+                                      .form = attention_form::naive,
+                                      .separate_rotation = true}
+                             .layer();
 static_assert(rotated.size() == 16 && rotated[4].name == "rotation" && rotated[4].work() == 3.0 * 8192 * FLOP &&
               rotated[4].traffic() == 4.0 * 4096 * 2 * B && rotated[5].name == "attention scores");
 
 // Prefill: fused attention counts the triangle, naive attention the rectangle; the head is for the last token only
-constexpr auto prompt = decoder_pass{.model = transformers::llama2_7b, .tokens = context, .form = attention_form::fused}.parts();
+constexpr auto prompt =
+    decoder_pass{.model = transformers::llama2_7b, .tokens = context, .form = attention_form::fused}.parts();
 constexpr double layer_matrices = 32.0 * transformers::llama2_7b.layer_matrix_parameters();
 static_assert(prompt.executions() == 32 * 13 + 3 && prompt.size() == 13 + 3);
 static_assert(prompt.flops_in(fp16) ==
               (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * (context + 1) / 2) *
                   FLOP);
 static_assert(
-    decoder_pass{.model = transformers::llama2_7b, .tokens = context, .form = attention_form::naive}.parts().flops_in(fp16) ==
-    (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
-static_assert(decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::naive}.parts() ==
-              decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive}.parts());
+    decoder_pass{.model = transformers::llama2_7b, .tokens = context, .form = attention_form::naive}.parts().flops_in(
+        fp16) == (2.0 * context * layer_matrices + 2.0 * 4096 * 32000 + 4.0 * 32 * 4096 * context * context) * FLOP);
+static_assert(
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::naive}.parts() ==
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 0, .form = attention_form::naive}.parts());
 static_assert(prompt.traffic() == 35360692736.0 * B && text(intensity_of(prompt), FLOP / B, ".1f") == "781.4 FLOP/B");
 static_assert(
     decoder_pass{.model = tied, .tokens = 7, .batch = 3, .form = attention_form::naive}.parts()[0].compulsory().read ==
@@ -127,7 +137,8 @@ static_assert(
     "five words, hence five rows");
 // In chunks, the cache as it grows: the same FLOP of attention
 constexpr flops attention_of(double tokens, double held) {
-    return decoder_pass{.model = transformers::llama2_7b, .tokens = tokens, .context = held, .form = attention_form::fused}
+    return decoder_pass{
+        .model = transformers::llama2_7b, .tokens = tokens, .context = held, .form = attention_form::fused}
         .layer()[4]
         .work();
 }
@@ -136,8 +147,10 @@ static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(204
 // --- a pass is an operation: predicted, claimed, varied, solved for -------------------------------------------------
 
 constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
-constexpr decoder_pass decoding{.model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
-static_assert(generic::operation_of_parts<decoder_pass> && generic::operation_of_parts<operation_list<20>> && !generic::operation_of_parts<gemm>);
+constexpr decoder_pass decoding{
+    .model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
+static_assert(generic::operation_of_parts<decoder_pass> && generic::operation_of_parts<operation_list<20>> &&
+              !generic::operation_of_parts<gemm>);
 constexpr prediction whole = predict(server, decoding);
 static_assert(whole.total_time == predict_parts(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
 static_assert(whole == [] {
@@ -213,7 +226,8 @@ static_assert(decoding.parts().index_of("head") == 15 && decoding.layer().index_
 
 constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     auto const list =
-        decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}.layer();
+        decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::naive}
+            .layer();
     auto const placed = predict_parts(m, list, how);
     seconds total{};
     for (int i = 0; i < list.size(); ++i) {
@@ -224,9 +238,10 @@ constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     return abs(placed.total_time() - total) <= 1e-12 * total;
 }
 constexpr generic::compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
-                                  {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
+                                           {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
 constexpr machine plain{.bandwidth = 3.0 * TB / s, .peaks = two_peaks};
-constexpr machine slow_to_start{.bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 3.0 * us, .peaks = two_peaks};
+constexpr machine slow_to_start{
+    .bandwidth = 3.0 * TB / s, .latency = 1.0 * us, .launch_overhead = 3.0 * us, .peaks = two_peaks};
 constexpr machine half_duplex{.bandwidth = {{.bandwidth = 3.0 * TB / s, .write_bandwidth = 1.0 * TB / s}},
                               .peaks = two_peaks};
 static_assert(agrees_with_predict(plain, full_overlap) && agrees_with_predict(plain, no_overlap));
@@ -235,7 +250,10 @@ static_assert(agrees_with_predict(half_duplex, knee_overlap(2.0)));
 
 // --- does it fit? ---------------------------------------------------------------------------------------------------
 
-static_assert(transformers::llama2_7b.memory_footprint(1, 0) == 6'738'415'616.0 * 2.0 * B); // every parameter in two bytes
-static_assert(transformers::llama2_7b.memory_footprint(8, 4096) - transformers::llama2_7b.memory_footprint(1, 0) == 8.0 * 4096 * 524'288.0 * B);
+static_assert(transformers::llama2_7b.memory_footprint(1, 0) ==
+              6'738'415'616.0 * 2.0 * B); // every parameter in two bytes
+static_assert(transformers::llama2_7b.memory_footprint(8, 4096) - transformers::llama2_7b.memory_footprint(1, 0) ==
+              8.0 * 4096 * 524'288.0 * B);
 constexpr bytes of_a_4090 = catalogued<"nvidia-rtx-4090">().bandwidth.at(memory_level::dram).capacity;
-static_assert(transformers::llama2_7b.memory_footprint(1, 2048) <= of_a_4090 && transformers::llama2_70b.memory_footprint(1, 2048) > of_a_4090);
+static_assert(transformers::llama2_7b.memory_footprint(1, 2048) <= of_a_4090 &&
+              transformers::llama2_70b.memory_footprint(1, 2048) > of_a_4090);

@@ -102,7 +102,8 @@ constexpr auto v100s = after("nvidia-v100-sxm2-16gb", [](processor& p) {
     p.memory.lane_rate = 2.212 * Gbit / s;
     p.bandwidth = 1130.0 * GB / s;
 });
-static_assert(v100s.size() == 2 && v100s.about(bandwidth)->rule == catalogue::processor_rule::agrees_with_the_catalogue);
+static_assert(v100s.size() == 2 &&
+              v100s.about(bandwidth)->rule == catalogue::processor_rule::agrees_with_the_catalogue);
 static_assert(v100s.about(bandwidth)->expected == 900 && v100s.about(lane_rate)->expected == 1.755);
 
 // No rule ties the size of a cache to other figures: rules alone cannot catch these, only the catalogue's row does.
@@ -183,7 +184,9 @@ constexpr bool gib_for_gb() {
     for (int i = First; i < Last && i < catalogue::processors.size(); ++i) {
         processor row = catalogue::processors[i];
         row.bandwidth = row.bandwidth * 1.073741824;
-        if (!says(catalogue::check_processor(row), bandwidth, "GiB for GB: the figure counts 1024^3 bytes")) { return false; }
+        if (!says(catalogue::check_processor(row), bandwidth, "GiB for GB: the figure counts 1024^3 bytes")) {
+            return false;
+        }
     }
     return true;
 }

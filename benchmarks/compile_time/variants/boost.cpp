@@ -1,8 +1,8 @@
 // The same formula on boost::units::quantity, one point a call.
-#include <boost/units/base_unit.hpp>
-#include <boost/units/make_system.hpp>
 #include <boost/units/base_dimension.hpp>
+#include <boost/units/base_unit.hpp>
 #include <boost/units/derived_dimension.hpp>
+#include <boost/units/make_system.hpp>
 #include <boost/units/physical_dimensions/time.hpp>
 #include <boost/units/quantity.hpp>
 #include <boost/units/unit.hpp>
@@ -34,21 +34,18 @@ constexpr auto peak = bu::quantity<flop_per_second>::from_value(problem::peak_gf
 
 constexpr bu::quantity<byte_per_second> effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
 constexpr bu::quantity<second> memory_time(bu::quantity<byte> const& traffic,
-                                           bu::quantity<byte_per_second> const& bandwidth)
-{
+                                           bu::quantity<byte_per_second> const& bandwidth) {
     return latency + traffic / bandwidth;
 }
 constexpr bu::quantity<second> compute_time(bu::quantity<flop> const& work) { return work / peak; }
 
-constexpr problem::bound binding(bu::quantity<second> const& memory, bu::quantity<second> const& compute)
-{
+constexpr problem::bound binding(bu::quantity<second> const& memory, bu::quantity<second> const& compute) {
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;
 }
 
-constexpr problem::bound point_at(double h)
-{
+constexpr problem::bound point_at(double h) {
     bu::quantity<second> const memory = memory_time(size, effective_bandwidth(h));
     bu::quantity<second> const compute = compute_time(size * intensity);
     return binding(memory, compute);

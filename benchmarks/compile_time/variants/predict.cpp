@@ -9,11 +9,9 @@ constexpr machine lab{.bandwidth = {problem::fast_gbit * (Gbit / s), problem::sl
                       .latency = problem::latency_ns * ns,
                       .peak = problem::peak_gflop * (GFLOP / s)};
 
-constexpr problem::bound point_at(double h)
-{
-    prediction const p = predict(lab, streaming{.size = problem::size_mib * MiB,
-                                                .intensity = problem::intensity * (FLOP / B),
-                                                .hit_rate = h});
+constexpr problem::bound point_at(double h) {
+    prediction const p = predict(
+        lab, streaming{.size = problem::size_mib * MiB, .intensity = problem::intensity * (FLOP / B), .hit_rate = h});
     return p.regime == regime::memory_bound    ? problem::bound::memory
            : p.regime == regime::compute_bound ? problem::bound::compute
                                                : problem::bound::neither;

@@ -11,15 +11,13 @@ constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 -
 constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
 constexpr double compute_time(double work) { return work / peak; }
 
-constexpr problem::bound binding(double memory, double compute)
-{
+constexpr problem::bound binding(double memory, double compute) {
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;
 }
 
-constexpr problem::bound point_at(double h)
-{
+constexpr problem::bound point_at(double h) {
     double const memory = memory_time(size, effective_bandwidth(h));
     double const compute = compute_time(size * problem::intensity);
     return binding(memory, compute);

@@ -1,5 +1,5 @@
-// The whole model on plain doubles, one point a call: both times, the roofline's attainable performance, the fraction of it
-// that is reached, the regime. Regimes are counted, and the point that reaches most of its roof is found.
+// The whole model on plain doubles, one point a call: both times, the roofline's attainable performance, the fraction
+// of it that is reached, the regime. Regimes are counted, and the point that reaches most of its roof is found.
 #include "problem.hpp"
 
 constexpr double fast = problem::fast_gbit * 1e9 / 8.0;
@@ -11,13 +11,11 @@ constexpr double peak = problem::peak_gflop * 1e9;
 constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
 constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
 constexpr double compute_time(double work) { return work / peak; }
-constexpr double attainable(double intensity, double bandwidth)
-{
+constexpr double attainable(double intensity, double bandwidth) {
     double const limited = intensity * bandwidth;
     return limited < peak ? limited : peak;
 }
-constexpr problem::bound binding(double memory, double compute)
-{
+constexpr problem::bound binding(double memory, double compute) {
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;
@@ -28,8 +26,7 @@ struct point {
     double total_time;
     double fraction;
 };
-constexpr point point_at(double h)
-{
+constexpr point point_at(double h) {
     double const work = size * problem::intensity;
     double const bandwidth = effective_bandwidth(h);
     double const memory = memory_time(size, bandwidth);
@@ -43,8 +40,7 @@ struct outcome {
     double most = 0.0;
     long where = -1;
 };
-constexpr outcome walk_chunk(long begin)
-{
+constexpr outcome walk_chunk(long begin) {
     outcome out;
     long const end = begin + CHUNK < problem::points ? begin + CHUNK : problem::points;
     for (long i = begin; i < end; ++i) {

@@ -10,8 +10,7 @@ constexpr double compute = size * problem::intensity / (problem::peak_gflop * 1e
 constexpr double effective_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
 constexpr double memory_time(double traffic, double bandwidth) { return latency + traffic / bandwidth; }
 
-constexpr problem::bound binding(double memory)
-{
+constexpr problem::bound binding(double memory) {
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;

@@ -8,7 +8,8 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = {problem::fast_gbit * (Gbit / s), problem::slow_gbit * (Gbit / s)},
                       .latency = problem::latency_ns * ns,
                       .peak = problem::peak_gflop * (GFLOP / s)};
-constexpr streaming work{.size = problem::size_mib * MiB, .intensity = problem::intensity * (FLOP / B), .hit_rate = 0.0};
+constexpr streaming work{
+    .size = problem::size_mib * MiB, .intensity = problem::intensity * (FLOP / B), .hit_rate = 0.0};
 
 static_assert(sweep(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, problem::points))).counts() ==
               regime_counts{.memory_bound = problem::answer.memory,

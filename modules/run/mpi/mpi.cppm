@@ -28,12 +28,14 @@ export namespace rafter::run::mpi {
 /// A process that leaves by an exception while others may wait for it ends all of them, for they would wait forever.
 class session {
 public:
+    /// Starts MPI with the arguments of main.
     session(int* argc, char*** argv);
     session(session const&) = delete;
     session& operator=(session const&) = delete;
     ~session();
 
     [[nodiscard]] int rank() const noexcept { return rank_; } ///< from 0
+    /// How many processes there are.
     [[nodiscard]] int ranks() const noexcept { return ranks_; }
 
 private:

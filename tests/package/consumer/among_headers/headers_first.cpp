@@ -2,8 +2,8 @@
 #include <boost/units/quantity.hpp>
 #include <boost/units/systems/information/byte.hpp>
 #include <cmath>
-#include <functional>
 #include <fmt/format.h>
+#include <functional>
 #include <range/v3/all.hpp>
 #include <ranges>
 #include <string>

@@ -1,0 +1,73 @@
+"""Asks the compiler for every public name, and compares with what the reference has.
+
+    reference.py COMPILER FLAGS SCRIPTS FOLDER_OF_INTERFACES ...
+
+The names are those that the compiler completes: in each namespace, behind a value of each type that is no template (or has an alias for double),
+and behind each enumeration. A name that the reference lacks is an error, and so is one that only the reference has.
+"""
+from __future__ import annotations
+
+import concurrent.futures
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+compiler, flags, scripts, *folders = sys.argv[1:]
+sys.dont_write_bytecode = True
+sys.path.insert(0, scripts)
+from declarations import public_items  # noqa: E402
+
+found = public_items(pathlib.Path(scripts).resolve().parent / "modules")
+built = {path.name.removesuffix(".pcm") for folder in folders for path in pathlib.Path(folder).glob("*.pcm")}
+modules = [module for module in found if module in built]
+imports = "".join(f"import {module};" for module in modules)
+
+
+def completed(before: str, folder: pathlib.Path) -> set[str]:
+    """What the compiler offers behind some text, but for spellings of units that are refused."""
+    source = folder / f"{abs(hash(before))}.cpp"
+    source.write_text(f"{imports}\n{before}", encoding="utf-8")
+    column = len(before) + 1
+    command = [compiler, *shlex.split(flags), "-w", "-fsyntax-only", *(f"-fprebuilt-module-path={folder}" for folder in folders), "-Xclang",
+               f"-code-completion-at={source}:2:{column}", str(source)]
+    said = subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout
+    lines = [line.removeprefix("COMPLETION: ") for line in said.splitlines() if line.startswith("COMPLETION: ")]
+    names = {re.split(r" : |<", line)[0].strip() for line in lines if not re.search(r"\(Hidden\)|\(InBase\)|\bspelling_", line)}
+    return {name for name in names if re.fullmatch(r"[A-Za-z]\w*", name) and not name.startswith("operator")} - {"detail"}
+
+
+items = [item for module in modules for item in found[module] if "<" not in item.name]
+namespaces = {"rafter"} | {item.scope for item in items}
+namespaces |= {"::".join(name.split("::")[:depth]) for name in namespaces for depth in range(1, name.count("::") + 2)}
+aliases = {aliased.group(1): item.full_name for item in items
+           if item.kind == "alias" and (aliased := re.search(r"= (\w+)<double>$", item.declaration))}
+
+questions: dict[str, tuple[str, set[str]]] = {}  # what is asked, by the text that is completed
+for namespace in sorted(namespaces):
+    known = {item.name for item in items if item.scope == namespace and "operator" not in item.name}
+    known |= {name.removeprefix(f"{namespace}::").split("::")[0] for name in namespaces if name.startswith(f"{namespace}::")}
+    questions[f"int x = ::{namespace}::"] = (namespace, known)
+for item in items:
+    members = {member.name for member in item.members if member.kind in ("field", "function", "constant") and "operator" not in member.name}
+    if item.kind == "enum":
+        questions[f"auto x = ::{item.full_name}::"] = (item.full_name, {member.name for member in item.members})
+    elif item.kind == "struct" and (item.name in aliases or not item.declaration.startswith("template")):
+        questions[f"void f(::{aliases.get(item.name, item.full_name)}& x) {{ x."] = (item.full_name, members)
+
+faults: list[str] = []
+asked = 0
+with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as workers:
+    answers = workers.map(lambda before: completed(before, pathlib.Path(folder)), questions)
+    for (name, known), names in zip(questions.values(), answers):
+        own = name.split("::")[-1]
+        asked += len(names)
+        faults += [f"the reference lacks {name}::{missing}" for missing in sorted(names - known - {own})]
+        faults += [f"only the reference has {name}::{extra}" for extra in sorted(known - names - {own})]
+if asked < 500:
+    sys.exit(f"the compiler completed {asked} names in {len(questions)} places")
+print("\n".join(faults))
+print(f"{len(modules)} modules, {len(questions)} places, {asked} names that the compiler completes, {len(faults)} faults")
+sys.exit(bool(faults))
