@@ -41,7 +41,7 @@ void text_buffer::append_whole(unsigned long long value) {
 }
 
 void text_buffer::append_json_number(double value) {
-    std::isfinite(value) ? generic::append_number(value) : append("null", 4);
+    std::isfinite(value) ? append_number(value) : append("null", 4);
 }
 
 void text_buffer::append_csv(char const* text, std::size_t length) {

@@ -149,7 +149,7 @@ gemm random_product(random_numbers& random) {
 }
 counted_operation random_counts(random_numbers& random) {
     bytes const written = random.logarithmic(1.0, 1e12) * B;
-    return {.work = random.below(4) == 0 ? 0.0 * FLOP : random.logarithmic(1.0, 1e18) * FLOP,
+    return {.flops = random.below(4) == 0 ? 0.0 * FLOP : random.logarithmic(1.0, 1e18) * FLOP,
             .moved = {.read = random.logarithmic(1.0, 1e12) * B,
                       .written = written,
                       .allocated = written * random.between(0.0, 1.0)},

@@ -186,7 +186,7 @@ TEST(ml_loop_nest, three_elementwise_kernels_in_one) {
             together.store('w', e);
         }
         auto const kernel = [](char const* name, nest const& n) {
-            return counted_operation{name, n.flops * FLOP, n.distinct(), n.touched() * B, vector_arithmetic(fp32)};
+            return counted_operation{name, n.work * FLOP, n.distinct(), n.touched() * B, vector_arithmetic(fp32)};
         };
         auto const first = kernel("x + 1", apart[0]);
         auto const second = kernel("y * y", apart[1]);

@@ -48,7 +48,7 @@ TEST(ml_validation, counts) {
     expect_counts_rejected(least::attending, &attention::head_dim, "attention.head_dim");
     expect_counts_rejected(least::looked_up, &embedding_lookup::tokens, "embedding_lookup.tokens");
     expect_counts_rejected(least::looked_up, &embedding_lookup::width, "embedding_lookup.width");
-    expect_counts_rejected(least::looked_up, &embedding_lookup::different, "embedding_lookup.unique_rows");
+    expect_counts_rejected(least::looked_up, &embedding_lookup::unique_rows, "embedding_lookup.unique_rows");
     expect_counts_rejected(least::layer, &linear_layer::tokens, "linear_layer.tokens");
     expect_counts_rejected(least::layer, &linear_layer::inputs, "linear_layer.inputs");
     expect_counts_rejected(least::layer, &linear_layer::outputs, "linear_layer.outputs");

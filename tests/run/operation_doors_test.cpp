@@ -102,7 +102,7 @@ TEST(operation_doors, what_a_type_of_the_users_says) {
             EXPECT_EQ(what([&] { (void)predict(lab, op); }).find(sentence), 0U) << bad << ' ' << sentence;
             EXPECT_EQ(what([&] { (void)counted(op, "x"); }).find(sentence), 0U) << bad << ' ' << sentence;
         };
-        starts({.work = bad * FLOP}, "rafter: operation.work is ");
+        starts({.worked = bad * FLOP}, "rafter: operation.work is ");
         starts({.moved = bad * B}, "rafter: operation.traffic is ");
         starts({.touched = bad * B}, "rafter: operation.working_set is ");
         starts({.by_direction = {.read = bad * B, .written = 8.0 * B}}, "rafter: operation.compulsory is ");

@@ -178,7 +178,7 @@ struct random_rooflines {
                                 {.bandwidth = near * (B / s),
                                  .capacity = cache * magnitude(1.0, 1e3) * B,
                                  .level = memory_level::l2,
-                                 .direction = bits() % 2 == 0 ? duplex_mode::half : duplex_mode::full},
+                                 .duplex = bits() % 2 == 0 ? duplex_mode::half : duplex_mode::full},
                                 {.bandwidth = far * (B / s), .level = memory_level::dram}},
                   .launch_overhead = bits() % 2 == 0 ? 0.0 * s : magnitude(1e-7, 1e-4) * s,
                   .peaks = {{.rate = magnitude(1e10, 1e15) * (FLOP / s), .of = matrix_arithmetic(fp16)}}};
@@ -299,21 +299,21 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
             .writes = random.bits() % 2 == 0 ? write_policy::allocate : write_policy::no_allocate,
             .inner_capacity = random.bits() % 2 == 0 ? 0.0 * B : random.magnitude(1e3, 1e6) * B};
         hierarchical_prediction const p = predict_levels(m, op, options);
-        bool is_one_of_them = p.time == p.compute_time;
-        ASSERT_GE(in(s, p.time), in(s, p.compute_time));
+        bool is_one_of_them = p.total_time == p.compute_time;
+        ASSERT_GE(in(s, p.total_time), in(s, p.compute_time));
         for (auto const& load : p) {
-            ASSERT_GE(in(s, p.time), in(s, load.time));
-            is_one_of_them = is_one_of_them || p.time == load.time;
+            ASSERT_GE(in(s, p.total_time), in(s, load.memory_time));
+            is_one_of_them = is_one_of_them || p.total_time == load.memory_time;
             // What the level allows is its own time's, and what the whole attains is no more.
             ASSERT_LE(in(FLOP / s, p.attainable()), in(FLOP / s, load.attainable) * last_bits);
-            ASSERT_NEAR(in(FLOP / s, load.attainable), in(FLOP / s, min(p.peak, p.work / load.time)),
+            ASSERT_NEAR(in(FLOP / s, load.attainable), in(FLOP / s, min(p.peak, p.work / load.memory_time)),
                         in(FLOP / s, load.attainable) * 1e-14);
         }
         ASSERT_TRUE(is_one_of_them);
         // A machine whose caches are warm is not slower.
         hierarchy_options warm = options;
         warm.caches = cache_state::warm;
-        ASSERT_LE(in(s, predict_levels(m, op, warm).time), in(s, p.time));
+        ASSERT_LE(in(s, predict_levels(m, op, warm).total_time), in(s, p.total_time));
         ++bound_by[p.binding_ + 1];
     }
     for (int const count : bound_by) {
