@@ -118,12 +118,6 @@ template <operation Operation>
     return out;
 }
 
-/// Lists are placed (`place`), and have no prediction as a whole.
-template <int Capacity>
-verdict check(machine const&, operation_list<Capacity> const&,
-              performance_claim const&) = delete ("rafter: a list runs one operation after the other: claim "
-                                                  "predict_parts(machine, list).total_time(), or check each");
-
 template <class Type>
     requires(!operation<Type>)
 verdict check(machine const&, Type const&, performance_claim const&) = delete (

@@ -25,7 +25,7 @@ constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit
 namespace rafter {
 
 /// The operations of a list under the roofs of a machine, one after the other. Checks and searches for peaks are done
-/// when it is made (`place`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
+/// when it is made (`predict_parts`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
 /// in constant expressions as at run time and with the same digits.
 template <int Capacity>
 struct predicted_parts {

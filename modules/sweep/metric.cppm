@@ -81,7 +81,7 @@ inline constexpr result_metric result{};
 
 export namespace rafter {
 
-/// A metric and which way is better; made by `minimise` and `maximise`.
+/// A metric and which way is better; made by `minimize` and `maximize`.
 template <class Metric, bool Larger>
 struct objective {
     /// What is compared.

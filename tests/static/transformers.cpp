@@ -181,6 +181,8 @@ static_assert(predict(slow_starts, decoding).launch_overhead == 419.0 * 3.0 * us
               predict(slow_starts, decoding).latency == 419.0 * us);
 static_assert(check(server, decoding, {.max_time = 5.0 * ms, .fits_in = memory_level::dram}) &&
               !check(server, decoding, {.regime = regime::compute_bound}));
+static_assert(check(server, decoding.parts(), {.max_time = 5.0 * ms}).predicted == predict(server, decoding.parts()),
+              "a list is claimed as an operation is");
 static_assert(!predict(catalogued<"nvidia-rtx-4090">(),
                        [] {
                            auto op = decoding;
