@@ -31,7 +31,7 @@ constexpr auto printed = [] {
         prediction const p = predicted(c);
         out.append(block(c.title)
                        .line("Access", text(c.access.order))
-                       .line("Used of each line", number(100.0 * c.access.utilisation, ".1f") + fixed_text(" %"))
+                       .line("Used of each line", number(100.0 * c.access.utilization, ".1f") + fixed_text(" %"))
                        .line("Effective bandwidth", text(to_bits(p.effective_bandwidth), Gbit / s, ".1f"))
                        .line("Ops per byte", number(in(FLOP / B, c.intensity), ".1f"))
                        .outcome(p, ".1e")

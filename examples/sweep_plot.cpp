@@ -28,5 +28,5 @@ int main(int count, char** arguments) {
     if (count > 1) { write_file(arguments[1], picture); }
     // In colour and as wide as the terminal where it is one; in a file as above.
     terminal_options const here = terminal_options_for_stdout();
-    return print(here.colour ? terminal(plot, here) : printed) ? 0 : 1;
+    return print(here.color ? terminal(plot, here) : printed) ? 0 : 1;
 }

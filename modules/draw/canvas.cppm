@@ -20,12 +20,12 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
 
 /// The ANSI escape code that switches to a colour, from whatever was shown before.
 /// A value that is no enumerator is an error.
-[[nodiscard]] constexpr char const* escape_code(terminal_color colour) {
+[[nodiscard]] constexpr char const* escape_code(terminal_color color) {
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
                                      "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
-    expect::enumerator<"terminal_color", terminal_color::s7>(colour);
-    return codes[static_cast<int>(colour)];
+    expect::enumerator<"terminal_color", terminal_color::s7>(color);
+    return codes[static_cast<int>(color)];
 }
 
 /// The colour of a series, counted from 0; they repeat after eight.
@@ -38,7 +38,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
 /// With what a line is drawn.
 struct terminal_pen {
     /// The colour of the line.
-    terminal_color colour = terminal_color::plain;
+    terminal_color color = terminal_color::plain;
     char ascii = 0; ///< of each cell in ASCII; 0: - / \ | after the slope
     int dash = 1;   ///< so many dots drawn (or cells, in ASCII) ...
     int gap = 0;    ///< ... and so many left out
@@ -62,7 +62,7 @@ struct canvas {
         /// The dots of a Braille character that lines have set.
         unsigned char dots = 0;
         /// Of the glyph or of the dots.
-        terminal_color colour = terminal_color::plain;
+        terminal_color color = terminal_color::plain;
     };
     /// The glyph of the right half of a wide character.
     static constexpr char32_t covered = 0xFFFFFFFF;
@@ -97,39 +97,39 @@ struct canvas {
     }
 
     /// One character of one column; `ascii` stands for it where only ASCII can be shown.
-    constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_color colour = terminal_color::plain) {
+    constexpr canvas& put(int x, int y, char32_t glyph, char ascii, terminal_color color = terminal_color::plain) {
         if (!is_inside(x, y)) { return *this; }
         // A wide character of which one half is overwritten is gone.
         if (x > 0 && at(x, y).glyph == covered) { at(x - 1, y) = {}; }
         if (x + 1 < width_ && at(x + 1, y).glyph == covered) { at(x + 1, y) = {}; }
-        at(x, y) = {is_ascii() ? static_cast<char32_t>(ascii) : glyph, 0, colour};
+        at(x, y) = {is_ascii() ? static_cast<char32_t>(ascii) : glyph, 0, color};
         return *this;
     }
 
     /// A line of UTF-8 from (x, y) to the right, as writers show it (`shown`); marks that combine are left out.
     template <std::size_t Capacity>
     constexpr canvas& text(int x, int y, fixed_text<Capacity> const& line,
-                           terminal_color colour = terminal_color::plain) {
-        return text(x, y, line.begin(), line.end(), colour);
+                           terminal_color color = terminal_color::plain) {
+        return text(x, y, line.begin(), line.end(), color);
     }
-    constexpr canvas& text(int x, int y, char const* line, terminal_color colour = terminal_color::plain) {
-        return text(x, y, line, line + detail::length_of(line), colour);
+    constexpr canvas& text(int x, int y, char const* line, terminal_color color = terminal_color::plain) {
+        return text(x, y, line, line + detail::length_of(line), color);
     }
 
     /// One dot of the eight of a cell (of the one, in ASCII).
-    constexpr canvas& dot(double x, double y, terminal_color colour, char ascii = '.') {
+    constexpr canvas& dot(double x, double y, terminal_color color, char ascii = '.') {
         if (!(x >= 0.0 && x < width_ && y >= 0.0 && y < height_)) { return *this; }
         auto const column = static_cast<int>(x);
         auto const row = static_cast<int>(y);
         cell& c = at(column, row);
         if (is_ascii()) {
-            if (c.glyph == 0) { c = {static_cast<char32_t>(ascii), 0, colour}; }
+            if (c.glyph == 0) { c = {static_cast<char32_t>(ascii), 0, color}; }
             return *this;
         }
         if (c.glyph != 0) { return *this; }
         constexpr unsigned char bits[2][4] = {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}};
         c.dots |= bits[static_cast<int>((x - column) * 2)][static_cast<int>((y - row) * 4)];
-        c.colour = colour;
+        c.color = color;
         return *this;
     }
 
@@ -149,7 +149,7 @@ struct canvas {
         for (int i = 0; i <= count; ++i) {
             if (i % (pen.dash + pen.gap) >= pen.dash) { continue; }
             double const share = static_cast<double>(i) / count;
-            dot(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, pen.colour, pen.ascii);
+            dot(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, pen.color, pen.ascii);
         }
         return *this;
     }
@@ -164,8 +164,8 @@ struct canvas {
         return out;
     }
 
-    /// The picture, one row a line; blanks at the end of a row are left out. With `colour`, ANSI escape codes.
-    [[nodiscard]] constexpr plots::terminal_text written(bool colour = false) const {
+    /// The picture, one row a line; blanks at the end of a row are left out. With `color`, ANSI escape codes.
+    [[nodiscard]] constexpr plots::terminal_text written(bool color = false) const {
         plots::terminal_text out;
         for (int y = 0; y < height_; ++y) {
             auto shown = terminal_color::plain;
@@ -180,9 +180,9 @@ struct canvas {
                 for (; blanks != 0; --blanks) {
                     out.append(" ", 1);
                 }
-                if (colour && c.colour != shown) {
-                    out.append(escape_code(c.colour));
-                    shown = c.colour;
+                if (color && c.color != shown) {
+                    out.append(escape_code(c.color));
+                    shown = c.color;
                 }
                 detail::append_code_point(out, c.glyph != 0 ? c.glyph : 0x2800u + c.dots);
             }
@@ -199,15 +199,15 @@ private:
     [[nodiscard]] constexpr cell& at(int x, int y) noexcept { return cells_[y * width_ + x]; }
     [[nodiscard]] constexpr cell const& at(int x, int y) const noexcept { return cells_[y * width_ + x]; }
 
-    constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_color colour) {
+    constexpr canvas& text(int x, int y, char const* first, char const* last, terminal_color color) {
         if (x >= width_) { return *this; }
         while (first != last) {
             char32_t const code = detail::shown(detail::next_code_point(first, last));
             int const columns = detail::columns_of(code);
             if (columns == 0) { continue; }
             if (x + columns > width_) { break; }
-            put(x, y, code, code < 0x7F ? static_cast<char>(code) : '?', colour);
-            if (columns == 2) { put(x + 1, y, covered, '?', colour); }
+            put(x, y, code, code < 0x7F ? static_cast<char>(code) : '?', color);
+            if (columns == 2) { put(x + 1, y, covered, '?', color); }
             x += columns;
         }
         return *this;

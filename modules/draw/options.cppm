@@ -44,7 +44,7 @@ struct terminal_options {
     int height = 0;  ///< lines of the picture itself, from 12 to 48; 0: what suits the width
     /// The characters that are written.
     rafter::charset charset = rafter::charset::unicode;
-    bool colour = false; ///< ANSI escape codes: for terminals only
+    bool color = false; ///< ANSI escape codes: for terminals only
 
     constexpr void validate() const {
         if (width < 40 || width > 200) { reject<"terminal_options.width", "from 40 to 200">(1.0 * width); }

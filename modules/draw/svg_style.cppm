@@ -18,7 +18,7 @@ export namespace rafter::detail {
 
 // The hues are those of Okabe and Ito's palette (2008); lightness and saturation were moved until all eight series can
 // be told apart with every kind of colour vision and stand out from the ground (tests/docs/colours.py computes both).
-struct svg_colours {
+struct svg_colors {
     char const* paper;
     char const* ink;
     char const* muted;
@@ -29,7 +29,7 @@ struct svg_colours {
     char const* series[8];
 };
 
-inline constexpr svg_colours light_colours{
+inline constexpr svg_colors light_colors{
     .paper = "#fff",
     .ink = "#1a1a1a",
     .muted = "#595959",
@@ -39,7 +39,7 @@ inline constexpr svg_colours light_colours{
     .regions = {"#0072b2", "#d55e00", "#009e73", "#8a8a8a"},
     .series = {"#004f91", "#e97100", "#008f5a", "#d174b9", "#5a3208", "#0f7dff", "#585858", "#1a1a1a"}};
 
-inline constexpr svg_colours dark_colours{
+inline constexpr svg_colors dark_colors{
     .paper = "#16181d",
     .ink = "#ececec",
     .muted = "#a8adb5",
@@ -49,7 +49,7 @@ inline constexpr svg_colours dark_colours{
     .regions = {"#56b4e9", "#ff8c42", "#2fc59b", "#8a8a8a"},
     .series = {"#3d8fef", "#d9500f", "#20f09b", "#a85590", "#ffc33f", "#a8d0ff", "#9c9894", "#f2f2f2"}};
 
-constexpr void append_colours(svg_style_text& out, svg_colours const& c) {
+constexpr void append_colors(svg_style_text& out, svg_colors const& c) {
     out.append(".paper{fill:").append(c.paper).append("}.ink{fill:").append(c.ink);
     out.append("}.muted{fill:").append(c.muted).append("}.warning{fill:").append(c.warning);
     out.append("}.halo{stroke:").append(c.paper).append("}.open{fill:").append(c.paper);
@@ -83,15 +83,15 @@ export namespace rafter {
         "line,polyline,path{fill:none}.halo{stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
         ".r0,.r1,.r2,.r3{fill-opacity:.09}.bold{font-weight:bold}"
         ".alarm{fill:none}.d1{stroke-dasharray:8 4}.d2{stroke-dasharray:4 3}.d3{stroke-dasharray:1.5 3}\n"};
-    detail::append_colours(out, theme == svg_theme::dark ? detail::dark_colours : detail::light_colours);
+    detail::append_colors(out, theme == svg_theme::dark ? detail::dark_colors : detail::light_colors);
     if (theme == svg_theme::automatic) {
         out.append("@media screen and (prefers-color-scheme:dark){\n");
-        detail::append_colours(out, detail::dark_colours);
+        detail::append_colors(out, detail::dark_colors);
         out.append("}\n");
     }
     // Paper is white, and colours stay although browsers like to save ink.
     out.append("@media print{.paper{fill:none}*{print-color-adjust:exact}");
-    if (theme == svg_theme::dark) { detail::append_colours(out.append("\n"), detail::light_colours); }
+    if (theme == svg_theme::dark) { detail::append_colors(out.append("\n"), detail::light_colors); }
     return out.append("}\n");
 }
 

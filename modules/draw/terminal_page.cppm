@@ -25,19 +25,19 @@ struct terminal_page {
 
     /// A paragraph, broken at blanks where it is wider than the terminal; each line begins with `indent` blanks.
     template <std::size_t Capacity>
-    constexpr terminal_page& paragraph(fixed_text<Capacity> const& words, terminal_color colour = terminal_color::plain,
+    constexpr terminal_page& paragraph(fixed_text<Capacity> const& words, terminal_color color = terminal_color::plain,
                                        int indent = 0) {
         auto const columns = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
         detail::wrap(words, options.width - indent, columns,
-                     [&](auto const& line) { blanks(indent).piece(line, colour).end_line(); });
+                     [&](auto const& line) { blanks(indent).piece(line, color).end_line(); });
         return *this;
     }
 
     /// A part of a line; the caller sees to the width.
     template <std::size_t Capacity>
-    constexpr terminal_page& piece(fixed_text<Capacity> const& words, terminal_color colour = terminal_color::plain) {
-        bool const coloured = options.colour && colour != terminal_color::plain && !words.empty();
-        if (coloured) { written.append(escape_code(colour)); }
+    constexpr terminal_page& piece(fixed_text<Capacity> const& words, terminal_color color = terminal_color::plain) {
+        bool const colored = options.color && color != terminal_color::plain && !words.empty();
+        if (colored) { written.append(escape_code(color)); }
         for (char const* at = words.begin(); at != words.end();) {
             char32_t const code = detail::next_code_point(at, words.end());
             if (detail::is_control(code)) { continue; }
@@ -46,18 +46,18 @@ struct terminal_page {
                 detail::append_code_point(written, shown ? code : U'?');
             }
         }
-        if (coloured) { written.append(escape_code(terminal_color::plain)); }
+        if (colored) { written.append(escape_code(terminal_color::plain)); }
         return *this;
     }
-    constexpr terminal_page& piece(char const* words, terminal_color colour = terminal_color::plain) {
-        return piece(fixed_text<255>(words), colour);
+    constexpr terminal_page& piece(char const* words, terminal_color color = terminal_color::plain) {
+        return piece(fixed_text<255>(words), color);
     }
 
     /// One character that has an ASCII stand-in.
-    constexpr terminal_page& glyph(char32_t unicode, char ascii, terminal_color colour = terminal_color::plain) {
+    constexpr terminal_page& glyph(char32_t unicode, char ascii, terminal_color color = terminal_color::plain) {
         fixed_text<4> one;
         detail::append_code_point(one, options.charset == charset::unicode ? unicode : static_cast<char32_t>(ascii));
-        return piece(one, colour);
+        return piece(one, color);
     }
 
     /// So many blanks.
@@ -74,7 +74,7 @@ struct terminal_page {
     }
     /// A grid of characters, with colours where the options have them.
     constexpr terminal_page& picture(canvas const& c) {
-        written.append(c.written(options.colour));
+        written.append(c.written(options.color));
         return *this;
     }
 };

@@ -83,7 +83,7 @@ template <math::rep Rep, operation Operation>
 effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexcept {
     quantity<units::byte_per_second, Rep> const delivered = detail::delivered(memory, op);
     if (op.pattern().order == access_order::sequential) { return delivered; }
-    return delivered * op.pattern().utilisation;
+    return delivered * op.pattern().utilization;
 }
 
 /// The latency once, and the traffic at the bandwidth.

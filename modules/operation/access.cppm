@@ -28,7 +28,7 @@ template <math::rep Rep>
 struct basic_access_pattern {
     /// In which order elements are touched.
     access_order order = access_order::sequential;
-    Rep utilisation = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
+    Rep utilization = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
     friend constexpr bool operator==(basic_access_pattern const&, basic_access_pattern const&) noexcept
         requires std::same_as<Rep, double>
@@ -53,8 +53,8 @@ inline constexpr double documented_random_utilization = 0.25;
 template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern) {
     expect::enumerator<"access_order", access_order::random>(pattern.order);
-    if (!math::all_of(math::both(pattern.utilisation > 0.0, pattern.utilisation <= 1.0))) {
-        reject<"operation.access.utilisation", "in (0, 1]">(math::lane(pattern.utilisation, 0));
+    if (!math::all_of(math::both(pattern.utilization > 0.0, pattern.utilization <= 1.0))) {
+        reject<"operation.access.utilization", "in (0, 1]">(math::lane(pattern.utilization, 0));
     }
 }
 
@@ -69,8 +69,8 @@ constexpr bytes lines_of(bytes element, bytes line) {
 
 /// Random access with a stated utilisation, in (0, 1]: `generic::documented_random_utilization` is the documented lab's
 /// factor.
-[[nodiscard]] constexpr access_pattern random_access(double utilisation) {
-    access_pattern const pattern{access_order::random, utilisation};
+[[nodiscard]] constexpr access_pattern random_access(double utilization) {
+    access_pattern const pattern{access_order::random, utilization};
     validate(pattern);
     return pattern;
 }

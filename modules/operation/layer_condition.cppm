@@ -38,7 +38,7 @@ struct grid_nest {
     double element; // bytes
     generic::grid_reads reads;
     double centred;    // arrays of which an update touches its own point only
-    bool reads_centre; // false: of the first array, the point itself is not read
+    bool reads_center; // false: of the first array, the point itself is not read
 
     /// Blocks along both axes that load what the ones beside them have loaded, and pieces of rows.
     struct blocked {
@@ -246,7 +246,7 @@ struct grid_nest {
             out.loads += math::select(rows_stay, loads, by_rows(reach, e));
         }
         if (!one_update) { // a point that no other one reads
-            out.loads -= math::select(updates == (reads_centre ? 0.0 : 1.0), one(), math::broadcast<Rep>(0.0));
+            out.loads -= math::select(updates == (reads_center ? 0.0 : 1.0), one(), math::broadcast<Rep>(0.0));
         }
         extents const e = one_update ? of_update({}, of_points, per_line) : of_grid({}, of_points, per_line);
         out.centred = e.narrow * e.rows * e.planes;

@@ -198,7 +198,7 @@ private:
                 .element = type.size() * symbols::element / symbols::B,
                 .reads = around,
                 .centred = loaded + stored + updated,
-                .reads_centre = centre || reads.size() != 0};
+                .reads_center = centre || reads.size() != 0};
     }
     [[nodiscard]] constexpr auto passed(generic::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache.capacity, cache.line, one_update);

@@ -57,7 +57,7 @@ terminal_options terminal_options_for_stdout() {
     out.width = width < 40 ? 40 : width > 200 ? 200 : width;
     char const* const kind = stated("TERM");
     bool const dumb = kind != nullptr && std::strcmp(kind, "dumb") == 0;
-    out.colour = ::isatty(STDOUT_FILENO) == 1 && stated("NO_COLOR") == nullptr && !dumb;
+    out.color = ::isatty(STDOUT_FILENO) == 1 && stated("NO_COLOR") == nullptr && !dumb;
     out.charset = locale_is_utf8() ? charset::unicode : charset::ascii;
     return out;
 }

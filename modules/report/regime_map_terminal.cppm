@@ -20,7 +20,7 @@ namespace rafter::detail {
 struct region_glyph {
     char32_t unicode;
     char ascii;
-    terminal_color colour;
+    terminal_color color;
 };
 /// Of memory-bound, compute-bound and balanced cells.
 inline constexpr region_glyph region_glyphs[] = {
@@ -34,7 +34,7 @@ class terminal_legend {
 public:
     constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
     template <std::size_t Capacity>
-    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_color colour,
+    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_color color,
                                      fixed_text<Capacity> const& words, bool twice = true) {
         int const columns = (twice ? 3 : 2) + canvas::columns(words);
         if (used != 0 && used + 3 + columns > page.options.width) {
@@ -43,8 +43,8 @@ public:
         }
         page.blanks(used == 0 ? 0 : 3);
         used += columns + (used == 0 ? 0 : 3);
-        if (twice) { page.glyph(unicode, ascii, colour); }
-        page.glyph(unicode, ascii, colour).blanks(1).piece(words);
+        if (twice) { page.glyph(unicode, ascii, color); }
+        page.glyph(unicode, ascii, color).blanks(1).piece(words);
         return *this;
     }
     constexpr void end() {
@@ -168,7 +168,7 @@ private:
                 }
                 if (!c.is_blank(column, row)) { continue; }
                 region_glyph const& g = region_glyphs[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
-                c.put(column, row, g.unicode, g.ascii, g.colour);
+                c.put(column, row, g.unicode, g.ascii, g.color);
             }
         }
     }
@@ -177,7 +177,7 @@ private:
         terminal_legend entries(page);
         auto const region = [&](regime r, double share) {
             region_glyph const& g = region_glyphs[static_cast<int>(r)];
-            entries.entry(g.unicode, g.ascii, g.colour, region_entry(r, share));
+            entries.entry(g.unicode, g.ascii, g.color, region_entry(r, share));
         };
         region(regime::memory_bound, memory_share);
         region(regime::compute_bound, compute_share);

@@ -23,7 +23,7 @@ inline constexpr int narrow_terminal = 72;
 struct terminal_marker {
     char32_t unicode;
     char ascii;
-    terminal_color colour;
+    terminal_color color;
 };
 
 constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexcept {
@@ -127,7 +127,7 @@ private:
             int const before = plot.points_[i].before;
             if (before < 0 || !at.points_[i].is_drawn || !at.points_[before].is_drawn) { continue; }
             c.line(at.points_[before].x, at.points_[before].y, at.points_[i].x, at.points_[i].y,
-                   {.colour = terminal_color::s2, .ascii = '.', .dash = 1, .gap = 1});
+                   {.color = terminal_color::s2, .ascii = '.', .dash = 1, .gap = 1});
         }
         for (int i = 0; i < plot.roof_count_; ++i) {
             roof_line const& r = at.roofs_[i];
@@ -138,12 +138,12 @@ private:
         for (int i = 0; i < plot.ceiling_count_; ++i) {
             ceiling_line const& line = at.ceilings_[i];
             c.line(line.left_x, line.y, line.right_x, line.y,
-                   {.colour = terminal_color::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
+                   {.color = terminal_color::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
         }
     }
 
-    constexpr void label(canvas& c, plot_label const& l, terminal_color colour = terminal_color::plain) const {
-        if (l.is_placed) { c.text(static_cast<int>(l.box.left), static_cast<int>(l.box.top), l.text, colour); }
+    constexpr void label(canvas& c, plot_label const& l, terminal_color color = terminal_color::plain) const {
+        if (l.is_placed) { c.text(static_cast<int>(l.box.left), static_cast<int>(l.box.top), l.text, color); }
     }
 
     constexpr void labels(canvas& c) const {
@@ -172,7 +172,7 @@ private:
             label(c, p.label, above ? terminal_color::warning : terminal_color::plain);
             terminal_marker const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
             c.put(static_cast<int>(p.x), static_cast<int>(p.y), m.unicode, m.ascii,
-                  above ? terminal_color::warning : m.colour);
+                  above ? terminal_color::warning : m.color);
         }
     }
 
@@ -200,7 +200,7 @@ private:
             if (i >= 4) { words.append(is_measured ? ", measured" : ", modelled"); }
             room(1 + canvas::columns(words));
             terminal_marker const m = marker_of(series, is_measured);
-            page.glyph(m.unicode, m.ascii, m.colour).piece(words);
+            page.glyph(m.unicode, m.ascii, m.color).piece(words);
         }
         if (used != 0) { page.end_line(); }
     }
@@ -251,10 +251,10 @@ private:
     }
 
     static constexpr int gap = 3; // between columns
-    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color colour,
+    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color color,
                          terminal_color of_share) {
-        page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, colour);
-        page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, colour);
+        page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, color);
+        page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, color);
         page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();
     }
 
@@ -273,7 +273,7 @@ private:
         terminal_marker const m = marker_of(p.series, p.is_measured);
         auto const name = named(plot, at, index);
         if (canvas::columns(name) + 2 > page.options.width) { return listed(index); }
-        page.glyph(m.unicode, m.ascii, m.colour).blanks(1).piece(name);
+        page.glyph(m.unicode, m.ascii, m.color).blanks(1).piece(name);
         int left = names - canvas::columns(name);
         if (left < 0) { // a long name has a line of its own
             page.end_line().blanks(2);

@@ -19,7 +19,7 @@ namespace rafter::detail {
 struct line_look {
     char const* svg;
     double width;
-    terminal_color colour;
+    terminal_color color;
     int dash;
     int gap;
 };
@@ -249,10 +249,10 @@ private:
 
     /// Of a value at a name: shapes in turn, through which those below show.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
-        constexpr char const* colours[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
+        constexpr char const* colors[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
                                            "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
-        char const* const classes = colours[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
+        char const* const classes = colors[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
         double const r = 4.5;
         switch ((kind == plot_line::other ? line : static_cast<int>(kind)) % 3) {
         case 0: out.circle(at_x, at_y, r - 0.5, classes, 2); return;

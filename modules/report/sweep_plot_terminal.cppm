@@ -44,7 +44,7 @@ public:
         terminal_legend entries(page);
         for (int line = 0; line < plot.line_count_; ++line) {
             char const mark = letter(line);
-            entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).colour, plot.lines_[line].name, false);
+            entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).color, plot.lines_[line].name, false);
         }
         if (shares_cells) { entries.entry(U'*', '*', terminal_color::bold, fixed_text<7>("several"), false); }
         entries.end();
@@ -103,7 +103,7 @@ private:
             for (int i = 0; i < plot.sample_count_; ++i) {
                 int const across = static_cast<int>(row(line, i));
                 int const at = free_column(c, i, across);
-                if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.colour); }
+                if (at >= 0) { c.put(at, across, static_cast<char32_t>(mark), mark, look.color); }
                 if (at < 0) { c.put(static_cast<int>(column(i)), across, U'*', '*', terminal_color::bold); }
                 shares_cells = shares_cells || at < 0;
             }
@@ -120,9 +120,9 @@ private:
             for (; next <= to_x; next += distance) {
                 double const share = to_x > from_x ? (next - from_x) / (to_x - from_x) : 0.0;
                 c.put(static_cast<int>(next), static_cast<int>(from_y + (to_y - from_y) * share),
-                      static_cast<char32_t>(mark), mark, look.colour);
+                      static_cast<char32_t>(mark), mark, look.color);
             }
-            c.line(from_x, from_y, to_x, to_y, {.colour = look.colour});
+            c.line(from_x, from_y, to_x, to_y, {.color = look.color});
         }
     }
 

@@ -23,13 +23,13 @@ export namespace rafter {
     page.paragraph(bars.title, terminal_color::bold).paragraph(bars.subtitle, terminal_color::faint);
     constexpr int of_values = 13; // " 999.9 us" and a blank on both sides
     int const room = options.width - of_values - 2;
-    auto const bar = [&](seconds const& time, char32_t unicode, char ascii, terminal_color colour) {
+    auto const bar = [&](seconds const& time, char32_t unicode, char ascii, terminal_color color) {
         int const columns = static_cast<int>(room * (time.coherent_ / longest) + 0.5);
         page.blanks(2);
         for (int i = 0; i < columns; ++i) {
-            page.glyph(unicode, ascii, colour);
+            page.glyph(unicode, ascii, color);
         }
-        if (columns == 0 && time > seconds{}) { page.glyph(U'▏', '|', colour); }
+        if (columns == 0 && time > seconds{}) { page.glyph(U'▏', '|', color); }
         page.blanks(1).piece(brief(time)).end_line();
     };
     for (int i = 0; i < bars.bar_count_; ++i) {

@@ -45,9 +45,9 @@ constexpr std::optional<transfer_rate> reads_within(memory_tier const& tier, tra
 
 /// The share of each transferred byte that is used.
 template <operation Operation>
-constexpr double utilisation_of(Operation const& op) noexcept {
+constexpr double utilization_of(Operation const& op) noexcept {
     if constexpr (requires { op.pattern(); }) {
-        if (op.pattern().order != access_order::sequential) { return op.pattern().utilisation; }
+        if (op.pattern().order != access_order::sequential) { return op.pattern().utilization; }
     }
     return 1.0;
 }
@@ -72,11 +72,11 @@ constexpr std::optional<transfer_rate> closed_form(generic::named_fields<Name>, 
         if (m.bandwidth[last].writes_differ()) {
             if (solved != last) { return std::nullopt; } // without hit rates the farthest tier serves everything
             auto const moved = op.compulsory();
-            return reads_within(m.bandwidth[last], moved, allowed_per_byte(m, op) * utilisation_of(op) * moved.total());
+            return reads_within(m.bandwidth[last], moved, allowed_per_byte(m, op) * utilization_of(op) * moved.total());
         }
     }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
-    quantity<units::second_per_byte> left = allowed_per_byte(m, op) * utilisation_of(op);
+    quantity<units::second_per_byte> left = allowed_per_byte(m, op) * utilization_of(op);
     double reaching = 1.0;
     double solved_share = 0.0;
     for (int i = 0; i <= last; ++i) {
@@ -109,7 +109,7 @@ constexpr std::optional<double> closed_form(generic::named_fields<Name>, machine
     auto const a_byte = [&](int tier) { return 1.0 / m.bandwidth[tier].bandwidth.in_bytes(); };
     auto const hit = [&](int tier) { return tier < op.hit_rate.size() ? op.hit_rate[tier] : 0.0; };
     // What the nearer tiers leave: a share of the traffic, and of the time.
-    quantity<units::second_per_byte> allowed = allowed_per_byte(m, op) * utilisation_of(op);
+    quantity<units::second_per_byte> allowed = allowed_per_byte(m, op) * utilization_of(op);
     double reaching = 1.0;
     for (int i = 0; i < tier; ++i) {
         allowed -= reaching * hit(i) * a_byte(i);

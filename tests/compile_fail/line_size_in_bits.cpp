@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr auto pattern = random_access(8.0 * B, 1024.0 * bit);
 #else
 constexpr auto pattern = random_access(8.0 * B, to_bytes(1024.0 * bit));
-static_assert(pattern.utilisation == 0.0625);
+static_assert(pattern.utilization == 0.0625);
 #endif

@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr auto pattern = random_access(8.0 * B, 0.0 * B);
 #else
 constexpr auto pattern = random_access(8.0 * B, 64.0 * B);
-static_assert(pattern.utilisation == 0.125);
+static_assert(pattern.utilization == 0.125);
 #endif

@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr auto pattern = strided_access(8.0 * B, 4.0 * B, 64.0 * B);
 #else
 constexpr auto pattern = strided_access(8.0 * B, 16.0 * B, 64.0 * B);
-static_assert(pattern.utilisation == 0.5);
+static_assert(pattern.utilization == 0.5);
 #endif

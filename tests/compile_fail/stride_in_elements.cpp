@@ -7,5 +7,5 @@ using namespace rafter::symbols;
 constexpr auto pattern = strided_access(4.0 * B, 16.0 * element, 64.0 * B);
 #else
 constexpr auto pattern = strided_access(4.0 * B, 16.0 * element * fp32.size(), 64.0 * B);
-static_assert(pattern.utilisation == 0.0625);
+static_assert(pattern.utilization == 0.0625);
 #endif

@@ -8,5 +8,5 @@ using namespace rafter::symbols;
 constexpr auto pattern = hetero_memory_lab::pattern_named("strided");
 #else
 constexpr auto pattern = hetero_memory_lab::pattern_named("random");
-static_assert(pattern.utilisation == 0.25);
+static_assert(pattern.utilization == 0.25);
 #endif

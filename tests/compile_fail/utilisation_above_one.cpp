@@ -1,4 +1,4 @@
-// expect note: "operation.access.utilisation" ... "in (0, 1]"
+// expect note: "operation.access.utilization" ... "in (0, 1]"
 // The lab's factor of 0.25, entered as its inverse.
 import rafter;
 using namespace rafter;

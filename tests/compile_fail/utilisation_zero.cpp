@@ -1,4 +1,4 @@
-// expect note: "operation.access.utilisation" ... "in (0, 1]"
+// expect note: "operation.access.utilization" ... "in (0, 1]"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

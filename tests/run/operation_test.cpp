@@ -72,7 +72,7 @@ TEST(operation, strided_utilisation_is_that_of_the_lines_touched) {
     // Strides below a line that divide it, and multiples of it: elements then start where the formula says.
     for (int const element : {1, 4, 8, 16}) {
         for (int const stride : {16, 32, 64, 128, 256}) {
-            double const formula = strided_access(element * B, stride * B, 64.0 * B).utilisation;
+            double const formula = strided_access(element * B, stride * B, 64.0 * B).utilization;
             EXPECT_DOUBLE_EQ(formula, walked_utilisation(element, stride, 64, 4096)) << element << ' ' << stride;
         }
     }
@@ -81,7 +81,7 @@ TEST(operation, strided_utilisation_is_that_of_the_lines_touched) {
 TEST(operation, random_utilisation_is_that_of_whole_lines) {
     for (int const element : {4, 8, 60, 64, 65, 128, 200}) {
         int const lines = (element + 63) / 64;
-        EXPECT_DOUBLE_EQ(random_access(element * B, 64.0 * B).utilisation, element / (64.0 * lines)) << element;
+        EXPECT_DOUBLE_EQ(random_access(element * B, 64.0 * B).utilization, element / (64.0 * lines)) << element;
     }
 }
 

@@ -274,7 +274,7 @@ int asked_on_a_terminal(char const* no_color, char const* term) {
         set("NO_COLOR", no_color);
         set("TERM", term);
         terminal_options const options = terminal_options_for_stdout();
-        ::_exit(options.width + (options.colour ? 100 : 0));
+        ::_exit(options.width + (options.color ? 100 : 0));
     }
     int status = 0;
     ::waitpid(child, &status, 0);

@@ -301,7 +301,7 @@ TEST(roofline_plot, no_line_is_wider_than_the_terminal) {
         for (char const c : ascii) {
             EXPECT_TRUE((c >= ' ' && c <= '~') || c == '\n') << static_cast<int>(c);
         }
-        std::string const coloured = str(terminal(*plot, {.width = width, .colour = true}));
+        std::string const coloured = str(terminal(*plot, {.width = width, .color = true}));
         EXPECT_NE(coloured.find('\x1b'), std::string::npos);
         EXPECT_EQ(without_escapes(coloured), plain);
         for (auto const& p : plot->points_) {
@@ -387,8 +387,8 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
         plot.note(std::string(255, 'n').c_str());
     }
     EXPECT_EQ(what([&] { (void)terminal(plot); }), "nothing was thrown");
-    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 40, .colour = true}); }), "nothing was thrown");
-    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 200, .height = 48, .colour = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 40, .color = true}); }), "nothing was thrown");
+    EXPECT_EQ(what([&] { (void)terminal(plot, {.width = 200, .height = 48, .color = true}); }), "nothing was thrown");
     EXPECT_EQ(what([&] { (void)explain(plot); }), "nothing was thrown");
     for (double const width : {480.0, 800.0, 4000.0}) {
         EXPECT_EQ(what([&] { (void)svg(plot, {.width = width}); }), "nothing was thrown");

@@ -265,7 +265,7 @@ TEST(refusal, of_laws) {
                   bad == inf);
         EXPECT_NE(what([&] { (void)amdahl_time(1.0 * s, bad, 4.0); }).find("amdahl.parallel_share is "),
                   std::string::npos);
-        EXPECT_NE(what([&] { (void)random_access(bad); }).find("operation.access.utilisation is "), std::string::npos);
+        EXPECT_NE(what([&] { (void)random_access(bad); }).find("operation.access.utilization is "), std::string::npos);
     }
     roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
     for (double const bad : {0.0, -1.0, inf, nan}) {

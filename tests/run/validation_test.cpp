@@ -150,7 +150,7 @@ TEST(validation, of_operations) {
     for (double const bad : {0.0, -1.0, 1.1, nan}) {
         op = good_work();
         op.access = {access_order::random, bad};
-        EXPECT_NE(with(good_machine(), op).find("operation.access.utilisation is "), std::string::npos) << bad;
+        EXPECT_NE(with(good_machine(), op).find("operation.access.utilization is "), std::string::npos) << bad;
     }
     EXPECT_EQ(what([] { (void)random_access(0.0 * B, 64.0 * B); }),
               "rafter: access.element is 0 B; it must be positive and finite");

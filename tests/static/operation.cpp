@@ -22,16 +22,16 @@ static_assert(generic::stated_hit_rates(cached) == 1 && cached.hit_rates()[0] ==
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
-static_assert(sequential_access.utilisation == 1.0 &&
-              random_access(generic::documented_random_utilization).utilisation == 0.25 &&
-              random_access(0.1).utilisation == 0.1);
-static_assert(random_access(8.0 * B, 64.0 * B).utilisation == 0.125 &&
-              random_access(64.0 * B, 64.0 * B).utilisation == 1.0);
-static_assert(random_access(65.0 * B, 64.0 * B).utilisation == 65.0 / 128.0, "one byte more needs a second line");
-static_assert(strided_access(8.0 * B, 8.0 * B, 64.0 * B).utilisation == 1.0, "unit stride is sequential");
-static_assert(strided_access(8.0 * B, 16.0 * B, 64.0 * B).utilisation == 0.5);
-static_assert(strided_access(8.0 * B, 64.0 * B, 64.0 * B).utilisation == 0.125);
-static_assert(strided_access(8.0 * B, 4096.0 * B, 64.0 * B).utilisation == 0.125, "no worse than a line an element");
+static_assert(sequential_access.utilization == 1.0 &&
+              random_access(generic::documented_random_utilization).utilization == 0.25 &&
+              random_access(0.1).utilization == 0.1);
+static_assert(random_access(8.0 * B, 64.0 * B).utilization == 0.125 &&
+              random_access(64.0 * B, 64.0 * B).utilization == 1.0);
+static_assert(random_access(65.0 * B, 64.0 * B).utilization == 65.0 / 128.0, "one byte more needs a second line");
+static_assert(strided_access(8.0 * B, 8.0 * B, 64.0 * B).utilization == 1.0, "unit stride is sequential");
+static_assert(strided_access(8.0 * B, 16.0 * B, 64.0 * B).utilization == 0.5);
+static_assert(strided_access(8.0 * B, 64.0 * B, 64.0 * B).utilization == 0.125);
+static_assert(strided_access(8.0 * B, 4096.0 * B, 64.0 * B).utilization == 0.125, "no worse than a line an element");
 static_assert(text(access_order::strided) == "strided" && text(access_order::sequential) == "sequential" &&
               text(access_order::random) == "random");
 
