@@ -93,11 +93,12 @@ outcome two_tier_lanes(inputs const& in) {
     packed<units::byte> const size = in.size * B;
     packed<units::flop_per_byte> const flop_per_byte = in.intensity * FLOP / B;
     double const step = step_of(in);
+    using streaming_over_pack = decltype(lifted<pack>(streaming{1.0 * B, 1.0 * FLOP / B}));
 
     sums<pack> out;
     for (long i = 0; i < in.points; i += math::run_time_lanes) {
         pack const h = in.first + (static_cast<double>(i) + math::iota<pack>)*step;
-        out.add(times(m, basic_streaming<pack>{.size = size, .intensity = flop_per_byte, .hit_rate = h}));
+        out.add(times(m, streaming_over_pack{.size = size, .intensity = flop_per_byte, .hit_rate = h}));
     }
     return out.result();
 }

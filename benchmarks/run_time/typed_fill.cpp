@@ -140,7 +140,7 @@ void print_sweep_roofline() {
         // Divisions are what is counted as work, because the divider is what the arithmetic waits for.
         machine const here{.bandwidth = stores * B / s, .peak = rate * FLOP / s};
         counted_operation const sweep_itself{.name = "fill",
-                                             .work = points * divisions_a_point * FLOP,
+                                             .flops = points * divisions_a_point * FLOP,
                                              .moved = {.written = points * bytes_a_point * B}};
         prediction const p = predict(here, sweep_itself, {.overlap = full_overlap});
         std::printf("%-22s%12.1f%12.3f%12.3f%11.0f%%%15.0f%%  %s\n", name, stores / 1e9, in(ns, p.total_time) / points,

@@ -127,6 +127,8 @@ struct basic_hit_rates {
         delete ("rafter: there are at most 7 hit rates: one for each memory tier before the last");
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr Rep const* begin() const noexcept { return rates_; }
+    [[nodiscard]] constexpr Rep const* end() const noexcept { return rates_ + count_; }
     [[nodiscard]] constexpr Rep const& operator[](int index) const {
         expect::index<"hit_rates">(index, count_);
         return rates_[index];

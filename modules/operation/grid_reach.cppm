@@ -14,6 +14,15 @@ export namespace rafter {
 /// `star`: those along the axes; `box`: all of the rectangle or cuboid.
 enum class stencil_shape : unsigned char { star, box };
 
+/// The name of a shape: "star".
+[[nodiscard]] constexpr fixed_text<7> text(stencil_shape shape) {
+    switch (shape) {
+    case stencil_shape::star: return "star";
+    case stencil_shape::box: return "box";
+    }
+    reject_enumerator<"stencil_shape">(shape);
+}
+
 /// How far the reads of one array extend from the point that is updated: so many points back (towards smaller indices)
 /// and ahead along each axis. The point itself is always among them.
 ///

@@ -64,7 +64,7 @@ struct basic_stencil {
     int radius = 1;                               ///< from 1 to 64
     /// Which of the points within the radius are read.
     stencil_shape shape = stencil_shape::star;
-    bool centre = true;           ///< is the point itself read?
+    bool center = true;           ///< is the point itself read?
     bool weight_for_each = false; ///< a weight for each point, or one for their sum?
     /// The arrays that are read at several points, where that is not one array of that radius and shape: none of them
     /// farther than the radius. `flops_each` is stated then.
@@ -82,7 +82,7 @@ struct basic_stencil {
 
     /// How many points an update reads.
     [[nodiscard]] constexpr double points() const noexcept {
-        double sum = reads.size() == 0 && !centre ? -1.0 : 0.0;
+        double sum = reads.size() == 0 && !center ? -1.0 : 0.0;
         for (grid_reach const& each : read_around()) {
             sum += each.points();
         }
@@ -198,7 +198,7 @@ private:
                 .element = type.size() * symbols::element / symbols::B,
                 .reads = around,
                 .centred = loaded + stored + updated,
-                .reads_center = centre || reads.size() != 0};
+                .reads_center = center || reads.size() != 0};
     }
     [[nodiscard]] constexpr auto passed(generic::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache.capacity, cache.line, one_update);
@@ -242,9 +242,9 @@ using stencil = basic_stencil<double>;
 
 /// b = s (west + east + south + north): Jacobi's iteration for Laplace's equation, 4 FLOP an update.
 [[nodiscard]] constexpr stencil jacobi_2d_5pt(double x, double y, element_type type) noexcept {
-    return {.x = x, .y = y, .centre = false, .type = type};
+    return {.x = x, .y = y, .center = false, .type = type};
 }
-/// b = s (centre + its six neighbours): 7 FLOP an update.
+/// b = s (center + its six neighbours): 7 FLOP an update.
 [[nodiscard]] constexpr stencil stencil_3d_7pt(double x, double y, double z, element_type type) noexcept {
     return {.x = x, .y = y, .z = z, .dimensions = 3, .type = type};
 }

@@ -1,5 +1,9 @@
 module;
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
 
 /// \file Predictions explained: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
@@ -18,7 +22,94 @@ using explanation_text = fixed_text<4000>;
 
 } // namespace rafter
 
+namespace rafter::detail {
+
+/// The name of a type as a program writes it: "gemm", "outer_product".
+template <class Type>
+consteval fixed_text<63> type_name() {
+    // "... [Type = rafter::basic_gemm<double>]"
+    char const* at = __PRETTY_FUNCTION__;
+    while (*at != '=') {
+        ++at;
+    }
+    fixed_text<63> out;
+    char const* name = at += 2;
+    for (; *at != '<' && *at != ']' && *at != 0; ++at) {
+        if (*at == ':') { name = at + 1; }
+    }
+    char const basic[] = "basic_";
+    int same = 0;
+    while (same < 6 && name[same] == basic[same]) {
+        ++same;
+    }
+    if (same == 6) { name += 6; }
+    return out.append(name, static_cast<std::size_t>(at - name));
+}
+
+/// A member as text: a number, a truth, a text, a quantity, what `text` says of it, or what it consists of in
+/// parentheses.
+template <class Value>
+constexpr void append_input(explanation_text& out, Value const& value) {
+    if constexpr (std::same_as<Value, bool>) {
+        out.append(value ? "yes" : "no");
+    } else if constexpr (std::is_arithmetic_v<Value>) {
+        auto const given = static_cast<double>(value);
+        bool const is_whole = math::abs(given) <= 0x1p53 && given == math::floor(given);
+        is_whole ? out.append(whole_number(static_cast<std::int64_t>(given))) : out.append(rafter::brief(given));
+    } else if constexpr (std::same_as<Value, element_type>) {
+        out.append(value.is_stated() ? value.name : element_type{}.name);
+    } else if constexpr (units::is_quantity<Value>) {
+        out.append(rafter::brief(value));
+    } else if constexpr (requires { out.append(text(value)); }) {
+        out.append(text(value));
+    } else if constexpr (requires { out.append(value); }) {
+        out.append(value);
+    } else if constexpr (requires { out.append(value.name); }) {
+        out.append(value.name);
+    } else if constexpr (requires { value.begin() != value.end(); }) {
+        out.append("(");
+        for (auto at = value.begin(); at != value.end(); ++at) {
+            if (at != value.begin()) { out.append(", "); }
+            append_input(out, *at);
+        }
+        out.append(")");
+    } else if constexpr (struct_of_members<Value>) {
+        out.append("(");
+        [&]<int... Index>(std::integer_sequence<int, Index...>) {
+            ((out.append(Index == 0 ? "" : ", ").append(member_name<Value>(Index)).append(" "),
+              append_input(out, nth_member<Index>(value))),
+             ...);
+        }(std::make_integer_sequence<int, member_count<Value>>{});
+        out.append(")");
+    } else {
+        out.append("...");
+    }
+}
+
+} // namespace rafter::detail
+
 export namespace rafter {
+
+/// What an operation is: its type, and each of its fields by name with its value, one a line. Fields of fields stand in
+/// parentheses.
+///
+///     explain(gemm{.m = 16, .n = 8192, .k = 8192, .type = bf16})
+template <operation Operation>
+    requires detail::struct_of_members<Operation>
+[[nodiscard]] constexpr explanation_text explain(Operation const& op) {
+    explanation_text out;
+    out.append("operation     ").append(detail::type_name<Operation>()).append("\n");
+    [&]<int... Index>(std::integer_sequence<int, Index...>) {
+        auto const line = [&]<int Each>() {
+            fixed_text<63> const name{detail::member_name<Operation>(Each)};
+            out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
+            detail::append_input(out, detail::nth_member<Each>(op));
+            out.append("\n");
+        };
+        (line.template operator()<Index>(), ...);
+    }(std::make_integer_sequence<int, detail::member_count<Operation>>{});
+    return out;
+}
 
 /// A derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5 GB/s =
 /// 838.9 us"; the source of a given figure in brackets behind it. Names and sources are written as other writers show
@@ -72,7 +163,7 @@ export namespace rafter {
 [[nodiscard]] constexpr explanation_text explain(hierarchical_prediction const& p) { return explain(derive(p)); }
 
 explanation_text
-explain(...) = delete ("rafter: explain takes what predict, predict_levels or place returned, or a plot and "
-                       "the index of a point");
+explain(...) = delete ("rafter: explain takes an operation, what predict or predict_levels returned, or a plot "
+                       "and the index of a point");
 
 } // namespace rafter

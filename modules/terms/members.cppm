@@ -97,6 +97,14 @@ consteval int member_index(std::string_view name) {
     return -1;
 }
 
+/// How many members a struct has, and what the declaration calls one of them.
+template <struct_of_members Struct>
+inline constexpr int member_count = names_in<Struct>.count;
+template <struct_of_members Struct>
+consteval char const* member_name(int index) {
+    return names_in<Struct>.names[index];
+}
+
 /// "m, n, k, batch": for a sentence that lists what there is. A type that is no struct of members has none to name.
 template <class Struct>
 consteval auto listed_members() {

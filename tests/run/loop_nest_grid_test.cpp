@@ -111,7 +111,7 @@ void walk_stencil(recorder& r, stencil const& op) {
                         for (int di = -radius; di <= radius; ++di) {
                             int const axes_left = (dk != 0 ? 1 : 0) + (dj != 0 ? 1 : 0) + (di != 0 ? 1 : 0);
                             if (axes_left > 1 && op.shape == stencil_shape::star) { continue; }
-                            if (axes_left == 0 && !op.centre) { continue; }
+                            if (axes_left == 0 && !op.center) { continue; }
                             number point = r.load(0, ((k + dk) * ny + j + dj) * nx + i + di);
                             if (op.weight_for_each) { point = point * number{0.5}; }
                             sum = first ? point : sum + point;
@@ -146,7 +146,7 @@ std::vector<stencil> every_kind(stencil op) {
         for (bool const centre : {true, false}) {
             for (bool const weight_for_each : {true, false}) {
                 op.shape = shape;
-                op.centre = centre;
+                op.center = centre;
                 op.weight_for_each = weight_for_each;
                 kinds.push_back(op);
             }
@@ -163,14 +163,14 @@ TEST(loop_nest, stencil) {
         for (stencil const& op : every_kind(sizes)) {
             SCOPED_TRACE(testing::Message() << op.x << 'x' << op.y << 'x' << op.z << ", radius " << op.radius
                                             << (op.shape == stencil_shape::star ? ", star" : ", box")
-                                            << (op.centre ? "" : " without its centre"));
+                                            << (op.center ? "" : " without its centre"));
             recorder r({8.0, 8.0});
             walk_stencil(r, op);
             expect_counts(op, r);
             stencil several = op;
             several.loaded = 2;
             several.updated = 1;
-            several.stored = op.centre ? 0 : 2;
+            several.stored = op.center ? 0 : 2;
             recorder of_several({8.0, 8.0, 8.0, 8.0, 8.0, 8.0});
             walk_stencil(of_several, several);
             expect_counts(several, of_several);

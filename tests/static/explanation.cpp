@@ -166,3 +166,54 @@ static_assert(fastest(alike_for_all(1.0 * MFLOP / s), in_type, {.overlap = full_
               "all alike: the first");
 static_assert(fastest(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * MFLOP / s, fp16}}, in_type, fp32, fp16) == fp16,
               "a machine with one peak");
+
+// An operation: its fields by name, also those of a type of one's own.
+static_assert(explain(gemm{.m = 16, .n = 8192, .k = 0x1p40, .type = bf16}) == R"(operation     gemm
+m             16
+n             8192
+k             1099511627776
+batch         1
+type          bf16
+accumulates   no
+sparsity      dense
+c_type        bf16
+accumulator   fp32
+)");
+struct halves_of_mine {
+    using rep = double;
+    double n = 2.5;
+    bool deep = true;
+    bytes size = 2.0 * GiB;
+    hit_rates reuse{0.5, 0.25};
+    decltype(transformers::llama2_7b.weights) weights = q4_k;
+    constexpr flops work() const { return n * FLOP; }
+    constexpr bytes traffic() const { return size; }
+    constexpr bytes working_set() const { return size; }
+};
+static_assert(explain(halves_of_mine{}) == R"(operation     halves_of_mine
+n             2.5
+deep          yes
+size          2.147 GB
+reuse         (0.5, 0.25)
+weights       Q4_K
+)");
+static_assert(explain(stencil{.x = 9, .y = 9, .reads = {{.back_x = 1}}, .flops_each = 2, .type = fp64}) ==
+              R"(operation     stencil
+x             9
+y             9
+z             1
+dimensions    2
+radius        1
+shape         star
+center        yes
+weight_for_each no
+reads         ((back_x 1, ahead_x 0, back_y 0, ahead_y 0, back_z 0, ahead_z 0, shape star))
+loaded        0
+stored        1
+updated       0
+flops_each    2
+block_x       inf
+block_y       inf
+registers_along_x no
+type          fp64
+)");
