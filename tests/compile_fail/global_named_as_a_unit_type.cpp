@@ -37,4 +37,13 @@ constexpr sizes mine{.batch = 1,
                      .width = 15};
 static_assert(sum(1, 2, 3, 4, 5, 6, 7, 8) == 37.0);
 static_assert(mine.batch + mine.width == 16.0);
+// These are nobody's but the user's, in a whole file, too.
+constexpr double batch = 1, peak = 2, size = 3, tokens = 4, latency = 5, bandwidth = 6, heads = 7, layers = 8,
+                 cache = 9, width = 10, total = 11, work = 12, traffic = 13, data = 14, model = 15, gpu = 16,
+                 kernel = 17, tile = 18, depth = 19, roof = 20, level = 21, lanes = 22, rows = 23, columns = 24,
+                 kind = 25, launch = 26;
+static_assert(batch + peak + size + tokens + latency + bandwidth + heads + layers + cache + width + total + work +
+                  traffic + data + model + gpu + kernel + tile + depth + roof + level + lanes + rows + columns + kind +
+                  launch ==
+              351.0);
 #endif
