@@ -11,3 +11,4 @@ export import rafter.operation;
 export import rafter.model;
 export import rafter.sweep;
 export import rafter.report;
+export import rafter.plot;

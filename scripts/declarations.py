@@ -35,6 +35,7 @@ class Item:
     line: int
     body: str = ""
     default: str = ""
+    is_exported: bool = True  # no: a type that functions return and nobody names
     members: list[Item] = dataclasses.field(default_factory=list)
 
     @property
@@ -217,10 +218,16 @@ class Reader:
                     if name and "detail" not in inner.split("::"):
                         self.read_scope(opening + 1, at - 1, inner, exported, into)
                 else:
-                    start, at = at, self.read_declaration(at, scope, into if exported else [], a_type)
+                    start, read = at, []
+                    at = self.read_declaration(at, scope, read, a_type)
                     if at <= start:
                         raise ValueError(f"{self.path}:{self.tokens[start].line}: {self.tokens[start].text}")
-                    if not exported or not into or into[-1] is previous:
+                    if not exported:
+                        read = [item for item in read if item.kind == "struct" and scope.startswith("rafter") and not a_type]
+                        for item in read:
+                            item.is_exported = False
+                    into += read
+                    if not read or not into or into[-1] is previous:
                         continue
                     item = into[-1]
                     follows = self.tokens[first].line == previous_end + 1

@@ -15,7 +15,7 @@ export module rafter.report:explanation;
 import rafter.draw;
 import rafter.sweep;
 
-namespace rafter {
+export namespace rafter {
 
 /// Text of an explanation.
 using explanation_text = fixed_text<4000>;

@@ -42,8 +42,10 @@ struct figure : Value {
 };
 
 // Wherever a quantity may stand, a figure of one may.
+namespace units {
 template <class Value, class... Unit>
-inline constexpr bool units::is_quantity<figure<Value>, Unit...> = units::is_quantity<Value, Unit...>;
+inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
+} // namespace units
 
 namespace generic {
 /// A figure at a point; over lanes the value alone, because formulas read no sources.

@@ -377,11 +377,11 @@ namespace units {
 /// Is this type a quantity, of any unit or of the one named?
 template <class Type, class... Unit>
 inline constexpr bool is_quantity = false;
+template <class Unit, class Rep>
+inline constexpr bool is_quantity<quantity<Unit, Rep>> = true;
+template <class Unit, class Rep>
+inline constexpr bool is_quantity<quantity<Unit, Rep>, Unit> = true;
 } // namespace units
-template <class Unit, class Rep>
-inline constexpr bool units::is_quantity<quantity<Unit, Rep>> = true;
-template <class Unit, class Rep>
-inline constexpr bool units::is_quantity<quantity<Unit, Rep>, Unit> = true;
 
 /// Streams are served by rafter.interop.ostream, whose operator is more special than this one, as is one of yours.
 template <class Stream, class Quantity>

@@ -56,13 +56,11 @@ namespace units {
 /// The unit that quantities of this unit are held in: bytes, seconds, FLOP/B, ...
 template <coherent_unit Unit>
 inline constexpr unit<Unit> coherent{rafter::detail::composed_symbol<Unit>(), rafter::detail::unit_scale{}};
-} // namespace units
 template <>
-inline constexpr unit<units::cycle_per_second> units::coherent<units::cycle_per_second>{"Hz"};
+inline constexpr unit<cycle_per_second> coherent<cycle_per_second>{"Hz"};
 template <>
-inline constexpr unit<units::joule_per_second> units::coherent<units::joule_per_second>{"W"};
+inline constexpr unit<joule_per_second> coherent<joule_per_second>{"W"};
 
-namespace units {
 /// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
 /// ".1f")`.
 struct engineering_prefix {};

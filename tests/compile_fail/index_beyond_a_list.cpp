@@ -11,8 +11,8 @@ constexpr auto list = [] {
 }();
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto work = list[5].work;
+constexpr auto work = list[5].flops;
 #else
-constexpr auto work = list[0].work;
+constexpr auto work = list[0].flops;
 static_assert(work == 2.0 * 64 * 64 * 64 * FLOP);
 #endif

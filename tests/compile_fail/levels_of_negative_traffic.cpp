@@ -22,5 +22,5 @@ struct counters {
 constexpr auto p = predict_levels(cpu, counters{-1.0});
 #else
 constexpr auto p = predict_levels(cpu, counters{0.0});
-static_assert(p.time > 0.0 * s);
+static_assert(p.total_time > 0.0 * s);
 #endif

@@ -47,14 +47,14 @@ aliases = {aliased.group(1): item.full_name for item in items
 
 questions: dict[str, tuple[str, set[str]]] = {}  # what is asked, by the text that is completed
 for namespace in sorted(namespaces):
-    known = {item.name for item in items if item.scope == namespace and "operator" not in item.name}
+    known = {item.name for item in items if item.scope == namespace and "operator" not in item.name and item.is_exported}
     known |= {name.removeprefix(f"{namespace}::").split("::")[0] for name in namespaces if name.startswith(f"{namespace}::")}
     questions[f"int x = ::{namespace}::"] = (namespace, known)
 for item in items:
     members = {member.name for member in item.members if member.kind in ("field", "function", "constant") and "operator" not in member.name}
     if item.kind == "enum":
         questions[f"auto x = ::{item.full_name}::"] = (item.full_name, {member.name for member in item.members})
-    elif item.kind == "struct" and (item.name in aliases or not item.declaration.startswith("template")):
+    elif item.kind == "struct" and (item.name in aliases or item.is_exported and not item.declaration.startswith("template")):
         questions[f"void f(::{aliases.get(item.name, item.full_name)}& x) {{ x."] = (item.full_name, members)
 
 faults: list[str] = []

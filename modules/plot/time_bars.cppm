@@ -2,13 +2,13 @@ module;
 #include <cstddef>
 
 /// \file What stands in a chart of bars: the memory time and the compute time of several operations.
-export module rafter.report:time_bars;
+export module rafter.plot:time_bars;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 
 namespace rafter {

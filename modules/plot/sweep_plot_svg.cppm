@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file A plot of a sweep as SVG.
-export module rafter.report:sweep_plot_svg;
+export module rafter.plot:sweep_plot_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 import :plot_frame;
 import :sweep_plot;

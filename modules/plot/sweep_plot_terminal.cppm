@@ -4,13 +4,13 @@ module;
 #include <string_view>
 
 /// \file A plot of a sweep in a terminal.
-export module rafter.report:sweep_plot_terminal;
+export module rafter.plot:sweep_plot_terminal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 import :plot_frame;
 import :regime_map_terminal;

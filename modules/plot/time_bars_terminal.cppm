@@ -2,13 +2,13 @@ module;
 #include <cstddef>
 
 /// \file Bars of memory time and compute time in a terminal.
-export module rafter.report:time_bars_terminal;
+export module rafter.plot:time_bars_terminal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 import :regime_map_terminal;
 import :time_bars;

@@ -2,14 +2,13 @@ module;
 #include <cstddef>
 
 /// \file The points of a roofline plot explained: where each stands, and why there.
-export module rafter.report:plot_explanation;
+export module rafter.plot:plot_explanation;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
-import :explanation;
+import rafter.report;
 import :roofline_plot;
 
 namespace rafter::detail {

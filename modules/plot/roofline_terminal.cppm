@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file A roofline plot in a terminal.
-export module rafter.report:roofline_terminal;
+export module rafter.plot:roofline_terminal;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
 import :point_values;

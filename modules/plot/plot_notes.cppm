@@ -2,13 +2,13 @@ module;
 #include <cstddef>
 
 /// \file What stands below a roofline plot: points that could not be drawn or named, those above their roof, sources.
-export module rafter.report:plot_notes;
+export module rafter.plot:plot_notes;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
 

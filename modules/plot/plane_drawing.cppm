@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file The lines of a plane on paper: moved to where they stand, cut along straight lines, hatched.
-export module rafter.report:plane_drawing;
+export module rafter.plot:plane_drawing;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 
 namespace rafter::detail {

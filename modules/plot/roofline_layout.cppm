@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file Where everything of a roofline plot stands, in pixels for a picture and in cells for a terminal.
-export module rafter.report:roofline_layout;
+export module rafter.plot:roofline_layout;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 
 export namespace rafter {

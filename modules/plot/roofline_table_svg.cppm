@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file The points of a roofline plot with their values, as a table below the picture: paper has no pointer to rest.
-export module rafter.report:roofline_table_svg;
+export module rafter.plot:roofline_table_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
 import :point_values;

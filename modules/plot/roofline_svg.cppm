@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file A roofline plot as SVG.
-export module rafter.report:roofline_svg;
+export module rafter.plot:roofline_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
 import :plot_notes;

@@ -3,13 +3,13 @@ module;
 #include <initializer_list>
 
 /// \file The frame of a plot: its axes with their marks, in a picture and in a terminal.
-export module rafter.report:plot_frame;
+export module rafter.plot:plot_frame;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :plot_axis;
 
 namespace rafter::detail {

@@ -2,13 +2,13 @@ module;
 #include <cstddef>
 
 /// \file The points of a roofline plot as a table has them: names with their keys, and values.
-export module rafter.report:point_values;
+export module rafter.plot:point_values;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
-import rafter.sweep;
+import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
 

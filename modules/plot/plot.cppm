@@ -1,0 +1,23 @@
+// rafter.plot: pictures of models.
+export module rafter.plot;
+export import rafter.report;
+export import :roofline_plot;
+export import :plot_explanation;
+export import :roofline_layout;
+export import :point_values;
+export import :plot_notes;
+export import :roofline_table_svg;
+export import :roofline_svg;
+export import :roofline_terminal;
+export import :plot_axis;
+export import :plot_frame;
+export import :regime_map;
+export import :plane_drawing;
+export import :regime_map_svg;
+export import :regime_map_terminal;
+export import :sweep_plot;
+export import :sweep_plot_svg;
+export import :sweep_plot_terminal;
+export import :time_bars;
+export import :time_bars_svg;
+export import :time_bars_terminal;
