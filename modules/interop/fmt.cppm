@@ -41,8 +41,8 @@ struct fmt::formatter<rafter::quantity<Unit>> : rafter::interop::detail::fmt_num
 };
 
 export template <rafter::coherent_unit Unit>
-struct fmt::formatter<rafter::units::expressed_quantity<Unit>> : rafter::interop::detail::fmt_number {
-    auto format(rafter::units::expressed_quantity<Unit> const& value, auto& context) const {
+struct fmt::formatter<rafter::expressed_quantity<Unit>> : rafter::interop::detail::fmt_number {
+    auto format(rafter::expressed_quantity<Unit> const& value, auto& context) const {
         return write(rafter::text(value, this->format_), context);
     }
 };

@@ -47,7 +47,7 @@ constexpr units::quantity_text written_as(quantity<Unit> const& value, number_fo
     return text(value, engineering, format);
 }
 template <class Unit>
-constexpr units::quantity_text written_as(units::expressed_quantity<Unit> const& value, number_format format) {
+constexpr units::quantity_text written_as(expressed_quantity<Unit> const& value, number_format format) {
     return text(value, format);
 }
 constexpr units::quantity_text written_as(transfer_rate const& value, number_format format) {

@@ -46,8 +46,8 @@ struct std::formatter<rafter::quantity<Unit>> : rafter::interop::detail::std_for
 };
 
 export template <rafter::coherent_unit Unit>
-struct std::formatter<rafter::units::expressed_quantity<Unit>> : rafter::interop::detail::std_format_number {
-    auto format(rafter::units::expressed_quantity<Unit> const& value, auto& context) const {
+struct std::formatter<rafter::expressed_quantity<Unit>> : rafter::interop::detail::std_format_number {
+    auto format(rafter::expressed_quantity<Unit> const& value, auto& context) const {
         return write(rafter::text(value, this->format_), context);
     }
 };

@@ -132,7 +132,6 @@ template <coherent_unit Unit>
     return text(q, units::engineering_unit(q, format), format);
 }
 
-namespace units {
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
 struct expressed_quantity {
@@ -142,21 +141,20 @@ struct expressed_quantity {
     unit<Unit> in;
     bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
 };
-} // namespace units
 
 /// Chooses the unit, or the prefix that fits.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
+[[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::expressed_quantity<Unit> as(units::engineering_prefix, quantity<Unit> const& q) {
+[[nodiscard]] constexpr expressed_quantity<Unit> as(units::engineering_prefix, quantity<Unit> const& q) {
     return {q, units::coherent<Unit>, true};
 }
 
 /// A number in the unit that was chosen, a blank and the unit. A number format that is none does not compile.
 template <coherent_unit Unit>
-[[nodiscard]] constexpr units::quantity_text text(units::expressed_quantity<Unit> const& q, number_format format = "") {
+[[nodiscard]] constexpr units::quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
 }
 

@@ -39,7 +39,7 @@ TEST(refusal, of_an_index_of_a_machine) {
     EXPECT_EQ(what([&] { (void)fixed.peaks[0]; }), beyond("machine.peaks", "0", "0"));
     EXPECT_EQ(what([&] { (void)fixed.links[2]; }), beyond("machine.links", "2", "0"));
     EXPECT_EQ(what([] { (void)catalogue::processors[catalogue::processors.size()]; }),
-              beyond("catalogue::processors", std::to_string(catalogue::processors.size()),
+              beyond("catalogue", std::to_string(catalogue::processors.size()),
                      std::to_string(catalogue::processors.size())));
     EXPECT_EQ(what([] { (void)catalogue::processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
 }
