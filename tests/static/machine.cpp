@@ -1,6 +1,6 @@
 // rafter.machine: transfer rates, tiers, the machine as a value.
 #include <type_traits>
-import rafter.catalogue;
+import rafter.machine;
 
 using namespace rafter;
 using namespace rafter::symbols;
