@@ -132,3 +132,63 @@ static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering
 // The unit that a quantity is counted in by itself has no factor
 static_assert(in(units::coherent<units::byte>, 3.0 * B) == 3.0 &&
               in(units::coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);
+
+// The prefix that fits: the number as it is written has one to three digits before its point
+static_assert(units::engineering_unit(999.4 * B, ".0f").symbol() == "B" &&
+              units::engineering_unit(999.6 * B, ".0f").symbol() == "kB" &&
+              units::engineering_unit(999.96 * B, ".4g").symbol() == "kB" &&
+              units::engineering_unit(999.96 * B, ".1e").symbol() == "B" &&
+              units::engineering_unit(1000.0 * B).symbol() == "kB" &&
+              units::engineering_unit(999.0 * B).symbol() == "B");
+static_assert(units::engineering_unit(1.0 * ps).symbol() == "ps" &&
+              units::engineering_unit(0.001 * ps).symbol() == "ps" &&
+              units::engineering_unit(1.0 * EB).symbol() == "EB" &&
+              units::engineering_unit(1e6 * EB).symbol() == "EB" &&
+              units::engineering_unit(999.0 * PB).symbol() == "PB" &&
+              units::engineering_unit(2.0 / ns).symbol() == "1/s" &&
+              units::engineering_unit(-5.0 * MB).symbol() == "MB" && units::engineering_unit(0.0 * MB).symbol() == "B");
+static_assert(text(1.0 * J * J / B / B / s) == "1 J^2/(B^2*s)" && text(1.0 * FLOP * MAC * op) == "1 FLOP*MAC*op" &&
+              text(1.0 / B / B) == "1 1/B^2" && text(1.0 * bit * element * cycle) == "1 bit*element*cycle" &&
+              text(sqrt(1.0 * B * B * B)) == "1 B^3/2");
+static_assert((B / (s * s)).symbol() == "B/(s*s)" && (B * s / FLOP).symbol() == "B*s/FLOP" &&
+              (B / (FLOP / s)).symbol() == "B/(FLOP/s)");
+
+// Scales above and below one, of tens and of twos together
+static_assert(in(MiB / ns, 3.0 * MiB / ns) == 3.0 && 3.0 * (MiB / ns) == 3.0 * 1048576e9 * B / s &&
+              3.0 * (ns / MiB) == 3e-9 * s / (1048576.0 * B) && in(ns / MiB, 3.0 * (ns / MiB)) == 3.0 &&
+              2.0 / (4.0 * KiB) == 2.0 / (4096.0 * B) && 6.0 * KiB / KiB == 6.0 && 1.0 / KiB == 1.0 / 1024.0 / B);
+static_assert(6.0 * B * B / KiB == 6.0 / 1024 * B && 6.0 * B * KiB == 6144.0 * B * B && 6.0 * s * ns == 6e-9 * s * s &&
+              6.0 * s / ns == 6e9);
+
+// What may be converted: an amount, or one per second, element, cycle (or byte)
+template <class Q>
+concept bits_of = requires(Q q) { to_bits(q); };
+template <class Q>
+concept flops_of = requires(Q q) { to_flops(q); };
+static_assert(bits_of<bytes> && bits_of<byte_rate> && bits_of<quantity<units::byte_per_element>> &&
+              bits_of<quantity<units::byte_per_cycle>> && !bits_of<seconds> &&
+              !bits_of<quantity<units::byte_per_flop>> && !bits_of<bits> && !bits_of<bit_rate>);
+static_assert(flops_of<macs> && flops_of<quantity<units::mac_per_second>> && flops_of<quantity<units::mac_per_byte>> &&
+              !flops_of<flops> && !flops_of<bytes>);
+static_assert(to_bits(3.0 * B / cycle) == 24.0 * bit / cycle && to_bytes(16.0 * bit / cycle) == 2.0 * B / cycle &&
+              to_flops(3.0 * MAC / B) == 6.0 * FLOP / B && to_macs(3.0 * FLOP / s) == 1.5 * MAC / s);
+
+// A point beside lanes, and every function lane by lane
+static_assert(lane(sizes - 1.0 * KiB, 3) == 3.0 * KiB && lane(10.0 * KiB - sizes, 3) == 6.0 * KiB &&
+              lane(-sizes, 1) == -2.0 * KiB && lane(+sizes, 1) == 2.0 * KiB && lane(sizes * 2.0, 1) == 4.0 * KiB &&
+              lane(2.0 * sizes, 1) == 4.0 * KiB && lane(2 * sizes, 1) == 4.0 * KiB && lane(sizes * 2, 1) == 4.0 * KiB &&
+              lane(sizes / 2.0, 1) == 1.0 * KiB && lane(sizes / 2, 1) == 1.0 * KiB);
+static_assert(lane(1.0 / sizes, 1) == 1.0 / (2048.0 * B) && lane(4 / sizes, 1) == 4.0 / (2048.0 * B) &&
+              lane(sizes * sizes, 2) == 9.0 * KiB * KiB && math::lane(sizes / (2.0 * KiB), 3) == 2.0 &&
+              math::lane(sizes * (1.0 / KiB), 2) == 3.0 && lane(sizes * pack4{4.0, 3.0, 2.0, 1.0}, 1) == 6.0 * KiB &&
+              lane(pack4{4.0, 3.0, 2.0, 1.0} * sizes, 1) == 6.0 * KiB &&
+              lane(sizes / pack4{4.0, 4.0, 2.0, 1.0}, 1) == 0.5 * KiB &&
+              lane(pack4{4.0, 3.0, 2.0, 1.0} / (2.0 * B), 0) == 2.0 / B &&
+              lane((12.0 * KiB) * pack4{4.0, 3.0, 2.0, 1.0}, 1) == 36.0 * KiB &&
+              lane((12.0 * KiB) / pack4{4.0, 3.0, 2.0, 1.0}, 1) == 4.0 * KiB);
+static_assert(math::count(sizes < 2.0 * KiB) == 1 && math::count(sizes <= 2.0 * KiB) == 2 &&
+              math::count(sizes >= 2.0 * KiB) == 3 && math::count(sizes == 2.0 * KiB) == 1 &&
+              math::count(sizes != 2.0 * KiB) == 3 && math::count(3.0 * KiB > sizes) == 2);
+static_assert(lane(max(sizes, 2.0 * KiB), 0) == 2.0 * KiB && lane(max(2.0 * KiB, sizes), 3) == 4.0 * KiB &&
+              lane(min(2.0 * KiB, sizes), 0) == 1.0 * KiB && lane(abs(-sizes), 2) == 3.0 * KiB &&
+              lane(sqrt(sizes * sizes), 2) == 3.0 * KiB && lane(pow<2>(sizes), 2) == 9.0 * KiB * KiB);
