@@ -236,3 +236,16 @@ static_assert(takes<scaled_bandwidth, 3.0> && !takes<scaled_bandwidth, 0.0> && !
 static_assert(!takes<scaled_bandwidth, 0x1p1000>, "the product overflows");
 static_assert(!works<[] { return derated(machine{}, {.reason = why}); }> &&
               !works<[] { return scaled(machine{}, {.reason = why}); }>);
+
+// How many there may be, of one type
+template <class Type, class Element, int Count>
+constexpr bool is_made_of = []<int... Index>(std::integer_sequence<int, Index...>) {
+    return std::is_constructible_v<Type, decltype(static_cast<void>(Index), Element{})...>;
+}(std::make_integer_sequence<int, Count>{});
+struct unlike {};
+static_assert(is_made_of<memory, transfer_rate, 1> && is_made_of<memory, transfer_rate, 8> &&
+              !is_made_of<memory, transfer_rate, 9> && !std::is_constructible_v<memory, transfer_rate, unlike> &&
+              !std::is_constructible_v<memory, bytes> && !std::is_constructible_v<memory, transfer_rate, double>);
+static_assert(is_made_of<generic::device_links, device_link, 4> && !is_made_of<generic::device_links, device_link, 5>);
+static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
+              !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);

@@ -3,6 +3,7 @@
 // room.
 #pragma once
 #include <type_traits>
+#include <utility>
 
 /// Is a call with a value a constant expression?
 template <auto Call, auto Value>

@@ -343,3 +343,8 @@ static_assert(!works<[] { return behind(unnamed, l1, l2); }> && !works<[] { retu
               !works<[] { return behind(l2, unnamed, l2); }> && works<[] { return behind(l2, l1, unnamed); }>);
 static_assert(tiled{copy, 2.0, registers}.requested().read == 2.0 * B &&
               tiled{copy, 2.0, l1}.requested().read == 4.0 * B);
+static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructible_v<hit_rates, double, bytes> &&
+              std::is_constructible_v<hit_rates, double, double, double, double, double, double, double> &&
+              !std::is_constructible_v<hit_rates, double, double, double, double, double, double, double, double> &&
+              hit_rates{}.size() == 0 && grid_reach{} == grid_reach{0, 0, 0, 0, 0, 0, stencil_shape::star} &&
+              generic::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);

@@ -192,3 +192,21 @@ static_assert(math::count(sizes < 2.0 * KiB) == 1 && math::count(sizes <= 2.0 * 
 static_assert(lane(max(sizes, 2.0 * KiB), 0) == 2.0 * KiB && lane(max(2.0 * KiB, sizes), 3) == 4.0 * KiB &&
               lane(min(2.0 * KiB, sizes), 0) == 1.0 * KiB && lane(abs(-sizes), 2) == 3.0 * KiB &&
               lane(sqrt(sizes * sizes), 2) == 3.0 * KiB && lane(pow<2>(sizes), 2) == 9.0 * KiB * KiB);
+
+// Every symbol is what it stands for
+static_assert(1.0 * kbit == 1e3 * bit && 1.0 * Mbit == 1e6 * bit && 1.0 * Gbit == 1e9 * bit &&
+              1.0 * Tbit == 1e12 * bit && 1.0 * Pbit == 1e15 * bit && 1.0 * Ebit == 1e18 * bit &&
+              1.0 * Mibit == 0x1p20 * bit && 1.0 * Gibit == 0x1p30 * bit && 1.0 * Tibit == 0x1p40 * bit &&
+              1.0 * Pibit == 0x1p50 * bit && 1.0 * Eibit == 0x1p60 * bit && 1.0 * EiB == 0x1p60 * B);
+static_assert(1.0 * kFLOP == 1e3 * FLOP && 1.0 * MFLOP == 1e6 * FLOP && 1.0 * GFLOP == 1e9 * FLOP &&
+              1.0 * TFLOP == 1e12 * FLOP && 1.0 * PFLOP == 1e15 * FLOP && 1.0 * kMAC == 1e3 * MAC &&
+              1.0 * MMAC == 1e6 * MAC && 1.0 * GMAC == 1e9 * MAC && 1.0 * TMAC == 1e12 * MAC &&
+              1.0 * PMAC == 1e15 * MAC && 1.0 * EMAC == 1e18 * MAC);
+static_assert(1.0 * kop == 1e3 * op && 1.0 * Mop == 1e6 * op && 1.0 * Gop == 1e9 * op && 1.0 * Top == 1e12 * op &&
+              1.0 * Pop == 1e15 * op && 1.0 * Eop == 1e18 * op && 1.0 * kelement == 1e3 * element &&
+              1.0 * Melement == 1e6 * element && 1.0 * Gelement == 1e9 * element && 1.0 * Telement == 1e12 * element);
+static_assert(1.0 * kcycle == 1e3 * cycle && 1.0 * Mcycle == 1e6 * cycle && 1.0 * Gcycle == 1e9 * cycle &&
+              1.0 * Tcycle == 1e12 * cycle && 1.0 * kHz == 1e3 * Hz && 1.0 * MHz == 1e6 * Hz && 1.0 * THz == 1e12 * Hz);
+static_assert(1.0 * kJ == 1e3 * J && 1.0 * MJ == 1e6 * J && 1.0 * mJ == 1e-3 * J && 1.0 * uJ == 1e-6 * J &&
+              1.0 * nJ == 1e-9 * J && 1.0 * pJ == 1e-12 * J && 1.0 * W == 1.0 * J / s && 1.0 * kW == 1e3 * W &&
+              1.0 * MW == 1e6 * W && 1.0 * mW == 1e-3 * W);
