@@ -318,3 +318,10 @@ constexpr machine two_kinds{.bandwidth = 1.0 * TB / s,
 static_assert(fastest(two_kinds, product, fp16, fp32) == fp16 && fastest(two_kinds, product, fp32, fp16) == fp32 &&
               fastest(two_kinds, product, fp64, fp32, fp8, fp16) == fp8 &&
               !works<[] { return fastest(two_kinds, product, fp64, bf16); }>);
+// What a list takes in all, below 1e300 s
+constexpr auto list_of_total = [](double latency) {
+    operation_list<1> list;
+    list.append({.moved = {.read = 1.0 * B}}, 4.0);
+    return predict_parts(machine{.bandwidth = as_byte_rate(1.0), .latency = as_seconds(latency)}, list).total_time();
+};
+static_assert(takes<list_of_total, 0.2499e300> && !takes<list_of_total, 0.2501e300>);
