@@ -218,6 +218,27 @@ constexpr machine cited{
     .launch_overhead = 2.0 * ms,
     .peak = {{2.0 * GFLOP / s, fp32}, {provenance_kind::recalled}}};
 constexpr streaming work{.size = 1.0 * MB, .intensity = 3.0 * FLOP / B, .done_in = matrix_arithmetic(fp32)};
+// One figure with a source is enough for each to say its own.
+constexpr bool says_sources(auto const& change) {
+    machine m = stated;
+    m.launch_overhead = 1.0 * ms;
+    change(m);
+    return derive(predict(m, work))[2].name == "bandwidth";
+}
+static_assert(!says_sources([](machine&) {}) &&
+              says_sources([](machine& m) { m.bandwidth[0].bandwidth.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.peak.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.latency.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.launch_overhead.source = {provenance_kind::measured}; }));
+constexpr bool roof_says_sources(auto const& change) {
+    roofline roof = roofline_of(stated, matrix_arithmetic(fp32));
+    change(roof);
+    return derive(predict(roof, work))[2].source != provenance{} &&
+           derive(predict(roof, work))[3].source != provenance{};
+}
+static_assert(!roof_says_sources([](roofline&) {}) && roof_says_sources([](roofline& r) {
+    r.peak.source = {provenance_kind::measured};
+}) && roof_says_sources([](roofline& r) { r.bandwidth.source = {provenance_kind::measured}; }));
 static_assert(written(derive(predict(stated, work))) ==
               "traffic:  =  = 1 MB\n"
               "work:  =  = 3 MFLOP\n"
