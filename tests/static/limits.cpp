@@ -249,3 +249,19 @@ static_assert(is_made_of<memory, transfer_rate, 1> && is_made_of<memory, transfe
 static_assert(is_made_of<generic::device_links, device_link, 4> && !is_made_of<generic::device_links, device_link, 5>);
 static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
               !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);
+
+// A chain of calls names what there is, the lowest first, and ends behind the last of it: each link that is not asked
+// for fails.
+struct listed_names {
+    static constexpr int size = 4;
+    static constexpr detail::naming_step step(int index);
+};
+constexpr void end_of_list(unsigned) {}
+constexpr void named_wrongly(unsigned) { expect::text<"a">(nullptr); }
+constexpr detail::naming_step links_of_list[]{detail::it_has<listed_names, "first">, named_wrongly,
+                                              detail::it_has<listed_names, "third">,
+                                              detail::it_has<listed_names, "fourth">, end_of_list};
+constexpr detail::naming_step listed_names::step(int index) { return links_of_list[index]; }
+constexpr auto name_them = [](unsigned which) { detail::name_the_rest<listed_names>(which); };
+static_assert(takes<name_them, 0b1101u> && takes<name_them, 0b1000u> && takes<name_them, 0u> &&
+              !takes<name_them, 0b0111u> && !takes<name_them, 0b0010u>);

@@ -302,6 +302,18 @@ static_assert(!works<[] { return error_at(2.0, 2e9, fp32, false); }> &&
               !works<[] { return error_at(0.0, 2e9, fp32, true); }> &&
               !works<[] { return error_at(2.0, 0.0, fp32, true); }> &&
               !works<[] { return error_at(2.0, 2e9, fp64, true); }>);
+// Of two points the mean and the larger of the errors, 1 and 1/2, in either order
+template <bool Swapped>
+struct two_points {
+    measured_point each[2]{{.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 8.0 : 2.0) * GFLOP / s, fp32}},
+                           {.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 2.0 : 8.0) * GFLOP / s, fp32}}};
+    constexpr measured_point const* begin() const { return each; }
+    constexpr measured_point const* end() const { return each + 2; }
+};
+static_assert(number(model_error(roof, two_points<false>{}, full_overlap).mean_error, ".9f") == "0.750000000" &&
+              number(model_error(roof, two_points<false>{}, full_overlap).largest_error, ".9f") == "1.000000000" &&
+              number(model_error(roof, two_points<true>{}, full_overlap).mean_error, ".9f") == "0.750000000" &&
+              number(model_error(roof, two_points<true>{}, full_overlap).largest_error, ".9f") == "1.000000000");
 constexpr auto fit = [](double error) { return knee_fit{.nearest = 3.0, .mean_error = error}; };
 static_assert(fit(0.1).holds() && fit(0.1).exponent() == 3.0 && !fit(0.101).holds() &&
               !works<[] { return fit(0.101).exponent(); }>);
@@ -325,3 +337,17 @@ constexpr auto list_of_total = [](double latency) {
     return predict_parts(machine{.bandwidth = as_byte_rate(1.0), .latency = as_seconds(latency)}, list).total_time();
 };
 static_assert(takes<list_of_total, 0.2499e300> && !takes<list_of_total, 0.2501e300>);
+constexpr machine one_kind{.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp16}};
+constexpr auto copying = [](element_type type) { return stream_copy(100, type); };
+static_assert(fastest(one_kind, product, fp32, fp16) == fp16 && fastest(one_kind, copying, fp64, fp8) == fp8 &&
+              fastest(two_kinds, copying, fp64, fp8, fp4) == fp4 &&
+              !works<[] { return fastest(one_kind, product, fp32, bf16); }>);
+
+// Regimes over lanes: 0 memory-bound, 1 compute-bound, 2 balanced
+constexpr auto over_lanes = [](double tolerance) {
+    basic_times<pack4> const t{pack4{1.0, 2.0, 3.0, 4.0} * s, pack4{2.0, 2.0, 2.5, 2.0} * s};
+    return classify(t, tolerance);
+};
+static_assert(over_lanes(0.0)[0] == 1 && over_lanes(0.0)[1] == 2 && over_lanes(0.0)[2] == 0 &&
+              over_lanes(0.0)[3] == 0 && over_lanes(0.2)[2] == 2 && over_lanes(0.2)[3] == 0 &&
+              over_lanes(0.5)[0] == 2 && over_lanes(0.49)[0] == 1 && over_lanes(0.5)[3] == 2);
