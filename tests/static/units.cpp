@@ -210,3 +210,12 @@ static_assert(1.0 * kcycle == 1e3 * cycle && 1.0 * Mcycle == 1e6 * cycle && 1.0 
 static_assert(1.0 * kJ == 1e3 * J && 1.0 * MJ == 1e6 * J && 1.0 * mJ == 1e-3 * J && 1.0 * uJ == 1e-6 * J &&
               1.0 * nJ == 1e-9 * J && 1.0 * pJ == 1e-12 * J && 1.0 * W == 1.0 * J / s && 1.0 * kW == 1e3 * W &&
               1.0 * MW == 1e6 * W && 1.0 * mW == 1e-3 * W);
+
+// What a quantity is multiplied with or divided by: numbers of any type, lanes of them, other quantities
+struct unlike {};
+template <class A, class B>
+concept scales = requires(A a, B b) { a * b; } || requires(A a, B b) { b * a; } || requires(A a, B b) { a / b; } ||
+                 requires(A a, B b) { b / a; };
+static_assert(scales<bytes, double> && scales<bytes, float> && scales<bytes, int> && scales<bytes, pack4> &&
+              scales<bytes, seconds> && scales<bytes, unit<units::second>> && !scales<bytes, unlike> &&
+              !scales<bytes, char const*> && !scales<bytes, decltype(nullptr)>);
