@@ -1,9 +1,10 @@
 // Both sides of a limit in constant expressions: what a call takes, and what it refuses. (What is refused is no
-// constant expression; which sentence says so is in tests/compile_fail and tests/run.) Included behind the import of a
-// room.
+// constant expression; which sentence says so is in tests/compile_fail and tests/run.)
 #pragma once
 #include <type_traits>
 #include <utility>
+
+import rafter.units;
 
 /// Is a call with a value a constant expression?
 template <auto Call, auto Value>

@@ -1,7 +1,6 @@
 // The limits of operations: the last value that passes, and the first one beyond it that does not.
+#include "limits.hpp" // imports rafter.units
 import rafter.operation;
-
-#include "limits.hpp"
 
 using namespace rafter;
 using namespace rafter::symbols;
