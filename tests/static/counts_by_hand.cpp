@@ -214,6 +214,7 @@ constexpr decoder_pass steps{
 constexpr decoder_pass plain{.model = network, .tokens = 12, .form = attention_form::fused};
 static_assert(steps.layer().capacity() == 16 && steps.parts().capacity() == 20 &&
               steps.working_set() == network.memory_footprint(5.0, 5.0));
+// The table of a pass was printed by the library; some of its rows were counted by hand.
 /// Name, FLOP, bytes read, written, allocated and touched, type, and how often.
 constexpr fixed_text<3000> written(auto const& list) {
     fixed_text<3000> out;

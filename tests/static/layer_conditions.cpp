@@ -1,6 +1,7 @@
 // Layer conditions: what a cache leaves of stencils that reach unlike far in each direction, at each of the capacities
 // from which it leaves less, and one byte below. tests/run/layer_condition_test.cpp compares such traffic with a
-// simulated cache; here each step of it is held to its place.
+// simulated cache; here each step of it is held to its place. The
+// tables were printed by the library; what the comments count was counted by hand.
 import rafter.operation;
 
 using namespace rafter;

@@ -200,7 +200,8 @@ static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / 
               text(effective_bandwidth(three_tiers, hit_rates(0.0, 0.0)), GB / s, ".9g") == "1 GB/s" &&
               effective_bandwidth(memory{1.0 * GB / s}, hit_rates(0.5)) == 1.0 * GB / s);
 
-// Each step of a derivation: its name, formula, values, result and source
+// Each step of a derivation: its name, formula, values, result and source. The texts were printed by the library and
+// read through; the figures in them are claimed above or simple.
 constexpr fixed_text<2000> written(derivation const& steps) {
     fixed_text<2000> out;
     for (auto const& step : steps) {
