@@ -165,7 +165,7 @@ namespace bus {
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expect::positive<"lanes_of.lane">(lane.in_bytes());
     expect::count<"lanes_of.lanes">(lanes);
-    expect::share<"lanes_of.payload">(payload);
+    if (!(payload > 0.0 && payload <= 1.0)) { reject<"lanes_of.payload", "in (0, 1]">(payload); }
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 } // namespace bus

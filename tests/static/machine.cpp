@@ -1,6 +1,6 @@
 // rafter.machine: transfer rates, tiers, the machine as a value.
 #include <type_traits>
-import rafter.catalogue;
+import rafter.machine;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -153,3 +153,144 @@ static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() =
               32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});
+
+// The time of a tier: both ways share it, writes have their own rate, or each way passes the other
+constexpr memory_tier shared{.bandwidth = 4.0 * B / s};
+constexpr memory_tier written_slowly{.bandwidth = 4.0 * B / s, .write_bandwidth = 2.0 * B / s};
+constexpr memory_tier passing{.bandwidth = 4.0 * B / s, .duplex = duplex_mode::full};
+constexpr memory_tier passing_slowly{
+    .bandwidth = 4.0 * B / s, .write_bandwidth = 2.0 * B / s, .duplex = duplex_mode::full};
+constexpr traffic_bytes both_ways{.read = 8.0 * B, .written = 12.0 * B, .allocated = 4.0 * B};
+static_assert(shared.time(both_ways) == 5.0 * s && shared.time(both_ways, write_policy::allocate) == 6.0 * s &&
+              written_slowly.time(both_ways) == 8.0 * s &&
+              written_slowly.time(both_ways, write_policy::allocate) == 9.0 * s && passing.time(both_ways) == 3.0 * s &&
+              passing_slowly.time(both_ways) == 6.0 * s &&
+              passing.time({.read = 16.0 * B, .written = 4.0 * B}) == 4.0 * s &&
+              passing.time({.read = 16.0 * B, .allocated = 8.0 * B}, write_policy::allocate) == 6.0 * s);
+static_assert(!shared.writes_differ() && written_slowly.writes_differ() && passing.writes_differ());
+constexpr memory_tier three_of{.bandwidth = 1.0 * B / s,
+                               .capacity = {2.0 * B, {provenance_kind::estimated}},
+                               .scope = hardware_scope::core,
+                               .instances = 3};
+constexpr memory_tier one_of = [] {
+    memory_tier out = three_of;
+    out.instances = 1;
+    return out;
+}();
+static_assert(three_of.total_capacity() == 6.0 * B && one_of.total_capacity() == 2.0 * B &&
+              one_of.total_capacity().source == provenance{provenance_kind::estimated} &&
+              three_of.total_capacity().source == provenance{} &&
+              three_of.scope_of_bandwidth() == hardware_scope::unstated &&
+              one_of.scope_of_bandwidth() == hardware_scope::core);
+static_assert([] {
+    constexpr memory_level all[]{memory_level::unnamed, memory_level::registers, memory_level::scratchpad,
+                                 memory_level::l1,      memory_level::l2,        memory_level::l3,
+                                 memory_level::dram};
+    // Row by row: which levels does each lie behind?
+    constexpr char const* behind[]{".......", ".......", ".x.....", ".x.....", ".x.x...", ".x.xx..", ".xxxxx."};
+    for (int i = 0; i < 7; ++i) {
+        for (int j = 0; j < 7; ++j) {
+            if (detail::lies_behind(all[i], all[j]) != (behind[i][j] == 'x')) { return false; }
+        }
+    }
+    return true;
+}());
+static_assert(gpu.bandwidth.end() - gpu.bandwidth.begin() == 2 && gpu.peaks.end() - gpu.peaks.begin() == 5 &&
+              linked.links.end() - linked.links.begin() == 2 && generic::device_links{nvlink}.size() == 1);
+
+// What a sweep assigns: the farthest tier where none is named; a peak that keeps its arithmetic or serves any
+constexpr memory assigned(int tier) {
+    memory out = three.bandwidth;
+    detail::assign_member(out, tier, transfer_rate(7.0 * GB / s));
+    return out;
+}
+static_assert(assigned(-1)[2].bandwidth == transfer_rate(7.0 * GB / s) && assigned(-1)[1] == three.bandwidth[1] &&
+              assigned(0)[0].bandwidth == transfer_rate(7.0 * GB / s) && assigned(0)[2] == three.bandwidth[2] &&
+              assigned(2) == assigned(-1) && assigned(-1)[2].bandwidth.source == provenance{provenance_kind::varied});
+constexpr machine with_peak(machine m) {
+    detail::assign_peak(m, 3.0 * GFLOP / s);
+    return m;
+}
+static_assert(with_peak(one).peak == compute_rate(3.0 * GFLOP / s) && !with_peak(one).peak.serves_any_ &&
+              with_peak(two).peak.is_stated() && with_peak(gpu).peak.serves_any_ && with_peak(gpu).peaks.size() == 0 &&
+              with_peak(one).peak.source == provenance{provenance_kind::varied});
+static_assert(with_peak(gpu).peak_for(vector_arithmetic(fp64)).rate() == 3.0 * GFLOP / s &&
+              with_peak(gpu).peak_for(vector_arithmetic(fp64)).kind() == vector_arithmetic(fp64) &&
+              with_peak(gpu).has_peak_for(vector_arithmetic(fp64)) && !gpu.has_peak_for(vector_arithmetic(fp64)) &&
+              gpu.has_peak_for(matrix_arithmetic(fp16)) && !two.has_peak_for({}) && one.has_peak_for({}) &&
+              !one.has_peak_for(vector_arithmetic(fp64)) && !two.peak_for({}).is_stated());
+
+// A share or a multiple: each figure that changes has the reason as its source, the others keep theirs.
+constexpr machine whole{
+    .bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_kind::measured, &sheet}}, .write_bandwidth = 4.0 * GB / s},
+                  {.bandwidth = 2.0 * GB / s}},
+    .latency = {1.0 * ns, {provenance_kind::measured, &sheet}},
+    .launch_overhead = 2.0 * ns,
+    .peak = {{16.0 * GFLOP / s, fp32}, {provenance_kind::measured, &sheet}},
+    .links = {device_link{.rate = 6.0 * GB / s, .direction = link_direction::unidirectional}},
+    .source = {provenance_kind::measured, &sheet}};
+constexpr machine part = derated(whole, {.bandwidth = 0.5, .peak = 0.25, .links = 0.75, .reason = because<"a share">});
+static_assert(part.bandwidth[0].bandwidth == transfer_rate(4.0 * GB / s) &&
+              part.bandwidth[0].write_bandwidth == transfer_rate(2.0 * GB / s) &&
+              part.bandwidth[1].bandwidth == transfer_rate(1.0 * GB / s) &&
+              part.bandwidth[1].write_bandwidth == transfer_rate{} && part.latency == whole.latency &&
+              part.launch_overhead == whole.launch_overhead && part.peak == compute_rate(4.0 * GFLOP / s, fp32) &&
+              part.links[0].rate == transfer_rate(4.5 * GB / s));
+static_assert(text(part.bandwidth[1].bandwidth.source) == "derated: a share" &&
+              text(part.peak.source) == "derated: a share" && text(part.links[0].rate.source) == "derated: a share" &&
+              text(part.source) == "derated: a share" && part.latency.source.source == &sheet);
+constexpr machine same = scaled(whole, {.links = 2.0, .reason = because<"twice">});
+static_assert(same.bandwidth[0] == whole.bandwidth[0] &&
+              same.bandwidth[0].bandwidth.source == provenance{provenance_kind::measured, &sheet} &&
+              same.peak.source.source == &sheet && same.links[0].rate == transfer_rate(12.0 * GB / s) &&
+              text(same.links[0].rate.source) == "scaled: twice");
+static_assert(scaled(gpu, {.peak = 2.0, .reason = because<"twice">}).peaks[0].rate == 134.0 * TFLOP / s &&
+              scaled(gpu, {.peak = 2.0, .reason = because<"twice">}).peaks[4].rate == 2.0 * gpu.peaks[4].rate &&
+              !scaled(gpu, {.peak = 2.0, .reason = because<"twice">}).peak.is_stated());
+
+// Rates: sums, multiples and quotients in either unit
+static_assert([] {
+    transfer_rate rate = 12.0 * GB / s;
+    rate += 4.0 * GB / s;
+    rate -= 8.0 * Gbit / s;
+    rate *= 4.0;
+    rate /= 3.0;
+    return rate;
+}() == transfer_rate(20.0 * GB / s));
+static_assert(link + memory_bus == transfer_rate(25.0 * GB / s) &&
+              link - transfer_rate(2.5 * GB / s) == 80.0 * Gbit / s && link * 2.0 == 2.0 * link &&
+              2.0 * link == transfer_rate(25.0 * GB / s) && link / 2.0 == transfer_rate(50.0 * Gbit / s) &&
+              link / memory_bus == 1.0 && 25.0 * GB / link == 2.0 * s && 200.0 * Gbit / link == 2.0 * s &&
+              25.0 * GB / s / link == 2.0 && 200.0 * Gbit / s / link == 2.0 && link / (25.0 * GB / s) == 0.5 &&
+              link / (25.0 * Gbit / s) == 4.0);
+
+// Tags differ in their first unlike part, in the order in which mistakes are common.
+constexpr rate_type tags{{fp16, fp32, sparsity::dense, compute_unit::matrix}, clock_basis::base, hardware_scope::die};
+static_assert(detail::difference(tags, tags) == detail::unlike_tags::none);
+consteval bool each_part_differs() {
+    auto const is = [](auto change, detail::unlike_tags part) {
+        rate_type other = tags;
+        change(other);
+        return detail::difference(tags, other) == part;
+    };
+    return is([](rate_type& r) { r.of.sparsity = sparsity::two_of_four; }, detail::unlike_tags::sparsity) &&
+           is([](rate_type& r) { r.of.type = bf16; }, detail::unlike_tags::type) &&
+           is([](rate_type& r) { r.of.accumulator = fp16; }, detail::unlike_tags::accumulate) &&
+           is([](rate_type& r) { r.of.unit = compute_unit::any; }, detail::unlike_tags::unit) &&
+           is([](rate_type& r) { r.clock = clock_basis::boost; }, detail::unlike_tags::clock) &&
+           is([](rate_type& r) { r.scope = hardware_scope::core; }, detail::unlike_tags::scope);
+}
+static_assert(each_part_differs());
+
+// Of peaks that serve alike the first of the fastest; in the usual accumulator where none is asked for
+constexpr generic::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
+                                         {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
+                                         {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16}},
+                                         {.rate = 0.5 * TFLOP / s, .of = {fp16, fp32}}};
+static_assert(choices.find({fp16, fp16}) == &choices[1] && choices.find({fp16}) == &choices[3] &&
+              choices.find({fp32}) == nullptr && choices.fastest_serving({fp16}) == &choices[1] &&
+              choices.find({}) == &choices[1] && choices.scope_ == hardware_scope::unstated);
+static_assert(text(compute_peak{.rate = 2.0 * FLOP / s, .of = matrix_arithmetic(int8)}) ==
+                  "2 op/s (int8 -> int32, dense)" &&
+              detail::peak_types::bit_of(fp64) == 1u && detail::peak_types::bit_of(int4) == 512u &&
+              detail::peak_types::bit_of(element_type{"own", 8.0 * bit / element}) == 0u);

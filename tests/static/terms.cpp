@@ -87,3 +87,92 @@ struct stated_by {
     static constexpr auto said = text(Source);
 };
 static_assert(stated_by<provenance{provenance_kind::measured, &run}>::said.contains("n7"), "structural");
+
+// Kinds that are alike, and what each part does to them
+constexpr arithmetic summed{fp16, fp32, sparsity::dense, compute_unit::matrix};
+static_assert(generic::alike(summed, {fp16}) && generic::alike({fp16}, summed) &&
+              generic::alike(summed, {fp16, fp32}) && !generic::alike(summed, {fp16, fp16}) &&
+              !generic::alike(summed, {fp16, fp32, sparsity::dense, compute_unit::vector}) &&
+              !generic::alike(summed, {.type = fp16, .sparsity = sparsity::two_of_four}) &&
+              !generic::alike(summed, {bf16, fp32}) && !generic::alike(summed, {}) &&
+              !generic::alike({.several = true}, {}) && !generic::alike({}, {.several = true}));
+static_assert(generic::serves({fp16, fp16}, {fp16, {}}) && generic::serves({fp16, {}}, {fp16, fp16}) &&
+              !generic::serves({.several = true}, {}) && !generic::serves({}, {.several = true}));
+static_assert(text(arithmetic{.several = true}) == "several kinds of arithmetic" &&
+              text(arithmetic{.type = fp16, .unit = compute_unit::vector}) == "fp16, dense, vector" &&
+              text(arithmetic{.accumulator = fp32}) == "any type -> fp32, dense");
+static_assert(accumulator_of(int32) == int32 && accumulator_of(fp16) == fp32 && generic::is_integer(int4) &&
+              generic::is_integer(int8) && generic::is_integer(int32) && !generic::is_integer(fp4) &&
+              !generic::is_integer(fp8) && !generic::is_integer(fp32));
+
+// Types are the same in their name and in their size.
+static_assert(element_type{"own", 8.0 * bit / element} != element_type{"new", 8.0 * bit / element} &&
+              element_type{"own", 8.0 * bit / element} == element_type{"own", 8.0 * bit / element} &&
+              int4.size() == 0.5 * B / element && element_type{"seven77", 8.0 * bit / element}.name.size() == 7);
+
+// Rates of computation
+constexpr compute_rate rate{12.0 * GFLOP / s, fp32};
+static_assert(rate * 2.0 == compute_rate(24.0 * GFLOP / s, fp32) && 2.0 * rate == rate * 2.0 &&
+              rate / 3.0 == compute_rate(4.0 * GFLOP / s, fp32) && rate / (rate * 2.0) == 0.5 && rate < rate * 2.0 &&
+              rate >= rate && !(rate > rate) && rate != compute_rate(12.0 * GFLOP / s, fp64) &&
+              rate != compute_rate(13.0 * GFLOP / s, fp32) && !compute_rate{}.is_stated());
+static_assert(text(rate) == "12 GFLOP/s (fp32 -> fp32, dense)" && text(compute_rate{2.0 * GFLOP / s}) == "2 GFLOP/s" &&
+              text(compute_rate{2.0 * GFLOP / s, int8}) == "2 Gop/s (int8 -> int32, dense)" &&
+              text(rate, MFLOP / s, ".0f") == "12000 MFLOP/s" && in(MFLOP / s, rate) == 12000.0);
+constexpr basic_compute_rate<math::lanes<4>> of_lanes{math::lanes<4>{1.0, 2.0, 3.0, 4.0} * (FLOP / s),
+                                                      matrix_arithmetic(fp16)};
+static_assert(lane(of_lanes, 2) == compute_rate(3.0 * FLOP / s, fp16) &&
+              lane(basic_compute_rate<math::lanes<4>>(rate), 3) == rate &&
+              lane(of_lanes * 2.0, 1).rate() == 4.0 * FLOP / s);
+
+// A figure that is computed with loses its source; two are equal where their values are.
+constexpr figure<bytes> sourced{6.0 * B, {provenance_kind::measured, &run}};
+constexpr figure<bytes> after(auto const& change) {
+    figure<bytes> out = sourced;
+    change(out);
+    return out;
+}
+static_assert(sourced == 6.0 * B && sourced.source.source == &run && sourced.value() == 6.0 * B &&
+              figure<bytes>(6.0 * B).source == provenance{} && figure<bytes>(6.0 * B) == sourced &&
+              sourced.source == provenance{provenance_kind::measured, &run} &&
+              sourced.source != provenance{provenance_kind::measured} &&
+              sourced.source != provenance{provenance_kind::derived, &run});
+constexpr bool is_bare(figure<bytes> const& f, bytes value) { return f == value && f.source == provenance{}; }
+static_assert(is_bare(after([](auto& f) { f += 2.0 * B; }), 8.0 * B) &&
+              is_bare(after([](auto& f) { f -= 2.0 * B; }), 4.0 * B) &&
+              is_bare(after([](auto& f) { f *= 2.0; }), 12.0 * B) &&
+              is_bare(after([](auto& f) { f /= 2.0; }), 3.0 * B));
+static_assert(detail::or_stated({}) == provenance{provenance_kind::stated} &&
+              detail::or_stated({provenance_kind::derived}) == provenance{provenance_kind::derived});
+
+// Members by name
+struct of_members {
+    double first = 0.0;
+    int second = 0;
+    bytes third{};
+};
+static_assert(detail::member_index<of_members>("first") == 0 && detail::member_index<of_members>("third") == 2 &&
+              detail::member_index<of_members>("fourth") == -1 && detail::member_index<of_members>("firs") == -1 &&
+              detail::listed_members<of_members>() == "first, second, third" &&
+              detail::listed_members<int>() == "nothing that can be named, being no aggregate");
+static_assert(field_names<"a", "bc">::has("a") && field_names<"a", "bc">::has("bc") &&
+              !field_names<"a", "bc">::has("b") && !field_names<>::has("a"));
+
+// Every name of every enumerator
+constexpr fixed_text<300> names(auto last) {
+    fixed_text<300> out;
+    for (int i = 0; i <= static_cast<int>(last); ++i) {
+        out.append(i == 0 ? "" : ", ").append(text(static_cast<decltype(last)>(i)));
+    }
+    return out;
+}
+static_assert(names(compute_unit::matrix) == "any unit, vector, matrix" &&
+              names(sparsity::two_of_four) == "dense, 2:4 sparse" &&
+              names(clock_basis::sustained) ==
+                  "unstated clock, base clock, boost clock, matrix clock, sustained clock" &&
+              names(hardware_scope::node) == "unstated scope, core, cluster, die, package, node" &&
+              names(memory_level::dram) == "memory, registers, scratchpad, L1, L2, L3, DRAM" &&
+              names(traffic_kind::transferred) == "requested, compulsory, transferred" &&
+              names(provenance_kind::derated) ==
+                  "unstated, vendor document, secondary, measured, derived, published table, recalled, estimated, "
+                  "stated here, varied, scaled, derated");

@@ -132,3 +132,90 @@ static_assert(text(as(ms, 2.0 * s), ".1f") == "2000.0 ms" && text(as(engineering
 // The unit that a quantity is counted in by itself has no factor
 static_assert(in(units::coherent<units::byte>, 3.0 * B) == 3.0 &&
               in(units::coherent<units::byte_per_second>, 3.0 * B / rafter::symbols::s) == 3.0);
+
+// The prefix that fits: the number as it is written has one to three digits before its point
+static_assert(units::engineering_unit(999.4 * B, ".0f").symbol() == "B" &&
+              units::engineering_unit(999.6 * B, ".0f").symbol() == "kB" &&
+              units::engineering_unit(999.96 * B, ".4g").symbol() == "kB" &&
+              units::engineering_unit(999.96 * B, ".1e").symbol() == "B" &&
+              units::engineering_unit(1000.0 * B).symbol() == "kB" &&
+              units::engineering_unit(999.0 * B).symbol() == "B");
+static_assert(units::engineering_unit(1.0 * ps).symbol() == "ps" &&
+              units::engineering_unit(0.001 * ps).symbol() == "ps" &&
+              units::engineering_unit(1.0 * EB).symbol() == "EB" &&
+              units::engineering_unit(1e6 * EB).symbol() == "EB" &&
+              units::engineering_unit(999.0 * PB).symbol() == "PB" &&
+              units::engineering_unit(2.0 / ns).symbol() == "1/s" &&
+              units::engineering_unit(-5.0 * MB).symbol() == "MB" && units::engineering_unit(0.0 * MB).symbol() == "B");
+static_assert(text(1.0 * J * J / B / B / s) == "1 J^2/(B^2*s)" && text(1.0 * FLOP * MAC * op) == "1 FLOP*MAC*op" &&
+              text(1.0 / B / B) == "1 1/B^2" && text(1.0 * bit * element * cycle) == "1 bit*element*cycle" &&
+              text(sqrt(1.0 * B * B * B)) == "1 B^3/2");
+static_assert((B / (s * s)).symbol() == "B/(s*s)" && (B * s / FLOP).symbol() == "B*s/FLOP" &&
+              (B / (FLOP / s)).symbol() == "B/(FLOP/s)");
+
+// Scales above and below one, of tens and of twos together
+static_assert(in(MiB / ns, 3.0 * MiB / ns) == 3.0 && 3.0 * (MiB / ns) == 3.0 * 1048576e9 * B / s &&
+              3.0 * (ns / MiB) == 3e-9 * s / (1048576.0 * B) && in(ns / MiB, 3.0 * (ns / MiB)) == 3.0 &&
+              2.0 / (4.0 * KiB) == 2.0 / (4096.0 * B) && 6.0 * KiB / KiB == 6.0 && 1.0 / KiB == 1.0 / 1024.0 / B);
+static_assert(6.0 * B * B / KiB == 6.0 / 1024 * B && 6.0 * B * KiB == 6144.0 * B * B && 6.0 * s * ns == 6e-9 * s * s &&
+              6.0 * s / ns == 6e9);
+
+// What may be converted: an amount, or one per second, element, cycle (or byte)
+template <class Q>
+concept bits_of = requires(Q q) { to_bits(q); };
+template <class Q>
+concept flops_of = requires(Q q) { to_flops(q); };
+static_assert(bits_of<bytes> && bits_of<byte_rate> && bits_of<quantity<units::byte_per_element>> &&
+              bits_of<quantity<units::byte_per_cycle>> && !bits_of<seconds> &&
+              !bits_of<quantity<units::byte_per_flop>> && !bits_of<bits> && !bits_of<bit_rate>);
+static_assert(flops_of<macs> && flops_of<quantity<units::mac_per_second>> && flops_of<quantity<units::mac_per_byte>> &&
+              !flops_of<flops> && !flops_of<bytes>);
+static_assert(to_bits(3.0 * B / cycle) == 24.0 * bit / cycle && to_bytes(16.0 * bit / cycle) == 2.0 * B / cycle &&
+              to_flops(3.0 * MAC / B) == 6.0 * FLOP / B && to_macs(3.0 * FLOP / s) == 1.5 * MAC / s);
+
+// A point beside lanes, and every function lane by lane
+static_assert(lane(sizes - 1.0 * KiB, 3) == 3.0 * KiB && lane(10.0 * KiB - sizes, 3) == 6.0 * KiB &&
+              lane(-sizes, 1) == -2.0 * KiB && lane(+sizes, 1) == 2.0 * KiB && lane(sizes * 2.0, 1) == 4.0 * KiB &&
+              lane(2.0 * sizes, 1) == 4.0 * KiB && lane(2 * sizes, 1) == 4.0 * KiB && lane(sizes * 2, 1) == 4.0 * KiB &&
+              lane(sizes / 2.0, 1) == 1.0 * KiB && lane(sizes / 2, 1) == 1.0 * KiB);
+static_assert(lane(1.0 / sizes, 1) == 1.0 / (2048.0 * B) && lane(4 / sizes, 1) == 4.0 / (2048.0 * B) &&
+              lane(sizes * sizes, 2) == 9.0 * KiB * KiB && math::lane(sizes / (2.0 * KiB), 3) == 2.0 &&
+              math::lane(sizes * (1.0 / KiB), 2) == 3.0 && lane(sizes * pack4{4.0, 3.0, 2.0, 1.0}, 1) == 6.0 * KiB &&
+              lane(pack4{4.0, 3.0, 2.0, 1.0} * sizes, 1) == 6.0 * KiB &&
+              lane(sizes / pack4{4.0, 4.0, 2.0, 1.0}, 1) == 0.5 * KiB &&
+              lane(pack4{4.0, 3.0, 2.0, 1.0} / (2.0 * B), 0) == 2.0 / B &&
+              lane((12.0 * KiB) * pack4{4.0, 3.0, 2.0, 1.0}, 1) == 36.0 * KiB &&
+              lane((12.0 * KiB) / pack4{4.0, 3.0, 2.0, 1.0}, 1) == 4.0 * KiB);
+static_assert(math::count(sizes < 2.0 * KiB) == 1 && math::count(sizes <= 2.0 * KiB) == 2 &&
+              math::count(sizes >= 2.0 * KiB) == 3 && math::count(sizes == 2.0 * KiB) == 1 &&
+              math::count(sizes != 2.0 * KiB) == 3 && math::count(3.0 * KiB > sizes) == 2);
+static_assert(lane(max(sizes, 2.0 * KiB), 0) == 2.0 * KiB && lane(max(2.0 * KiB, sizes), 3) == 4.0 * KiB &&
+              lane(min(2.0 * KiB, sizes), 0) == 1.0 * KiB && lane(abs(-sizes), 2) == 3.0 * KiB &&
+              lane(sqrt(sizes * sizes), 2) == 3.0 * KiB && lane(pow<2>(sizes), 2) == 9.0 * KiB * KiB);
+
+// Every symbol is what it stands for
+static_assert(1.0 * kbit == 1e3 * bit && 1.0 * Mbit == 1e6 * bit && 1.0 * Gbit == 1e9 * bit &&
+              1.0 * Tbit == 1e12 * bit && 1.0 * Pbit == 1e15 * bit && 1.0 * Ebit == 1e18 * bit &&
+              1.0 * Mibit == 0x1p20 * bit && 1.0 * Gibit == 0x1p30 * bit && 1.0 * Tibit == 0x1p40 * bit &&
+              1.0 * Pibit == 0x1p50 * bit && 1.0 * Eibit == 0x1p60 * bit && 1.0 * EiB == 0x1p60 * B);
+static_assert(1.0 * kFLOP == 1e3 * FLOP && 1.0 * MFLOP == 1e6 * FLOP && 1.0 * GFLOP == 1e9 * FLOP &&
+              1.0 * TFLOP == 1e12 * FLOP && 1.0 * PFLOP == 1e15 * FLOP && 1.0 * kMAC == 1e3 * MAC &&
+              1.0 * MMAC == 1e6 * MAC && 1.0 * GMAC == 1e9 * MAC && 1.0 * TMAC == 1e12 * MAC &&
+              1.0 * PMAC == 1e15 * MAC && 1.0 * EMAC == 1e18 * MAC);
+static_assert(1.0 * kop == 1e3 * op && 1.0 * Mop == 1e6 * op && 1.0 * Gop == 1e9 * op && 1.0 * Top == 1e12 * op &&
+              1.0 * Pop == 1e15 * op && 1.0 * Eop == 1e18 * op && 1.0 * kelement == 1e3 * element &&
+              1.0 * Melement == 1e6 * element && 1.0 * Gelement == 1e9 * element && 1.0 * Telement == 1e12 * element);
+static_assert(1.0 * kcycle == 1e3 * cycle && 1.0 * Mcycle == 1e6 * cycle && 1.0 * Gcycle == 1e9 * cycle &&
+              1.0 * Tcycle == 1e12 * cycle && 1.0 * kHz == 1e3 * Hz && 1.0 * MHz == 1e6 * Hz && 1.0 * THz == 1e12 * Hz);
+static_assert(1.0 * kJ == 1e3 * J && 1.0 * MJ == 1e6 * J && 1.0 * mJ == 1e-3 * J && 1.0 * uJ == 1e-6 * J &&
+              1.0 * nJ == 1e-9 * J && 1.0 * pJ == 1e-12 * J && 1.0 * W == 1.0 * J / s && 1.0 * kW == 1e3 * W &&
+              1.0 * MW == 1e6 * W && 1.0 * mW == 1e-3 * W);
+
+// What a quantity is multiplied with or divided by: numbers of any type, lanes of them, other quantities
+struct unlike {};
+template <class A, class B>
+concept scales = requires(A a, B b) { a * b; } || requires(A a, B b) { b * a; } || requires(A a, B b) { a / b; } ||
+                 requires(A a, B b) { b / a; };
+static_assert(scales<bytes, double> && scales<bytes, float> && scales<bytes, int> && scales<bytes, pack4> &&
+              scales<bytes, seconds> && scales<bytes, unit<units::second>> && !scales<bytes, unlike> &&
+              !scales<bytes, char const*> && !scales<bytes, decltype(nullptr)>);

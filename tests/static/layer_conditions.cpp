@@ -1,0 +1,165 @@
+// Layer conditions: what a cache leaves of stencils that reach unlike far in each direction, at each of the capacities
+// from which it leaves less, and one byte below. tests/run/layer_condition_test.cpp compares such traffic with a
+// simulated cache; here each step of it is held to its place. The
+// tables were printed by the library; what the comments count was counted by hand.
+import rafter.operation;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+/// The least capacity with this traffic, in bytes, and the bytes that are read: in all, and for one update.
+struct passed_row {
+    double capacity;
+    double in_all;
+    double of_an_update;
+};
+template <int Count>
+constexpr bool agree(stencil const& op, passed_row const (&rows)[Count]) {
+    auto const is = [&](double capacity, passed_row const& row) {
+        bytes const cache = capacity * B;
+        return in(B, op.transferred(cache).read) == row.in_all &&
+               number(in(B, op.traffic_per_update(cache).read), ".10g") == number(row.of_an_update, ".10g");
+    };
+    for (int i = 0; i < Count; ++i) {
+        if (!is(rows[i].capacity, rows[i]) || (i > 0 && !is(rows[i].capacity - 1.0, rows[i - 1]))) { return false; }
+    }
+    return is(math::infinity, rows[Count - 1]);
+}
+
+// Two arrays, one of them a box, read farther back than ahead, in blocks that do not divide the grid. An update touches
+// 8 + 3/8 lines of the one, 8 (1 + 1/8) of the other and one of each further array: 20.375, which are 1304 bytes.
+constexpr stencil blocked{.x = 40,
+                          .y = 30,
+                          .z = 20,
+                          .dimensions = 3,
+                          .radius = 3,
+                          .reads = {{.back_x = 1, .ahead_x = 2, .back_y = 2, .ahead_y = 1, .back_z = 3, .ahead_z = 1},
+                                    {.back_x = 1, .back_y = 1, .ahead_y = 2, .back_z = 1, .shape = stencil_shape::box}},
+                          .loaded = 1,
+                          .stored = 1,
+                          .updated = 1,
+                          .flops_each = 10,
+                          .block_x = 10,
+                          .block_y = 8,
+                          .type = fp64};
+constexpr passed_row of_blocked[]{
+    {0, 2650368, 232},       {64, 14165760, 1240},    {1304, 3118080, 253.6}, {3232, 1749216, 142.3},
+    {10104, 1522704, 122.5}, {11360, 1367952, 108.9}, {12480, 1213200, 95.3}, {13464, 903696, 68.1},
+    {101792, 808656, 59.3},  {103376, 577824, 38},    {230080, 524904, 35},   {233600, 433176, 32},
+};
+static_assert(agree(blocked, of_blocked));
+
+// Without blocks each element is loaded once in the end: (37 x 24 + 3 x 34) x 14 + 4 x 34 x 24 of the star, 35 x 27 x
+// 15 of the box, and two arrays of 34 x 24 x 14, of 8 bytes.
+constexpr stencil whole = [] {
+    stencil op = blocked;
+    op.block_x = generic::unblocked;
+    op.block_y = generic::unblocked;
+    return op;
+}();
+constexpr passed_row of_whole[]{
+    {0, 2650368, 232},   {64, 14165760, 1240}, {1304, 1674624, 144}, {6640, 870912, 72},
+    {73520, 772632, 64}, {76400, 687768, 56},  {78960, 602904, 48},  {81200, 433176, 32},
+};
+static_assert(agree(whole, of_whole));
+
+// Blocks of fewer rows than the reach skips, which is farther ahead than back. In the end (27 x 16 + 3 x 26) x 8 +
+// 2 x 26 x 16 of the one and (28 x 16 + 2 x 26) x 8 + 2 x 26 x 16 of the other, of 4 bytes.
+constexpr stencil low_blocks{
+    .x = 30,
+    .y = 20,
+    .z = 12,
+    .dimensions = 3,
+    .radius = 2,
+    .reads = {{.ahead_x = 1, .back_y = 1, .ahead_y = 2, .ahead_z = 2}, {.back_x = 2, .back_y = 2, .back_z = 2}},
+    .stored = 2,
+    .flops_each = 10,
+    .block_y = 3,
+    .type = fp32};
+constexpr passed_row of_low_blocks[]{
+    {0, 186368, 56},
+    {64, 2382848, 716},
+    {844, 147968, 44},
+    {2040, 106368, 30.66666667},
+    {2640, 83072, 22.66666667},
+    {4080, 59776, 14.66666667},
+    {19200, 38976, 8},
+};
+static_assert(agree(low_blocks, of_low_blocks));
+
+// In two dimensions: 88 + 3 columns of 48 rows and 3 rows more, 89 x 50 of the box, three further arrays; 4 bytes.
+constexpr stencil flat{.x = 90,
+                       .y = 50,
+                       .radius = 2,
+                       .reads = {{.back_x = 2, .ahead_x = 1, .back_y = 1, .ahead_y = 2},
+                                 {.ahead_x = 1, .back_y = 2, .shape = stencil_shape::box}},
+                       .loaded = 2,
+                       .updated = 1,
+                       .flops_each = 3,
+                       .block_x = 20,
+                       .type = fp32};
+constexpr passed_row of_flat[]{
+    {0, 253184, 64},       {64, 2626784, 664}, {728, 301760, 71.2}, {1924, 155060, 35.8},
+    {40504, 142772, 32.6}, {40792, 95684, 20}, {102240, 92804, 20}, {102960, 81584, 20},
+};
+static_assert(agree(flat, of_flat));
+
+// The point itself is not read: nothing changes but for a grid of one update.
+constexpr stencil cross{.x = 60, .y = 40, .radius = 2, .centre = false, .type = fp64};
+constexpr passed_row of_cross[]{
+    {0, 145152, 72},
+    {64, 709632, 352},
+    {416, 81792, 40},
+    {2992, 19072, 8},
+};
+static_assert(agree(cross, of_cross));
+
+constexpr stencil line_of_points{.x = 90, .dimensions = 1, .radius = 3, .type = fp64};
+constexpr passed_row of_line_of_points[]{
+    {0, 4704, 56},
+    {64, 9408, 112},
+    {176, 720, 8},
+};
+static_assert(agree(line_of_points, of_line_of_points));
+
+// A cache that states its line, one whose line is no longer than an element, and one below its line: 8 + 3 x 8/128 and
+// 8 (1 + 8/128) lines of 128 bytes and one of each further array make 2520 bytes.
+static_assert(blocked.transferred({.capacity = 2520.0 * B, .line = 128.0 * B}).read <
+                  blocked.transferred({.capacity = 2519.0 * B, .line = 128.0 * B}).read &&
+              blocked.transferred({.capacity = 127.0 * B, .line = 128.0 * B}) == blocked.requested() &&
+              blocked.transferred({.capacity = 128.0 * B, .line = 128.0 * B}).read > blocked.requested().read &&
+              blocked.transferred({.capacity = 64.0 * B, .line = 8.0 * B}) ==
+                  blocked.transferred({.capacity = 64.0 * B, .line = 0.0 * B}));
+// Registers keep the points of a row: 4 blocks along x load (34 + 4 x 3) + 7 x 34 of the star and 8 (34 + 4 x 1) of the
+// box for each of 24 x 14 rows, and two arrays once an update.
+constexpr stencil in_registers = [] {
+    stencil op = blocked;
+    op.registers_along_x = true;
+    return op;
+}();
+static_assert(in_registers.requested().read == ((46.0 + 7 * 34 + 8 * 38) * 24 * 14 + 2.0 * 34 * 24 * 14) * 8 * B &&
+              in_registers.requested().written == 2.0 * 34 * 24 * 14 * 8 * B &&
+              in_registers.requested().allocated == 1.0 * 34 * 24 * 14 * 8 * B &&
+              number(in(B, in_registers.requested_per_update().read), ".10g") == "152.8" &&
+              blocked.requested().read == (27.0 + 2) * 34 * 24 * 14 * 8 * B &&
+              blocked.requested_per_update() == traffic_bytes{29.0 * 8 * B, 16.0 * B, 8.0 * B});
+// Where blocks are narrower than what registers save, every point is loaded.
+constexpr stencil narrow{.x = 12, .y = 3, .block_x = 1, .registers_along_x = true, .type = fp64};
+static_assert(narrow.requested().read == 5.0 * 10 * 8 * B && narrow.loads_per_update(1.0 * GB) == 1.0);
+// A grid of one update: the point itself is in no other one's reach.
+static_assert(stencil{.x = 3, .y = 3, .type = fp64}.compulsory().read == 5.0 * 8 * B &&
+              stencil{.x = 3, .y = 3, .centre = false, .type = fp64}.compulsory().read == 4.0 * 8 * B &&
+              stencil{.x = 4, .y = 3, .centre = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
+
+// The reach of an array, unlike in each direction
+constexpr grid_reach reach{.back_x = 1, .ahead_x = 2, .back_y = 3, .ahead_y = 5, .back_z = 7, .ahead_z = 11};
+constexpr grid_reach box_reach = [] {
+    grid_reach out = reach;
+    out.shape = stencil_shape::box;
+    return out;
+}();
+static_assert(reach.columns() == 3.0 && reach.rows() == 8.0 && reach.planes() == 18.0 && reach.lines() == 27.0 &&
+              reach.points() == 30.0 && box_reach.lines() == 9.0 * 19 && box_reach.points() == 4.0 * 9 * 19);
+static_assert(reach.farthest(0, 1) == 2 && reach.farthest(1, 2) == 5 && reach.farthest(2, 3) == 11 &&
+              reach.farthest(0, 3) == 11 && reach.farthest(0, 2) == 5 && reach.farthest(3, 3) == 0 &&
+              grid_reach{.back_x = 4, .ahead_y = 1}.farthest(0, 2) == 4);

@@ -1,0 +1,266 @@
+// The limits of units, terms and machines: the last value that passes, and the first one beyond it that does not.
+#include "limits.hpp" // imports rafter.units
+import rafter.machine;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+// Units: exact scales, ordered bounds, no number that is none
+static_assert(takes<[](int ten) { return unit<units::byte>("B", ten); }, 22> &&
+              takes<[](int ten) { return unit<units::byte>("B", ten); }, -22> &&
+              !takes<[](int ten) { return unit<units::byte>("B", ten); }, 23> &&
+              !takes<[](int ten) { return unit<units::byte>("B", ten); }, -23>);
+static_assert(takes<[](double high) { return clamp(5.0 * B, 2.0 * B, high * B); }, 2.0> &&
+              !takes<[](double high) { return clamp(5.0 * B, 2.0 * B, high * B); }, 1.9>);
+static_assert(!takes<[](double n) { return n * B; }, not_a_number> &&
+              !takes<[](double n) { return n / ns; }, not_a_number>);
+
+// Terms: each check at a point, and over lanes where one of them is beyond
+constexpr auto positive = [](double v) { expect::positive<"a">(v * B); };
+constexpr auto not_negative = [](double v) { expect::not_negative<"a">(v * B); };
+constexpr auto share = [](double v) { expect::share<"a">(v); };
+constexpr auto at_least_one = [](double v) { expect::at_least_one<"a">(v); };
+constexpr auto count = [](double v) { expect::count<"a">(v); };
+constexpr auto count_or_none = [](double v) { expect::count_or_none<"a">(v); };
+template <auto Check>
+constexpr auto in_a_lane = [](double v) { Check(pack4{1.0, 1.0, v, 1.0}); };
+constexpr auto positive_lanes = in_a_lane<[](pack4 v) { expect::positive<"a">(v * B); }>;
+constexpr auto not_negative_lanes = in_a_lane<[](pack4 v) { expect::not_negative<"a">(v * B); }>;
+constexpr auto share_lanes = in_a_lane<[](pack4 v) { expect::share<"a">(v); }>;
+constexpr auto at_least_one_lanes = in_a_lane<[](pack4 v) { expect::at_least_one<"a">(v); }>;
+constexpr auto count_lanes = in_a_lane<[](pack4 v) { expect::count<"a">(v); }>;
+constexpr auto count_or_none_lanes = in_a_lane<[](pack4 v) { expect::count_or_none<"a">(v); }>;
+static_assert(takes_positive<[](double v) { expect::positive<"a">(units::from_coherent<units::byte>(v)); }> &&
+              takes_not_negative<[](double v) { expect::not_negative<"a">(units::from_coherent<units::byte>(v)); }>);
+static_assert(takes<positive, largest> && takes<not_negative, largest> && takes_positive<positive_lanes> &&
+              takes_not_negative<not_negative_lanes>);
+static_assert(takes_share<share> && takes_share<share_lanes>);
+static_assert(takes<at_least_one, 1.0> && !takes<at_least_one, below_one> && takes<at_least_one, largest> &&
+              !takes<at_least_one, infinite> && takes<at_least_one_lanes, 1.0> &&
+              !takes<at_least_one_lanes, below_one> && !takes<at_least_one_lanes, infinite>);
+static_assert(takes_count<count> && takes<count, most_whole> && !takes<count, most_whole + 2.0> &&
+              takes_count_or_none<count_or_none> && takes<count_or_none, most_whole> &&
+              !takes<count_or_none, most_whole + 2.0>);
+static_assert(takes_count<count_lanes> && takes<count_lanes, most_whole> && !takes<count_lanes, most_whole + 2.0> &&
+              takes_count_or_none<count_or_none_lanes> && !takes<count_or_none_lanes, most_whole + 2.0>);
+static_assert(takes<expect::tolerance, 0.0> && takes<expect::tolerance, below_one> && !takes<expect::tolerance, 1.0> &&
+              !takes<expect::tolerance, below_zero>);
+static_assert(takes<[](int i) { expect::index<"a">(i, 3); }, 0> && takes<[](int i) { expect::index<"a">(i, 3); }, 2> &&
+              !takes<[](int i) { expect::index<"a">(i, 3); }, 3> &&
+              !takes<[](int i) { expect::index<"a">(i, 3); }, -1> &&
+              takes<[](decltype(sizeof 0) i) { expect::index<"a">(i, sizeof(short)); }, sizeof(char)> &&
+              !takes<[](decltype(sizeof 0) i) { expect::index<"a">(i, sizeof(short)); }, sizeof(short)>);
+static_assert(takes<[](traffic_kind k) { return text(k); }, traffic_kind::transferred> &&
+              !takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 3> &&
+              takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 2>);
+static_assert(works<[] { expect::text<"a">(""); }> && !works<[] { expect::text<"a">(nullptr); }>);
+static_assert(detail::first_failure<pack4>(pack4{1.0, 2.0, -1.0, -1.0} > 0.0) == 2 &&
+              detail::first_failure<pack4>(pack4{-1.0, 2.0, 1.0, 1.0} > 0.0) == 0);
+static_assert(
+    takes_positive<[](double v) { return element_type{"own", units::from_coherent<units::bit_per_element>(v)}; }> &&
+    !works<[] { return element_type{"", 8.0 * bit / element}; }>);
+static_assert(!works<[] { return compute_rate{}.rate(); }> &&
+              works<[] { return compute_rate{1.0 * FLOP / s}.rate(); }> &&
+              !works<[] { return compute_rate{1.0 * FLOP / s, fp32} < compute_rate{1.0 * FLOP / s, fp64}; }> &&
+              !works<[] { return compute_rate{1.0 * FLOP / s, fp32} / compute_rate{1.0 * FLOP / s, fp64}; }>);
+constexpr citation nowhere{.title = "a talk", .where = nullptr};
+constexpr citation never{.title = "a talk", .when = nullptr};
+static_assert(!works<[] { return text(provenance{provenance_kind::recalled, &nowhere}); }> &&
+              !works<[] { return text(provenance{provenance_kind::recalled, &never}); }>);
+
+// Interfaces and links
+constexpr auto as_bit_rate = [](double v) { return units::from_coherent<units::bit_per_second>(v); };
+static_assert(
+    takes_positive<[](double v) { return memory_interface{.rate = as_bit_rate(v), .lanes = 2}.bandwidth(); }> &&
+    takes_count<[](double v) { return memory_interface{.rate = as_bit_rate(1.0), .lanes = v}.bandwidth(); }> &&
+    takes_count<[](double v) { return bus::pin_rate(1.0 * B / s, v); }> &&
+    takes_positive<[](double v) { return bus::pin_rate(as_bit_rate(v), 2.0); }> &&
+    takes_positive<[](double v) { return bus::width_for(as_bit_rate(v), 2.0 * bit / s); }> &&
+    takes_positive<[](double v) { return bus::width_for(1.0 * B / s, as_bit_rate(v)); }> &&
+    takes_positive<[](double v) {
+        return bus::data_rate(bus::dram_kind::ddr5, units::from_coherent<units::cycle_per_second>(v),
+                              clock_report::amd);
+    }> &&
+    takes_count<[](double v) { return bus::width_of(1.0 * B / s, v); }> &&
+    takes_positive<[](double v) { return bus::width_of(as_bit_rate(v), 2.0); }> &&
+    takes_share_above_zero<[](double v) { return bus::width_of(1.0 * B / s, 2.0, v); }>);
+static_assert(!takes<[](int k) { return text(bus::dram_kind(k)); }, 15> &&
+              !takes<[](int k) { return bus::bits_per_cycle(bus::dram_kind(k), clock_report::cuda); }, 15> &&
+              !takes<[](int r) { return bus::bits_per_cycle(bus::dram_kind::ddr4, clock_report(r)); }, 3>);
+constexpr device_link one_way{.rate = 1.0 * GB / s, .direction = link_direction::unidirectional};
+static_assert(!works<[] { return device_link{.rate = 1.0 * GB / s}.unidirectional(); }> &&
+              !works<[] { return device_link{.rate = 1.0 * GB / s}.bidirectional(); }> &&
+              works<[] { device_link{.rate = 1.0 * GB / s}.validate(); }> &&
+              !works<[] { device_link{.rate = 1.0 * GB / s, .direction = link_direction(3)}.validate(); }> &&
+              !works<[] { device_link{.direction = link_direction::bidirectional}.validate(); }> &&
+              !works<[] { return generic::device_links{one_way}[1]; }>);
+
+// Tiers: as many as there may be, in their order
+constexpr auto rate_of_tier = [](double v) { return 1.0 * v * GB / s; };
+constexpr auto tiers_of = [](memory_level nearer, memory_level farther, double faster = 2.0) {
+    machine{.bandwidth = {{.bandwidth = rate_of_tier(faster), .level = nearer},
+                          {.bandwidth = rate_of_tier(2.0), .level = farther}}}
+        .validate();
+};
+using enum memory_level;
+static_assert(works<[] { tiers_of(l1, l2); }> && works<[] { tiers_of(unnamed, unnamed); }> &&
+              works<[] { tiers_of(dram, unnamed); }> && works<[] { tiers_of(unnamed, l1); }> &&
+              !works<[] { tiers_of(l2, l1); }> && !works<[] { tiers_of(l2, l2); }> &&
+              !works<[] { tiers_of(dram, l3); }> && !works<[] { tiers_of(dram, scratchpad); }> &&
+              works<[] { tiers_of(scratchpad, dram); }> && works<[] { tiers_of(scratchpad, l1); }> &&
+              works<[] { tiers_of(l2, scratchpad); }> && !works<[] { tiers_of(scratchpad, registers); }> &&
+              works<[] { tiers_of(registers, scratchpad); }>);
+static_assert(works<[] { tiers_of(l1, l2, 2.0); }> && !works<[] { tiers_of(l1, l2, 1.9); }> &&
+              works<[] { tiers_of(scratchpad, l1, 1.9); }> && works<[] { tiers_of(l1, scratchpad, 1.9); }>);
+// The third tier is compared with each before it, and its bandwidth with the one before it.
+constexpr auto three_tiers = [](memory_level first, memory_level second, memory_level third, double last = 1.0) {
+    machine{.bandwidth = {{.bandwidth = 3.0 * GB / s, .level = first},
+                          {.bandwidth = 2.0 * GB / s, .level = second},
+                          {.bandwidth = rate_of_tier(last), .level = third}}}
+        .validate();
+};
+static_assert(works<[] { three_tiers(l1, scratchpad, l2); }> && !works<[] { three_tiers(l1, scratchpad, l1); }> &&
+              !works<[] { three_tiers(l2, scratchpad, l1); }> && !works<[] { three_tiers(l1, l2, dram, 2.5); }> &&
+              works<[] { three_tiers(l1, l2, dram, 2.0); }>);
+// A bandwidth that a sweep varies may rise.
+constexpr auto varied_tier = [](provenance_kind nearer, provenance_kind farther) {
+    machine{.bandwidth = {{.bandwidth = {1.0 * GB / s, {nearer}}}, {.bandwidth = {2.0 * GB / s, {farther}}}}}
+        .validate();
+};
+static_assert(works<[] { varied_tier(provenance_kind::varied, provenance_kind::unstated); }> &&
+              works<[] { varied_tier(provenance_kind::unstated, provenance_kind::varied); }> &&
+              !works<[] { varied_tier(provenance_kind::unstated, provenance_kind::unstated); }>);
+template <auto Change>
+constexpr auto with_tier = [](auto value) {
+    memory_tier tier{.bandwidth = 1.0 * GB / s};
+    Change(tier, value);
+    machine{.bandwidth = {{.bandwidth = 4.0 * GB / s}, tier}}.validate();
+};
+constexpr auto as_bytes = [](double v) { return units::from_coherent<units::byte>(v); };
+constexpr auto as_seconds = [](double v) { return units::from_coherent<units::second>(v); };
+constexpr auto as_byte_rate = [](double v) { return units::from_coherent<units::byte_per_second>(v); };
+constexpr auto as_flop_rate = [](double v) { return units::from_coherent<units::flop_per_second>(v); };
+static_assert(takes_not_negative<with_tier<[](memory_tier& t, double v) { t.write_bandwidth = as_byte_rate(v); }>> &&
+              takes_not_negative<with_tier<[](memory_tier& t, double v) { t.latency = as_seconds(v); }>> &&
+              takes_not_negative<with_tier<[](memory_tier& t, double v) { t.line = as_bytes(v); }>> &&
+              takes_count<with_tier<[](memory_tier& t, double v) { t.instances = v; }>> &&
+              takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, 1.0> &&
+              takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, infinite> &&
+              !takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, 0.0> &&
+              !takes<with_tier<[](memory_tier& t, double v) { t.capacity = as_bytes(v); }>, not_a_number>);
+static_assert(takes<with_tier<[](memory_tier& t, int v) { t.duplex = duplex_mode(v); }>, 1> &&
+              !takes<with_tier<[](memory_tier& t, int v) { t.duplex = duplex_mode(v); }>, 2> &&
+              takes<with_tier<[](memory_tier& t, int v) { t.level = memory_level(v); }>, 6> &&
+              !takes<with_tier<[](memory_tier& t, int v) { t.level = memory_level(v); }>, 7> &&
+              takes<with_tier<[](memory_tier& t, int v) { t.scope = hardware_scope(v); }>, 5> &&
+              !takes<with_tier<[](memory_tier& t, int v) { t.scope = hardware_scope(v); }>, 6>);
+template <int Count>
+constexpr auto so_many_tiers = [] {
+    memory_tier const t{.bandwidth = 1.0 * GB / s};
+    return Count == 8 ? memory{{t, t, t, t, t, t, t, t}} : memory{{t, t, t, t, t, t, t, t, t}};
+};
+static_assert(works<so_many_tiers<8>> && !works<so_many_tiers<9>> && so_many_tiers<8>().size() == 8);
+constexpr memory two_tiers{{.bandwidth = 2.0 * GB / s, .level = l2}, {.bandwidth = 1.0 * GB / s, .level = dram}};
+static_assert(!works<[] { return memory{}.nearest(); }> && !works<[] { return memory{}.farthest(); }> &&
+              !works<[] { return two_tiers[2]; }> && !works<[] { return two_tiers[-1]; }> &&
+              !works<[] { return two_tiers.at(l1); }> && works<[] { return two_tiers.at(l2); }> && !works<[] {
+                  memory copy = two_tiers;
+                  copy[2].line = 1.0 * B;
+                  return copy;
+              }>);
+static_assert(!works<[] { machine{}.validate(); }>);
+
+// Scopes: those of the tiers with one instance, and of the peaks
+constexpr auto scopes = [](hardware_scope nearer, double instances, hardware_scope farther, hardware_scope of_peak) {
+    machine{.bandwidth = {{.bandwidth = 2.0 * GB / s, .scope = nearer, .instances = instances},
+                          {.bandwidth = 1.0 * GB / s, .scope = farther}},
+            .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32), .scope = of_peak}}}
+        .validate();
+};
+using enum hardware_scope;
+static_assert(works<[] { scopes(die, 1.0, die, die); }> && !works<[] { scopes(core, 1.0, die, unstated); }> &&
+              works<[] { scopes(core, 8.0, die, die); }> && !works<[] { scopes(die, 1.0, unstated, package); }> &&
+              works<[] { scopes(unstated, 1.0, die, die); }> && !works<[] { scopes(unstated, 1.0, die, package); }> &&
+              works<[] { scopes(die, 1.0, unstated, unstated); }> && !works<[] { scopes(core, 8.0, die, core); }>);
+
+// Peaks
+constexpr auto so_many_peaks = [](int count) {
+    generic::compute_peaks peaks;
+    for (int i = 0; i < count; ++i) {
+        char const name[]{static_cast<char>('a' + i), 0};
+        peaks.add({.rate = 1.0 * FLOP / s, .of = vector_arithmetic(element_type{name, 8.0 * bit / element})});
+    }
+    return peaks;
+};
+static_assert(takes<so_many_peaks, 20> && !takes<so_many_peaks, 21>);
+constexpr compute_peak of_die{.rate = 1.0 * FLOP / s, .of = vector_arithmetic(fp32), .scope = die};
+constexpr auto peaks_of = [](element_type second, hardware_scope scope) {
+    return generic::compute_peaks{of_die, {.rate = 2.0 * FLOP / s, .of = vector_arithmetic(second), .scope = scope}};
+};
+static_assert(works<[] { return peaks_of(fp64, die); }> && works<[] { return peaks_of(fp64, unstated); }> &&
+              !works<[] { return peaks_of(fp64, core); }> && !works<[] { return peaks_of(fp32, die); }> &&
+              !works<[] { return peaks_of(fp64, die).at({}); }> &&
+              !works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp16)); }> &&
+              works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64)); }> &&
+              !works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64), nullptr); }> &&
+              !works<[] { return peaks_of(fp64, die)[2]; }>);
+static_assert(takes_positive<[](double v) {
+    machine{.bandwidth = 1.0 * GB / s, .peaks = {of_die, {.rate = as_flop_rate(v), .of = vector_arithmetic(fp64)}}}
+        .validate();
+}>);
+static_assert(
+    takes_not_negative<[](double v) { machine{.bandwidth = 1.0 * B / s, .latency = as_seconds(v)}.validate(); }> &&
+    takes_not_negative<[](double v) {
+        machine{.bandwidth = 1.0 * B / s, .launch_overhead = as_seconds(v)}.validate();
+    }> &&
+    takes_not_negative<[](double v) { machine{.bandwidth = 1.0 * B / s, .peak = as_flop_rate(v)}.validate(); }> &&
+    takes_positive<[](double v) { machine{.bandwidth = as_byte_rate(v)}.validate(); }>);
+static_assert(!works<[] { machine{.bandwidth = 1.0 * B / s, .peak = 1.0 * FLOP / s, .peaks = {of_die}}.validate(); }> &&
+              !works<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, device_link{}}}.validate(); }> &&
+              works<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, one_way}}.validate(); }>);
+
+// Machines that are a share or a multiple of another
+constexpr machine plain{.bandwidth = 1.0 * GB / s, .latency = 1.0 * ns, .peak = 1.0 * GFLOP / s};
+constexpr citation const* why = because<"a guess">;
+static_assert(takes_share_above_zero<[](double v) { return derated(plain, {.bandwidth = v, .reason = why}); }> &&
+              takes_share_above_zero<[](double v) { return derated(plain, {.peak = v, .reason = why}); }> &&
+              takes_share_above_zero<[](double v) { return derated(plain, {.links = v, .reason = why}); }> &&
+              !works<[] { return derated(plain, {.bandwidth = 0.5}); }>);
+constexpr auto scaled_bandwidth = [](double v) { return scaled(plain, {.bandwidth = v, .reason = why}); };
+constexpr auto scaled_peak = [](double v) { return scaled(plain, {.peak = v, .reason = why}); };
+static_assert(takes<scaled_bandwidth, 3.0> && !takes<scaled_bandwidth, 0.0> && !takes<scaled_bandwidth, infinite> &&
+              takes<scaled_peak, 3.0> && !takes<scaled_peak, 0.0> && !takes<scaled_peak, infinite> &&
+              takes_positive<[](double v) { return scaled(plain, {.links = v, .reason = why}); }> &&
+              !works<[] { return scaled(plain, {.peak = 2.0}); }>);
+static_assert(!takes<scaled_bandwidth, 0x1p1000>, "the product overflows");
+static_assert(!works<[] { return derated(machine{}, {.reason = why}); }> &&
+              !works<[] { return scaled(machine{}, {.reason = why}); }>);
+
+// How many there may be, of one type
+template <class Type, class Element, int Count>
+constexpr bool is_made_of = []<int... Index>(std::integer_sequence<int, Index...>) {
+    return std::is_constructible_v<Type, decltype(static_cast<void>(Index), Element{})...>;
+}(std::make_integer_sequence<int, Count>{});
+struct unlike {};
+static_assert(is_made_of<memory, transfer_rate, 1> && is_made_of<memory, transfer_rate, 8> &&
+              !is_made_of<memory, transfer_rate, 9> && !std::is_constructible_v<memory, transfer_rate, unlike> &&
+              !std::is_constructible_v<memory, bytes> && !std::is_constructible_v<memory, transfer_rate, double>);
+static_assert(is_made_of<generic::device_links, device_link, 4> && !is_made_of<generic::device_links, device_link, 5>);
+static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
+              !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);
+
+// A chain of calls names what there is, the lowest first, and ends behind the last of it: each link that is not asked
+// for fails.
+struct listed_names {
+    static constexpr int size = 4;
+    static constexpr detail::naming_step step(int index);
+};
+constexpr void end_of_list(unsigned) {}
+constexpr void named_wrongly(unsigned) { expect::text<"a">(nullptr); }
+constexpr detail::naming_step links_of_list[]{detail::it_has<listed_names, "first">, named_wrongly,
+                                              detail::it_has<listed_names, "third">,
+                                              detail::it_has<listed_names, "fourth">, end_of_list};
+constexpr detail::naming_step listed_names::step(int index) { return links_of_list[index]; }
+constexpr auto name_them = [](unsigned which) { detail::name_the_rest<listed_names>(which); };
+static_assert(takes<name_them, 0b1101u> && takes<name_them, 0b1000u> && takes<name_them, 0u> &&
+              !takes<name_them, 0b0111u> && !takes<name_them, 0b0010u>);

@@ -1,0 +1,44 @@
+// Both sides of a limit in constant expressions: what a call takes, and what it refuses. (What is refused is no
+// constant expression; which sentence says so is in tests/compile_fail and tests/run.)
+#pragma once
+#include <type_traits>
+#include <utility>
+
+import rafter.units;
+
+/// Is a call with a value a constant expression?
+template <auto Call, auto Value>
+constexpr bool takes = requires { typename std::bool_constant<(static_cast<void>(Call(Value)), true)>; };
+/// The same without a value.
+template <auto Call>
+constexpr bool works = requires { typename std::bool_constant<(static_cast<void>(Call()), true)>; };
+
+/// The first values beyond 0 and 1, and what no limit includes.
+constexpr double below_zero = -0x1p-1022;
+constexpr double above_one = 1.0 + 0x1p-52;
+constexpr double below_one = 1.0 - 0x1p-53;
+constexpr double largest = 0x1.fffffffffffffp1023;
+constexpr double infinite = rafter::math::infinity;
+constexpr double not_a_number = __builtin_nan("");
+constexpr double most_whole = 0x1p53;
+using pack4 = rafter::math::lanes<4>;
+
+/// A positive and finite value; zero or a positive one; a share; a whole number from 1; from 0.
+template <auto Call>
+constexpr bool takes_positive = takes<Call, 0x1p-1022> && takes<Call, 0x1p1000> && !takes<Call, 0.0> &&
+                                !takes<Call, -1.0> && !takes<Call, infinite> && !takes<Call, not_a_number>;
+template <auto Call>
+constexpr bool takes_not_negative = takes<Call, 0.0> && takes<Call, 0x1p1000> && !takes<Call, below_zero> &&
+                                    !takes<Call, infinite> && !takes<Call, not_a_number>;
+template <auto Call>
+constexpr bool takes_share = takes<Call, 0.0> && takes<Call, 1.0> && !takes<Call, below_zero> &&
+                             !takes<Call, above_one> && !takes<Call, not_a_number>;
+template <auto Call>
+constexpr bool takes_share_above_zero = takes<Call, 0x1p-40> && takes<Call, 1.0> && !takes<Call, 0.0> &&
+                                        !takes<Call, above_one> && !takes<Call, not_a_number>;
+template <auto Call>
+constexpr bool takes_count = takes<Call, 1.0> && !takes<Call, 0.0> && !takes<Call, 1.5> && !takes<Call, -1.0> &&
+                             !takes<Call, infinite> && !takes<Call, not_a_number>;
+template <auto Call>
+constexpr bool takes_count_or_none = takes<Call, 0.0> && takes<Call, 1.0> && !takes<Call, 0.5> && !takes<Call, -1.0> &&
+                                     !takes<Call, infinite> && !takes<Call, not_a_number>;

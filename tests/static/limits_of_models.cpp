@@ -1,0 +1,352 @@
+// The limits of the model: the last value that passes, and the first one beyond it that does not.
+#include "limits.hpp" // imports rafter.units
+import rafter.model;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr auto as_bytes = [](double v) { return units::from_coherent<units::byte>(v); };
+constexpr auto as_flops = [](double v) { return units::from_coherent<units::flop>(v); };
+constexpr auto as_seconds = [](double v) { return units::from_coherent<units::second>(v); };
+constexpr auto as_cycles = [](double v) { return units::from_coherent<units::cycle>(v); };
+constexpr auto as_hertz = [](double v) { return units::from_coherent<units::cycle_per_second>(v); };
+constexpr auto as_byte_rate = [](double v) { return units::from_coherent<units::byte_per_second>(v); };
+constexpr auto as_flop_rate = [](double v) { return units::from_coherent<units::flop_per_second>(v); };
+constexpr auto as_intensity = [](double v) { return units::from_coherent<units::flop_per_byte>(v); };
+
+constexpr machine simple{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
+constexpr streaming work = streaming(1.0 * MB, 1.0 * FLOP / B);
+
+// Predictions: hit rates for all tiers but the last, a tolerance, times that a double holds
+constexpr memory two_tiers{2.0 * GB / s, 1.0 * GB / s};
+template <int Rates>
+constexpr auto rates_on = [](memory tiers) {
+    hit_rates rates;
+    rates.count_ = Rates;
+    return predict(machine{.bandwidth = tiers, .peak = 1.0 * GFLOP / s},
+                   streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = rates});
+};
+static_assert(works<[] { return rates_on<1>(two_tiers); }> && !works<[] { return rates_on<2>(two_tiers); }> &&
+              works<[] { return rates_on<0>(1.0 * GB / s); }> && !works<[] { return rates_on<1>(1.0 * GB / s); }>);
+static_assert(takes<[](double v) { return predict(simple, work, {.tolerance = v}); }, below_one> &&
+              !takes<[](double v) { return predict(simple, work, {.tolerance = v}); }, 1.0> &&
+              !takes<[](double v) { return classify(basic_times<double>{1.0 * s, 1.0 * s}, v); }, 1.0>);
+constexpr auto memory_of = [](double v) {
+    return predict(machine{.bandwidth = as_byte_rate(1.0), .peak = 1.0 * FLOP / s},
+                   counted_operation{.moved = {.read = as_bytes(v)}});
+};
+static_assert(takes<memory_of, 1e-300> && !takes<memory_of, 0.999e-300> && takes<memory_of, 1e300> &&
+              !takes<memory_of, 1.001e300>);
+constexpr auto computing_of = [](double v) {
+    return predict(machine{.bandwidth = as_byte_rate(1.0), .peak = 1.0 * FLOP / s},
+                   counted_operation{.flops = as_flops(v), .moved = {.read = 1.0 * B}});
+};
+static_assert(takes<computing_of, 0.0> && takes<computing_of, 1e-300> && !takes<computing_of, 0.999e-300> &&
+              takes<computing_of, 1e300> && !takes<computing_of, 1.001e300>);
+constexpr auto total_of = [](double v) {
+    return predict(machine{.bandwidth = as_byte_rate(1.0), .launch_overhead = as_seconds(v), .peak = 1.0 * FLOP / s},
+                   counted_operation{.moved = {.read = 1.0 * B}});
+};
+static_assert(takes<total_of, 0.999e300> && !takes<total_of, 1.001e300>);
+static_assert(!works<[] { return predict(machine{.bandwidth = 1.0 * GB / s}, work); }> &&
+              !works<[] { validate(machine{.bandwidth = 1.0 * GB / s}, work); }> &&
+              works<[] { validate(simple, work); }> && !works<[] { validate(machine{}, work); }> &&
+              !works<[] { validate(simple, work, {.overlap = {overlap_kind(4)}}); }>);
+static_assert(!works<[] { return predict(simple, gemm{.m = 1, .n = 1, .k = 1, .type = fp32}); }> &&
+              works<[] { return predict(simple, stream_copy(10, fp32)); }>);
+// The bare formulas take a machine with one peak, of the arithmetic that is asked for.
+constexpr machine several{.bandwidth = 1.0 * GB / s,
+                          .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
+                                    {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+static_assert(!works<[] { return compute_time(several, stream_add(10, fp64)); }> &&
+              compute_time(with_peak_for(several, stream_add(10, fp64)), stream_add(10, fp64)) == 5.0 * ns &&
+              !works<[] { return compute_time(with_peak_for(several, stream_add(10, fp64)), stream_add(10, fp32)); }> &&
+              with_peak_for(several, stream_copy(10, fp64)).peak ==
+                  compute_rate(2.0 * GFLOP / s, vector_arithmetic(fp64)) &&
+              with_peak_for(machine{.bandwidth = 1.0 * GB / s}, stream_copy(10, fp64)).peak.rate() == 1.0 * FLOP / s &&
+              with_peak_for(several, stream_copy(10, fp64)).peaks.size() == 0);
+static_assert(takes_positive<[](double v) { return rate_of(work, as_seconds(v)); }>);
+
+// Ways to join times
+static_assert(takes_share<partial_overlap> && takes<knee_overlap, 1.0> && !takes<knee_overlap, below_one> &&
+              !takes<knee_overlap, infinite>);
+constexpr auto joined = [](overlap_kind kind, double parameter) { validate(overlap{kind, parameter}); };
+static_assert(works<[] { joined(overlap_kind::full, -1.0); }> && works<[] { joined(overlap_kind::none, 2.0); }> &&
+              works<[] { joined(overlap_kind::partial, 1.0); }> && !works<[] { joined(overlap_kind::partial, 1.5); }> &&
+              works<[] { joined(overlap_kind::knee, 1.5); }> && !works<[] { joined(overlap_kind::knee, 0.5); }> &&
+              !works<[] { joined(overlap_kind(4), 1.0); }>);
+static_assert(
+    takes_positive<[](double v) { return bytes_in_flight_for(as_byte_rate(v), 0.5 * s); }> &&
+    takes_not_negative<[](double v) { return bytes_in_flight_for(1.0 * B / s, as_seconds(v)); }> &&
+    takes<[](double v) { return latency_limited_bandwidth(as_bytes(v), 1.0 * s, 1.0 * B / s); }, 1.0> &&
+    !takes<[](double v) { return latency_limited_bandwidth(as_bytes(v), 1.0 * s, 1.0 * B / s); }, 0.0> &&
+    !takes<[](double v) { return latency_limited_bandwidth(1.0 * B, as_seconds(v), 1.0 * B / s); }, infinite> &&
+    !takes<[](double v) { return latency_limited_bandwidth(1.0 * B, 1.0 * s, as_byte_rate(v)); }, 0.0> &&
+    !takes<[](double v) { return with_in_flight(simple, as_bytes(v)); }, 0.0>);
+static_assert(takes_share<[](double v) { return amdahl_speedup(v, 2.0); }> &&
+              takes_not_negative<[](double v) { return amdahl_time(as_seconds(v), 0.5, 2.0); }> &&
+              takes<[](double v) { return amdahl_speedup(0.5, v); }, infinite> &&
+              !takes<[](double v) { return amdahl_speedup(0.5, v); }, 0.0>);
+
+// Roofs
+constexpr roofline roof{.peak = {8.0 * GFLOP / s, fp32}, .bandwidth = 2.0 * GB / s};
+constexpr compute_rate peak{8.0 * GFLOP / s, fp32};
+static_assert(
+    takes_positive<[](double v) { roofline{.peak = as_flop_rate(v), .bandwidth = 1.0 * B / s}.validate(); }> &&
+    takes_positive<[](double v) { roofline{.peak = 1.0 * FLOP / s, .bandwidth = as_byte_rate(v)}.validate(); }> &&
+    takes_share_above_zero<[](double v) { return ceiling::at("a", peak, v); }> &&
+    takes_count<[](double v) { return ceiling::without_simd(peak, v); }> &&
+    takes_count<[](double v) { return ceiling::one_core(peak, v); }>);
+static_assert(ceiling::without_fma(peak).rate == compute_rate(4.0 * GFLOP / s, fp32) &&
+              ceiling::without_simd(peak, 4.0).rate == compute_rate(2.0 * GFLOP / s, fp32) &&
+              ceiling::one_core(peak, 8.0).rate == compute_rate(1.0 * GFLOP / s, fp32));
+static_assert(with_ceiling(roof, ceiling::at("a", peak, 0.5)).peak == compute_rate(4.0 * GFLOP / s, fp32) &&
+              with_ceiling(roof, {"a", {compute_rate(9.0 * GFLOP / s, fp32)}}) == roof &&
+              !works<[] { return with_ceiling(roof, {"a", {compute_rate(9.0 * GFLOP / s, fp64)}}); }> &&
+              !works<[] { return with_ceiling(roof, {"a", {compute_rate(0.0 * GFLOP / s, fp32)}}); }> &&
+              !works<[] { return with_ceiling(roofline{}, ceiling::at("a", peak, 0.5)); }>);
+static_assert(fraction_of_roof(roof, 2.0 * FLOP / B, {1.0 * GFLOP / s, fp32}) == 0.25 &&
+              !takes<[](double v) { return fraction_of_roof(roof, as_intensity(v), {1.0 * GFLOP / s, fp32}); }, 0.0> &&
+              !takes<[](double v) { return fraction_of_roof(roof, 1.0 * FLOP / B, {as_flop_rate(v), fp32}); }, -1.0> &&
+              takes<[](double v) { return fraction_of_roof(roof, 1.0 * FLOP / B, {as_flop_rate(v), fp32}); }, 0.0> &&
+              !works<[] { return fraction_of_roof(roof, 1.0 * FLOP / B, {1.0 * GFLOP / s, fp64}); }> &&
+              !works<[] { return fraction_of_roof(roofline{}, 1.0 * FLOP / B, {1.0 * GFLOP / s, fp32}); }>);
+static_assert(!works<[] { return roofline_of(machine{.bandwidth = 1.0 * GB / s}); }> &&
+              !works<[] { return predict(roof, stream_add(10, fp64)); }> &&
+              works<[] { return predict(roof, stream_add(10, fp32)); }> &&
+              works<[] { return predict(roof, stream_copy(10, fp64)); }>);
+
+// What binds
+constexpr auto ridge_of = [](double intensity, double ridge) {
+    return by_ridge(as_intensity(intensity), as_intensity(ridge)).regime;
+};
+static_assert(ridge_of(4.0, 4.0) == regime::compute_bound && ridge_of(3.99, 4.0) == regime::memory_bound &&
+              ridge_of(infinite, 4.0) == regime::compute_bound && ridge_of(0.0, 4.0) == regime::memory_bound);
+static_assert(!works<[] { return ridge_of(-1.0, 4.0); }> && !works<[] { return ridge_of(1.0, 0.0); }> &&
+              !works<[] { return ridge_of(1.0, infinite); }> && !works<[] { return ridge_of(not_a_number, 4.0); }>);
+static_assert(takes_not_negative<[](double v) { return by_times({as_seconds(v), 1.0 * s}); }> &&
+              takes_not_negative<[](double v) { return by_times({1.0 * s, as_seconds(v)}); }>);
+constexpr auto by_fraction = [](double measured, double attainable, double fraction) {
+    return by_fraction_of_roof(as_flop_rate(measured), as_flop_rate(attainable), 8.0 * FLOP / B, 4.0 * FLOP / B,
+                               fraction)
+        .regime;
+};
+static_assert(by_fraction(1.0, 4.0, 0.25) == regime::compute_bound &&
+              by_fraction(0.99, 4.0, 0.25) == regime::latency_bound &&
+              by_fraction(0.0, 4.0, 1.0) == regime::latency_bound);
+static_assert(!works<[] { return by_fraction(1.0, 4.0, 0.0); }> && works<[] { return by_fraction(1.0, 4.0, 1.0); }> &&
+              !works<[] { return by_fraction(1.0, 4.0, above_one); }> &&
+              !works<[] { return by_fraction(-1.0, 4.0, 0.5); }> && !works<[] { return by_fraction(1.0, 0.0, 0.5); }>);
+constexpr auto text_of = [](regime r, classification_rule rule, double bound) {
+    return text(classification{r, rule, bound});
+};
+static_assert(text_of(regime::balanced, classification_rule::time_comparison, 0.0) ==
+                  "balanced: memory time and compute time are equal" &&
+              text_of(regime::memory_bound, classification_rule::time_comparison, 0.25) ==
+                  "memory-bound: memory time exceeds compute time (tolerance 0.25)" &&
+              text_of(regime::compute_bound, classification_rule::time_comparison, 0.0) ==
+                  "compute-bound: compute time exceeds memory time");
+static_assert(text_of(regime::compute_bound, classification_rule::ridge_inclusive, 20.0) ==
+                  "compute-bound: intensity at or above the ridge point of 20 FLOP/B" &&
+              text_of(regime::memory_bound, classification_rule::ridge_inclusive, 20.0) ==
+                  "memory-bound: intensity below the ridge point of 20 FLOP/B" &&
+              text_of(regime::compute_bound, classification_rule::fixed_threshold, 10.0) ==
+                  "compute-bound: intensity at or above the fixed threshold of 10 FLOP/B" &&
+              text_of(regime::memory_bound, classification_rule::fixed_threshold, 10.0) ==
+                  "memory-bound: intensity below the fixed threshold of 10 FLOP/B");
+static_assert(text_of(regime::latency_bound, classification_rule::fraction_of_roof, 0.5) ==
+                  "latency-bound: measured below 50 % of the roof" &&
+              text_of(regime::compute_bound, classification_rule::fraction_of_roof, 0.5) ==
+                  "compute-bound: on the compute side, measured at or above 50 % of the roof" &&
+              text_of(regime::memory_bound, classification_rule::fraction_of_roof, 0.5) ==
+                  "memory-bound: on the memory side, measured at or above 50 % of the roof" &&
+              !works<[] { return text_of(regime::balanced, classification_rule(4), 0.5); }>);
+
+// Claims
+template <auto Change>
+constexpr auto claimed = [](auto v) {
+    performance_claim c;
+    Change(c, v);
+    return check(simple, work, c);
+};
+static_assert(takes<claimed<[](performance_claim& c, double v) { c.max_time = as_seconds(v); }>, infinite> &&
+              takes<claimed<[](performance_claim& c, double v) { c.max_time = as_seconds(v); }>, 0x1p-1022> &&
+              !takes<claimed<[](performance_claim& c, double v) { c.max_time = as_seconds(v); }>, 0.0> &&
+              !takes<claimed<[](performance_claim& c, double v) { c.max_memory_time = as_seconds(v); }>, 0.0> &&
+              !takes<claimed<[](performance_claim& c, double v) { c.max_working_set = as_bytes(v); }>, 0.0> &&
+              takes_share<claimed<[](performance_claim& c, double v) { c.min_fraction_of_roof = v; }>> &&
+              takes<claimed<[](performance_claim& c, regime v) { c.regime = v; }>, regime::balanced> &&
+              !takes<claimed<[](performance_claim& c, regime v) { c.regime = v; }>, regime::latency_bound> &&
+              !takes<claimed<[](performance_claim& c, int v) { c.fits_in = memory_level(v); }>, 7> &&
+              !takes<claimed<[](performance_claim& c, memory_level v) { c.fits_in = v; }>, memory_level::l2>);
+// Each limit holds at what is predicted, and not below it.
+constexpr machine caches{
+    .bandwidth = {{.bandwidth = 4.0 * GB / s, .capacity = 0.25 * MB, .level = memory_level::l2, .instances = 4},
+                  {.bandwidth = 1.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::dram}},
+    .latency = 1.0 * ms,
+    .peak = 0.5 * GFLOP / s};
+constexpr prediction at = predict(caches, work);
+static_assert(at.total_time == 2.0 * ms && at.memory_time == 2.0 * ms && at.fraction_of_roof() == 1.0);
+constexpr machine smaller = [] {
+    machine m = caches;
+    m.bandwidth[0].instances = 3;
+    return m;
+}();
+constexpr machine smallest = [] {
+    machine m = caches;
+    m.bandwidth[1].capacity = 0.9 * MB;
+    return m;
+}();
+constexpr auto half_roof = [](double fraction) {
+    return static_cast<bool>(check(machine{.bandwidth = 1.0 * GB / s, .latency = 1.0 * ms, .peak = 1.0 * GFLOP / s},
+                                   work, {.min_fraction_of_roof = fraction}));
+};
+static_assert(check(caches, work, {.max_time = 2.0 * ms}) && !check(caches, work, {.max_time = 1.999 * ms}) &&
+              check(caches, work, {.max_memory_time = 2.0 * ms}) &&
+              !check(caches, work, {.max_memory_time = 1.999 * ms}) &&
+              check(caches, work, {.max_working_set = 1.0 * MB}) &&
+              !check(caches, work, {.max_working_set = 0.999 * MB}) &&
+              check(caches, work, {.fits_in = memory_level::l2}) &&
+              !check(smaller, work, {.fits_in = memory_level::l2}) && check(caches, work, {}) &&
+              !check(smallest, work, {}) && half_roof(0.5) && !half_roof(0.501));
+constexpr auto broken = [](machine const& m, performance_claim const& c) {
+    return detail::broken_part("", check(m, work, c));
+};
+static_assert(broken(caches, {.max_time = 1.0 * ms}) == "the total time is 2 ms; the claim allows 1 ms" &&
+              broken(caches, {.max_memory_time = 1.5 * ms}) == "the memory time is 2 ms; the claim allows 1.5 ms" &&
+              broken(caches, {.max_working_set = 1.0 * kB}) == "the working set is 1 MB; the claim allows 1 kB" &&
+              broken(smaller, {.fits_in = memory_level::l2}) == "the working set is 1 MB; L2 holds 750 kB" &&
+              broken(smallest, {}) == "the working set is 1 MB; the memory holds 900 kB" &&
+              broken(simple, {.regime = regime::memory_bound}) ==
+                  "it is balanced (memory 1 ms, compute 1 ms); the claim says memory-bound" &&
+              broken({.bandwidth = 1.0 * GB / s, .latency = 1.0 * ms, .peak = 1.0 * GFLOP / s},
+                     {.min_fraction_of_roof = 0.75}) == "it reaches 50 % of the roof; the claim asks for 75 %");
+
+// Levels
+struct said_of_levels {
+    using rep = double;
+    traffic_bytes of_level{};
+    constexpr flops work() const { return {}; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+    constexpr traffic_bytes traffic_at(memory_level) const { return of_level; }
+};
+constexpr auto at_levels = [](double read, double written, double allocated) {
+    return predict_levels(simple, said_of_levels{{as_bytes(read), as_bytes(written), as_bytes(allocated)}});
+};
+static_assert(works<[] { return at_levels(0.0, 0.0, 0.0); }> && works<[] { return at_levels(1.0, 2.0, 2.0); }> &&
+              !works<[] { return at_levels(1.0, 2.0, 2.5); }> && !works<[] { return at_levels(-1.0, 2.0, 2.0); }> &&
+              !works<[] { return at_levels(1.0, -2.0, -2.0); }> && !works<[] { return at_levels(1.0, 2.0, -1.0); }> &&
+              !works<[] { return at_levels(infinite, 2.0, 1.0); }> &&
+              !works<[] { return at_levels(1.0, infinite, 1.0); }>);
+static_assert(
+    takes_not_negative<[](double v) { return predict_levels(simple, work, {.inner_capacity = as_bytes(v)}); }> &&
+    !takes<[](int v) { return predict_levels(simple, work, {.writes = write_policy(v)}); }, 2> &&
+    !takes<[](int v) { return predict_levels(simple, work, {.caches = cache_state(v)}); }, 2> &&
+    !works<[] { return predict_levels(simple, work)[1]; }> && works<[] { return predict_levels(simple, work)[0]; }> &&
+    !works<[] { return predict_levels(simple, streaming{.size = 1.0 * B, .access = random_access(0.5)}); }> &&
+    !works<[] { return predict_levels(caches, streaming{.size = 1.0 * B, .hit_rate = 0.5}); }>);
+
+// Execution, cache, memory
+static_assert(works<[] {
+                  return generic::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}};
+              }> &&
+              !works<[] {
+                  return generic::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{},
+                                                cycles{}, cycles{}, cycles{}, cycles{}};
+              }> &&
+              !works<[] { return generic::ecm_transfers{cycles{}}[1]; }>);
+constexpr ecm jacobi{.per = ecm_unit::line,
+                     .overlapping = 9.5 * cycle,
+                     .not_overlapping = 8.0 * cycle,
+                     .transfers = {10.0 * cycle, 6.0 * cycle, 12.0 * cycle}};
+static_assert(jacobi.time(0) == 9.5 * cycle && jacobi.time(1) == 18.0 * cycle && jacobi.time(3) == 36.0 * cycle &&
+              jacobi.saturating_cores() == 3 && jacobi.time_on_cores(2.0) == 18.0 * cycle &&
+              jacobi.time_on_cores(4.0) == 12.0 * cycle && text(jacobi) == "{9.5 || 8 | 10 | 6 | 12} cycle per line");
+static_assert(!takes<[](int v) { return jacobi.time(v); }, 4> && !takes<[](int v) { return jacobi.time(v); }, -1> &&
+              takes_count<[](double v) { return jacobi.time_on_cores(v); }>);
+constexpr auto in_core = [](double overlapping, double not_overlapping, double transfer) {
+    return ecm{.per = ecm_unit::line,
+               .overlapping = as_cycles(overlapping),
+               .not_overlapping = as_cycles(not_overlapping),
+               .transfers = {as_cycles(transfer)}};
+};
+static_assert(takes_not_negative<[](double v) { in_core(v, 1.0, 1.0).validate(); }> &&
+              takes_not_negative<[](double v) { in_core(1.0, v, 1.0).validate(); }> &&
+              takes_not_negative<[](double v) { in_core(1.0, 1.0, v).validate(); }> &&
+              !works<[] { ecm{.per = ecm_unit(3)}.validate(); }> && works<[] { ecm{.per = ecm_unit(2)}.validate(); }>);
+static_assert(in_core(1.0, 1.0, 0.0).saturating_cores() == 0 && ecm{.per = {}}.saturating_cores() == 0 &&
+              in_core(1e12, 1.0, 1.0).saturating_cores() == 1000000000 &&
+              in_core(2.0, 0.0, 1.0).saturating_cores() == 2 &&
+              ecm{.per = {}, .overlapping = 6.0 * cycle}.time_on_cores(2.0) == 3.0 * cycle);
+static_assert(takes_positive<[](double v) { return line_bandwidth(as_cycles(1.0), as_hertz(1.0), as_bytes(v)); }> &&
+              !takes<[](double v) { return line_bandwidth(as_cycles(v), as_hertz(1.0)); }, 0.0> &&
+              !takes<[](double v) { return line_bandwidth(as_cycles(1.0), as_hertz(v)); }, 0.0> &&
+              line_bandwidth(2.0 * cycle, 3.0 * Hz) == 96.0 * B / s);
+
+// The knee of points
+struct one_point {
+    measured_point point{.intensity = 2.0 * FLOP / B, .measured = {2.0 * GFLOP / s, fp32}};
+    bool there = true;
+    constexpr measured_point const* begin() const { return &point; }
+    constexpr measured_point const* end() const { return &point + (there ? 1 : 0); }
+};
+constexpr auto error_at = [](double intensity, double measured, element_type type, bool there) {
+    return model_error(roof, one_point{{as_intensity(intensity), {as_flop_rate(measured), type}}, there}, full_overlap);
+};
+static_assert(error_at(2.0, 2e9, fp32, true) == model_error(roof, one_point{}, full_overlap) &&
+              number(error_at(2.0, 2e9, fp32, true).mean_error, ".9f") == "1.000000000" &&
+              number(error_at(2.0, 8e9, fp32, true).largest_error, ".9f") == "0.500000000");
+static_assert(!works<[] { return error_at(2.0, 2e9, fp32, false); }> &&
+              !works<[] { return error_at(0.0, 2e9, fp32, true); }> &&
+              !works<[] { return error_at(2.0, 0.0, fp32, true); }> &&
+              !works<[] { return error_at(2.0, 2e9, fp64, true); }>);
+// Of two points the mean and the larger of the errors, 1 and 1/2, in either order
+template <bool Swapped>
+struct two_points {
+    measured_point each[2]{{.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 8.0 : 2.0) * GFLOP / s, fp32}},
+                           {.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 2.0 : 8.0) * GFLOP / s, fp32}}};
+    constexpr measured_point const* begin() const { return each; }
+    constexpr measured_point const* end() const { return each + 2; }
+};
+static_assert(number(model_error(roof, two_points<false>{}, full_overlap).mean_error, ".9f") == "0.750000000" &&
+              number(model_error(roof, two_points<false>{}, full_overlap).largest_error, ".9f") == "1.000000000" &&
+              number(model_error(roof, two_points<true>{}, full_overlap).mean_error, ".9f") == "0.750000000" &&
+              number(model_error(roof, two_points<true>{}, full_overlap).largest_error, ".9f") == "1.000000000");
+constexpr auto fit = [](double error) { return knee_fit{.nearest = 3.0, .mean_error = error}; };
+static_assert(fit(0.1).holds() && fit(0.1).exponent() == 3.0 && !fit(0.101).holds() &&
+              !works<[] { return fit(0.101).exponent(); }>);
+static_assert(!works<[] { return attainable_with_knee(roof, 0.0 * FLOP / B, no_overlap); }> &&
+              !works<[] { return attainable_with_knee(roof, 1.0 * FLOP / B, {overlap_kind::knee, 0.5}); }> &&
+              !works<[] { return attainable_with_knee(roofline{}, 1.0 * FLOP / B, no_overlap); }>);
+
+// Choices: the first of equals, of the kinds that have a peak
+constexpr auto product = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
+constexpr machine two_kinds{.bandwidth = 1.0 * TB / s,
+                            .peaks = {{.rate = 1.0 * GFLOP / s, .of = matrix_arithmetic(fp32)},
+                                      {.rate = 1.0 * GFLOP / s, .of = matrix_arithmetic(fp16)},
+                                      {.rate = 2.0 * GFLOP / s, .of = matrix_arithmetic(fp8)}}};
+static_assert(fastest(two_kinds, product, fp16, fp32) == fp16 && fastest(two_kinds, product, fp32, fp16) == fp32 &&
+              fastest(two_kinds, product, fp64, fp32, fp8, fp16) == fp8 &&
+              !works<[] { return fastest(two_kinds, product, fp64, bf16); }>);
+// What a list takes in all, below 1e300 s
+constexpr auto list_of_total = [](double latency) {
+    operation_list<1> list;
+    list.append({.moved = {.read = 1.0 * B}}, 4.0);
+    return predict_parts(machine{.bandwidth = as_byte_rate(1.0), .latency = as_seconds(latency)}, list).total_time();
+};
+static_assert(takes<list_of_total, 0.2499e300> && !takes<list_of_total, 0.2501e300>);
+constexpr machine one_kind{.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp16}};
+constexpr auto copying = [](element_type type) { return stream_copy(100, type); };
+static_assert(fastest(one_kind, product, fp32, fp16) == fp16 && fastest(one_kind, copying, fp64, fp8) == fp8 &&
+              fastest(two_kinds, copying, fp64, fp8, fp4) == fp4 &&
+              !works<[] { return fastest(one_kind, product, fp32, bf16); }>);
+
+// Regimes over lanes: 0 memory-bound, 1 compute-bound, 2 balanced
+constexpr auto over_lanes = [](double tolerance) {
+    basic_times<pack4> const t{pack4{1.0, 2.0, 3.0, 4.0} * s, pack4{2.0, 2.0, 2.5, 2.0} * s};
+    return classify(t, tolerance);
+};
+static_assert(over_lanes(0.0)[0] == 1 && over_lanes(0.0)[1] == 2 && over_lanes(0.0)[2] == 0 &&
+              over_lanes(0.0)[3] == 0 && over_lanes(0.2)[2] == 2 && over_lanes(0.2)[3] == 0 &&
+              over_lanes(0.5)[0] == 2 && over_lanes(0.49)[0] == 1 && over_lanes(0.5)[3] == 2);

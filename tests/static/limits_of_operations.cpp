@@ -1,0 +1,349 @@
+// The limits of operations: the last value that passes, and the first one beyond it that does not.
+#include "limits.hpp" // imports rafter.units
+import rafter.operation;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr auto as_bytes = [](double v) { return units::from_coherent<units::byte>(v); };
+constexpr auto as_flops = [](double v) { return units::from_coherent<units::flop>(v); };
+constexpr element_type no_type{};
+
+// Access: utilisations, lines, strides, hit rates
+static_assert(
+    takes_share_above_zero<[](double v) { return random_access(v); }> &&
+    takes_share_above_zero<[](double v) { validate(streaming{.size = 1.0 * B, .access = {.utilisation = v}}); }> &&
+    !takes<[](int v) { validate(streaming{.size = 1.0 * B, .access = {.order = access_order(v)}}); }, 3>);
+static_assert(takes_positive<[](double v) { return random_access(as_bytes(v), 64.0 * B); }> &&
+              takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, 1.0> &&
+              !takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, 0.0> &&
+              !takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, infinite>);
+static_assert(takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 8.0> &&
+              !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 7.0> &&
+              !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, infinite>);
+static_assert(takes_share<[](double v) { validate(streaming{.size = 1.0 * B, .hit_rate = {0.5, v}}); }> &&
+              !works<[] { return hit_rates{0.5}[1]; }> && works<[] { return hit_rates{0.5}[0]; }>);
+constexpr auto assigned = [](int tier) {
+    hit_rates rates{0.25, 0.5};
+    detail::assign_member(rates, tier, 0.75);
+    return rates;
+};
+static_assert(takes<assigned, 6> && !takes<assigned, 7> && assigned(6).size() == 7 && assigned(6)[1] == 0.5 &&
+              assigned(0) == hit_rates{0.75, 0.5} && assigned(1) == hit_rates{0.25, 0.75} &&
+              assigned(2) == hit_rates{0.25, 0.5, 0.75});
+
+// What an operation of one's own says
+struct said {
+    using rep = double;
+    flops of_work{};
+    bytes of_traffic = 4.0 * B;
+    bytes of_set = 4.0 * B;
+    traffic_bytes of_compulsory{.read = 4.0 * B};
+    traffic_bytes of_requested{.read = 4.0 * B};
+    traffic_bytes of_transferred{.read = 4.0 * B};
+    flops of_type{};
+    constexpr flops work() const { return of_work; }
+    constexpr bytes traffic() const { return of_traffic; }
+    constexpr bytes working_set() const { return of_set; }
+    constexpr traffic_bytes compulsory() const { return of_compulsory; }
+    constexpr traffic_bytes requested() const { return of_requested; }
+    constexpr traffic_bytes transferred(bytes) const { return of_transferred; }
+    constexpr flops flops_in(element_type const&) const { return of_type; }
+};
+static_assert(takes_not_negative<[](double v) { validate(said{.of_work = as_flops(v)}); }> &&
+              takes_positive<[](double v) { validate(said{.of_set = as_bytes(v)}); }> && takes_positive<[](double v) {
+                  validate(said{.of_traffic = as_bytes(v), .of_compulsory = {.read = as_bytes(v)}});
+              }>);
+// The compulsory traffic is the traffic, but for rounding.
+constexpr auto apart = [](double v) { validate(said{.of_compulsory = {.read = v * B}}); };
+static_assert(takes<apart, 4.0 * (1.0 + 0.9e-9)> && !takes<apart, 4.0 * (1.0 + 1.1e-9)> &&
+              takes<apart, 4.0 * (1.0 - 0.9e-9)> && !takes<apart, 4.0 * (1.0 - 1.1e-9)>);
+constexpr auto compulsory_parts = [](double read, double written, double allocated) {
+    validate(said{.of_compulsory = {read * B, written * B, allocated * B}});
+};
+static_assert(works<[] { compulsory_parts(1.0, 3.0, 3.0); }> && !works<[] { compulsory_parts(1.0, 3.0, 3.5); }> &&
+              works<[] { compulsory_parts(0.0, 4.0, 0.0); }> && !works<[] { compulsory_parts(5.0, -1.0, -1.0); }> &&
+              !works<[] { compulsory_parts(-1.0, 5.0, 0.0); }> && !works<[] { compulsory_parts(1.0, 3.0, -1.0); }>);
+static_assert(
+    takes_not_negative<[](double v) { return requested_traffic(said{.of_requested = {.read = as_bytes(v)}}); }> &&
+    !works<[] { return requested_traffic(said{.of_requested = {.written = 1.0 * B, .allocated = 2.0 * B}}); }> &&
+    takes_not_negative<[](double v) {
+        return transferred_traffic(said{.of_transferred = {.written = as_bytes(v)}}, 1.0 * B);
+    }>);
+constexpr auto in_cache = [](double capacity, double line, double instances) {
+    return transferred_traffic(said{}, generic::cache_level{as_bytes(capacity), as_bytes(line), instances});
+};
+static_assert(works<[] { return in_cache(0.0, 0.0, 1.0); }> && works<[] { return in_cache(infinite, 64.0, 2.0); }> &&
+              !works<[] { return in_cache(-1.0, 64.0, 1.0); }> && !works<[] { return in_cache(1.0, -1.0, 1.0); }> &&
+              !works<[] { return in_cache(1.0, 64.0, 0.0); }> && !works<[] { return in_cache(1.0, 64.0, 1.5); }>);
+constexpr auto of_type = [](double v) { return flops_in(fp32, said{.of_work = 4.0 * FLOP, .of_type = as_flops(v)}); };
+static_assert(takes<of_type, 0.0> && takes<of_type, 4.0> && !takes<of_type, 4.1> && !takes<of_type, -1.0>);
+
+// Streams
+constexpr auto loop = [](double n, double loaded, double stored, double updated, double flops_each) {
+    validate(stream_loop{
+        .n = n, .loaded = loaded, .stored = stored, .updated = updated, .flops_each = flops_each, .type = fp64});
+};
+static_assert(takes_count<[](double v) { loop(v, 1.0, 1.0, 1.0, 1.0); }> &&
+              takes_count_or_none<[](double v) { loop(1.0, v, 1.0, 0.0, 1.0); }> &&
+              takes_count_or_none<[](double v) { loop(1.0, 1.0, v, 0.0, 1.0); }> &&
+              takes_count_or_none<[](double v) { loop(1.0, 1.0, 0.0, v, 1.0); }> &&
+              takes_not_negative<[](double v) { loop(1.0, 1.0, 0.0, 0.0, v); }> &&
+              !works<[] { loop(1.0, 0.0, 0.0, 0.0, 1.0); }> &&
+              !works<[] { validate(stream_loop{.n = 1, .loaded = 1, .type = no_type}); }>);
+
+// Products
+constexpr auto blocked = [](double n, double tile, double cache) {
+    validate(blocked_matmul{.n = n, .tile = tile, .type = fp32, .cache = as_bytes(cache)});
+};
+static_assert(takes_count<[](double v) { blocked(v, 1.0, 1.0); }> &&
+              takes_count<[](double v) { blocked(2.0, v, 1.0); }> &&
+              takes<[](double v) { blocked(2.0, 1.0, v); }, infinite> &&
+              !takes<[](double v) { blocked(2.0, 1.0, v); }, 0.0>);
+static_assert(!works<[] { validate(gemm{.m = 1, .n = 1, .k = 1, .type = no_type}); }> &&
+              !works<[] { validate(gemm{.m = 1, .n = 1, .k = 1, .type = fp8, .c_type = no_type}); }> &&
+              takes_count<[](double v) { validate(gemm{.m = v, .n = 1, .k = 1, .type = fp8}); }> &&
+              takes_count<[](double v) { validate(gemm{.m = 1, .n = v, .k = 1, .type = fp8}); }> &&
+              takes_count<[](double v) { validate(gemm{.m = 1, .n = 1, .k = v, .type = fp8}); }> &&
+              takes_count<[](double v) { validate(gemm{.m = 1, .n = 1, .k = 1, .batch = v, .type = fp8}); }> &&
+              takes_count<[](double v) { validate(gemv{.m = v, .n = 1, .type = fp8}); }> &&
+              takes_count<[](double v) { validate(gemv{.m = 1, .n = v, .type = fp8}); }>);
+constexpr auto nonzeros = [](double v) {
+    validate(spmv{.rows = 3, .columns = 4, .nonzeros = v, .type = fp64, .index = int32});
+};
+static_assert(takes<nonzeros, 12.0> && !takes<nonzeros, 13.0> && !takes<nonzeros, 0.0> && takes<nonzeros, 1.0>);
+constexpr auto fft_of = [](double n) { validate(fft{.n = n, .type = fp64}); };
+static_assert(takes<fft_of, 2.0> && takes<fft_of, 0x1p53> && !takes<fft_of, 1.0> && !takes<fft_of, 6.0> &&
+              !takes<fft_of, 0x1p54> && takes_count<[](double v) { validate(fft{.n = 2, .batch = v, .type = fp64}); }>);
+static_assert(takes_count<[](double v) { validate(transpose{.rows = v, .columns = 1, .type = fp64}); }> &&
+              takes_count<[](double v) { validate(transpose{.rows = 1, .columns = v, .type = fp64}); }> &&
+              takes_count<[](double v) { validate(transpose{.rows = 1, .columns = 1, .batch = v, .type = fp64}); }>);
+
+// Convolutions: groups divide both channel counts; the window has more elements than the padding, no more than the
+// image
+constexpr auto grouped = [](double in, double out, double groups) {
+    validate(conv2d{.in_channels = in, .out_channels = out, .image = 4, .kernel = 3, .groups = groups, .type = fp32});
+};
+static_assert(works<[] { grouped(6.0, 9.0, 3.0); }> && !works<[] { grouped(6.0, 8.0, 3.0); }> &&
+              !works<[] { grouped(8.0, 6.0, 3.0); }> && works<[] { grouped(6.0, 9.0, 1.0); }>);
+using plane = decltype(conv2d{.in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32}.image);
+constexpr auto window = [](plane image, plane kernel, plane padding, plane stride = 1.0) {
+    validate(conv2d{.in_channels = 1,
+                    .out_channels = 1,
+                    .image = image,
+                    .kernel = kernel,
+                    .stride = stride,
+                    .padding = padding,
+                    .type = fp32});
+};
+static_assert(works<[] { window({4.0, 9.0}, {4.0, 3.0}, 0.0); }> &&
+              !works<[] { window({4.0, 9.0}, {5.0, 3.0}, 0.0); }> &&
+              works<[] { window({9.0, 4.0}, {3.0, 6.0}, {0.0, 1.0}); }> &&
+              !works<[] { window({9.0, 4.0}, {3.0, 7.0}, {0.0, 1.0}); }> &&
+              works<[] { window(4.0, {3.0, 2.0}, {2.0, 1.0}); }> &&
+              !works<[] { window(4.0, {3.0, 2.0}, {3.0, 1.0}); }> &&
+              !works<[] { window(4.0, {3.0, 2.0}, {2.0, 2.0}); }>);
+static_assert(takes_count<[](double v) { window({v, 2.0}, {1.0, 2.0}, 0.0); }> &&
+              takes_count<[](double v) { window({2.0, v}, {2.0, 1.0}, 0.0); }> &&
+              takes_count<[](double v) { window(2.0, {v, 1.0}, 0.0); }> &&
+              takes_count<[](double v) { window(2.0, {1.0, v}, 0.0); }> &&
+              takes_count_or_none<[](double v) { window(4.0, 3.0, {v, 0.0}); }> &&
+              takes_count_or_none<[](double v) { window(4.0, 3.0, {0.0, v}); }> &&
+              takes_count<[](double v) { window(4.0, 3.0, 0.0, {v, 1.0}); }> &&
+              takes_count<[](double v) { window(4.0, 3.0, 0.0, {1.0, v}); }>);
+
+// Stencils
+template <auto Change>
+constexpr auto changed_stencil = [](auto v) {
+    stencil op{.x = 9, .y = 9, .z = 9, .dimensions = 3, .radius = 2, .type = fp64};
+    Change(op, v);
+    validate(op);
+};
+static_assert(takes<changed_stencil<[](stencil& op, int v) { op.dimensions = v; }>, 3> &&
+              !takes<changed_stencil<[](stencil& op, int v) { op.dimensions = v; }>, 4>);
+constexpr auto in_dimensions = [](int dimensions, double y, double z) {
+    validate(stencil{.x = 3, .y = y, .z = z, .dimensions = dimensions, .type = fp64});
+};
+static_assert(works<[] { in_dimensions(1, 1.0, 1.0); }> && !works<[] { in_dimensions(0, 1.0, 1.0); }> &&
+              !works<[] { in_dimensions(1, 3.0, 1.0); }> && works<[] { in_dimensions(2, 3.0, 1.0); }> &&
+              !works<[] { in_dimensions(2, 3.0, 3.0); }> && works<[] { in_dimensions(3, 3.0, 3.0); }> &&
+              !works<[] { in_dimensions(3, 2.0, 3.0); }> && !works<[] { in_dimensions(3, 3.0, 2.0); }>);
+constexpr auto radius = [](int v) { validate(stencil{.x = 129, .y = 129, .radius = v, .type = fp64}); };
+static_assert(takes<radius, 1> && takes<radius, 64> && !takes<radius, 0> && !takes<radius, 65> &&
+              takes<changed_stencil<[](stencil& op, double v) { op.x = v; }>, 5.0> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.x = v; }>, 4.0> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.x = v; }>, 5.5>);
+static_assert(!works<[] { validate(stencil{.x = 131, .y = 131, .radius = 65, .type = fp64}); }> &&
+              !works<[] { validate(stencil{.x = 9, .y = 9, .type = no_type}); }>);
+static_assert(takes_count_or_none<changed_stencil<[](stencil& op, double v) { op.loaded = v; }>> &&
+              takes_count_or_none<changed_stencil<[](stencil& op, double v) { op.stored = v; }>> &&
+              takes_count_or_none<changed_stencil<[](stencil& op, double v) { op.updated = v; }>> &&
+              takes<changed_stencil<[](stencil& op, double v) { op.flops_each = v; }>, 0.0> &&
+              takes<changed_stencil<[](stencil& op, double v) { op.flops_each = v; }>, -1.0> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.flops_each = v; }>, -0.5> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.flops_each = v; }>, -2.0> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.flops_each = v; }>, infinite>);
+static_assert(takes<changed_stencil<[](stencil& op, double v) { op.block_x = v; }>, 1.0> &&
+              takes<changed_stencil<[](stencil& op, double v) { op.block_x = v; }>, infinite> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.block_x = v; }>, 0.0> &&
+              !takes<changed_stencil<[](stencil& op, double v) { op.block_y = v; }>, 0.5> &&
+              takes<changed_stencil<[](stencil& op, double v) { op.block_y = v; }>, 1.0>);
+static_assert(!works<[] { validate(stencil{.x = 9, .dimensions = 1, .block_x = 3, .type = fp64}); }> &&
+              works<[] { validate(stencil{.x = 9, .y = 9, .block_x = 3, .type = fp64}); }> &&
+              !works<[] { validate(stencil{.x = 9, .y = 9, .block_y = 3, .type = fp64}); }>);
+// No array is read farther than the radius, or along an axis that the stencil does not have.
+constexpr auto reading = [](int dimensions, grid_reach reach, double flops_each = 1.0) {
+    validate(stencil{.x = 5,
+                     .y = dimensions > 1 ? 5.0 : 1.0,
+                     .z = dimensions > 2 ? 5.0 : 1.0,
+                     .dimensions = dimensions,
+                     .radius = 2,
+                     .reads = {reach},
+                     .flops_each = flops_each,
+                     .type = fp64});
+};
+static_assert(works<[] { reading(3, {2, 2, 2, 2, 2, 2}); }> && works<[] { reading(3, {}); }> &&
+              !works<[] { reading(3, {.back_x = 3}); }> && !works<[] { reading(3, {.ahead_x = 3}); }> &&
+              !works<[] { reading(3, {.back_y = 3}); }> && !works<[] { reading(3, {.ahead_y = 3}); }> &&
+              !works<[] { reading(3, {.back_z = 3}); }> && !works<[] { reading(3, {.ahead_z = 3}); }>);
+static_assert(works<[] { reading(2, {2, 2, 2, 2}); }> && !works<[] { reading(2, {.back_z = 1}); }> &&
+              !works<[] { reading(2, {.ahead_z = 1}); }> && works<[] { reading(1, {2, 2}); }> &&
+              !works<[] { reading(1, {.back_y = 1}); }> && !works<[] { reading(1, {.ahead_y = 1}); }> &&
+              !works<[] { reading(1, {.ahead_z = 1}); }>);
+static_assert(!works<[] { reading(3, {.back_x = -1}); }> && !works<[] { reading(3, {.ahead_x = -1}); }> &&
+              !works<[] { reading(3, {.back_y = -1}); }> && !works<[] { reading(3, {.ahead_y = -1}); }> &&
+              !works<[] { reading(3, {.back_z = -1}); }> && !works<[] { reading(3, {.ahead_z = -1}); }>);
+static_assert(works<[] { reading(3, {}, 0.0); }> && !works<[] { reading(3, {}, -1.0); }>);
+static_assert(works<[] { return generic::grid_reads{{}, {}, {}, {}, {}, {}}.size(); }> &&
+              !works<[] { return generic::grid_reads{{}, {}, {}, {}, {}, {}, {}}.size(); }>);
+
+// Networks
+static_assert(
+    takes_not_negative<[](double v) { validate(softmax{.rows = 1, .columns = 1, .type = fp16, .exp_flops = v}); }> &&
+    takes_count<[](double v) { validate(softmax{.rows = v, .columns = 1, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(softmax{.rows = 1, .columns = v, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(layer_norm{.rows = v, .width = 1, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(rms_norm{.rows = 1, .width = v, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(packet_normalization{.packets = v, .length = 1, .type = fp16}); }>);
+constexpr auto unique_rows = [](double v) {
+    validate(embedding_lookup{.tokens = 3, .width = 2, .type = fp16, .unique_rows = v});
+};
+static_assert(takes<unique_rows, 1.0> && takes<unique_rows, 3.0> && !takes<unique_rows, 4.0> &&
+              !takes<unique_rows, 0.0>);
+constexpr auto with_kv_heads = [](double v) {
+    validate(attention{.heads = 6, .kv_heads = v, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16});
+};
+static_assert(takes<with_kv_heads, 3.0> && takes<with_kv_heads, 6.0> && !takes<with_kv_heads, 4.0> &&
+              !takes<with_kv_heads, 7.0> && !takes<with_kv_heads, 0.0>);
+static_assert(
+    !works<[] {
+        validate(attention{
+            .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .kv_type = no_type});
+    }> &&
+    !works<[] { validate(linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16, .weights = no_type}); }> &&
+    !works<[] {
+        validate(linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16, .output_type = no_type});
+    }> &&
+    takes_count<[](double v) { validate(linear_layer{.tokens = v, .inputs = 1, .outputs = 1, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(linear_layer{.tokens = 1, .inputs = v, .outputs = 1, .type = fp16}); }> &&
+    takes_count<[](double v) { validate(linear_layer{.tokens = 1, .inputs = 1, .outputs = v, .type = fp16}); }>);
+constexpr transformer small{
+    .layers = 1, .hidden = 8, .heads = 4, .kv_heads = 2, .intermediate = 8, .vocabulary = 8, .type = fp16};
+template <auto Change>
+constexpr auto changed_network = [](auto v) {
+    transformer network = small;
+    Change(network, v);
+    network.validate();
+};
+static_assert(takes_count<changed_network<[](transformer& t, double v) { t.layers = v; }>> &&
+              takes_count<changed_network<[](transformer& t, double v) { t.hidden = v; }>> &&
+              takes_count<changed_network<[](transformer& t, double v) { t.head_dim = v; }>> &&
+              takes_count<changed_network<[](transformer& t, double v) { t.intermediate = v; }>> &&
+              takes_count<changed_network<[](transformer& t, double v) { t.vocabulary = v; }>> &&
+              takes_count<changed_network<[](transformer& t, double v) { t.kv_heads = v; }>> &&
+              takes<changed_network<[](transformer& t, double v) { t.kv_heads = v; }>, 4.0> &&
+              !takes<changed_network<[](transformer& t, double v) { t.kv_heads = v; }>, 3.0>);
+static_assert(takes_count<[](double v) { return small.memory_footprint(v, 1.0); }> &&
+              takes_count_or_none<[](double v) { return small.memory_footprint(1.0, v); }>);
+template <auto Change>
+constexpr auto changed_pass = [](auto v) {
+    decoder_pass pass{.model = small, .tokens = 1, .form = attention_form::fused};
+    Change(pass, v);
+    return pass.parts().size();
+};
+static_assert(
+    takes_count<changed_pass<[](decoder_pass& p, double v) { p.tokens = v; }>> &&
+    takes_count<changed_pass<[](decoder_pass& p, double v) { p.batch = v; }>> &&
+    takes<changed_pass<[](decoder_pass& p, double v) { p.context = v; }>, 0.0> &&
+    !takes<changed_pass<[](decoder_pass& p, double v) { p.context = v; }>, -1.0> &&
+    !takes<changed_pass<[](decoder_pass& p, double v) { p.context = v; }>, 0.5> &&
+    takes<[](double v) { decoder_pass{.model = small, .tokens = 1, .context = v, .form = {}}.validate(); }, 0x1p53> &&
+    !takes<[](double v) { decoder_pass{.model = small, .tokens = 1, .context = v, .form = {}}.validate(); },
+           0x1p53 + 2.0>);
+
+// Operations made of others
+constexpr counted_operation copy{.name = "copy", .moved = {.read = 4.0 * B, .written = 2.0 * B, .allocated = 1.0 * B}};
+constexpr auto counts = [](double flops, double read, double written, double allocated, double touched) {
+    validate(counted_operation{.flops = as_flops(flops),
+                               .moved = {as_bytes(read), as_bytes(written), as_bytes(allocated)},
+                               .touched = as_bytes(touched)});
+};
+static_assert(takes_not_negative<[](double v) { counts(v, 1.0, 1.0, 1.0, 1.0); }> &&
+              takes_not_negative<[](double v) { counts(1.0, v, 1.0, 1.0, 1.0); }> &&
+              takes<[](double v) { counts(1.0, 1.0, v, 0.0, 1.0); }, 0.0> &&
+              !takes<[](double v) { counts(1.0, 1.0, v, 0.0, 1.0); }, infinite> &&
+              !takes<[](double v) { counts(1.0, 2.0, v, -1.0, 1.0); }, -1.0> &&
+              takes<[](double v) { counts(1.0, 1.0, 2.0, v, 1.0); }, 2.0> &&
+              !takes<[](double v) { counts(1.0, 1.0, 2.0, v, 1.0); }, 2.5> &&
+              !takes<[](double v) { counts(1.0, 1.0, 2.0, v, 1.0); }, -1.0> &&
+              !works<[] { counts(1.0, 0.0, 0.0, 0.0, 1.0); }> &&
+              takes_positive<[](double v) { counts(1.0, 1.0, 0.0, 0.0, v); }>);
+constexpr auto handed = [](double v) { validate(fused{copy, copy, as_bytes(v)}); };
+constexpr counted_operation reads_little{.moved = {.read = 1.0 * B, .written = 9.0 * B}};
+static_assert(takes<handed, 0.0> && takes<handed, 2.0> && !takes<handed, 2.5> && !takes<handed, -1.0> &&
+              works<[] { validate(fused{copy, reads_little, 1.0 * B}); }> &&
+              !works<[] { validate(fused{copy, reads_little, 1.5 * B}); }>);
+constexpr streaming with_rate{.size = 1.0 * B, .hit_rate = 0.5};
+constexpr streaming at_random{.size = 1.0 * B, .access = random_access(0.5)};
+static_assert(!works<[] { return counted(with_rate, "a"); }> && !works<[] { return counted(at_random, "a"); }> &&
+              !works<[] { validate(sequence{copy, with_rate}); }> &&
+              !works<[] { validate(sequence{at_random, copy}); }> &&
+              !works<[] { validate(fused{with_rate, copy, bytes{}}); }> &&
+              !works<[] { validate(fused{copy, at_random, bytes{}}); }> &&
+              works<[] { return counted(streaming{.size = 1.0 * B}, "a"); }>);
+template <int Count>
+constexpr auto list_of = [](double times) {
+    operation_list<2> list;
+    for (int i = 0; i < Count; ++i) {
+        list.append(copy, times);
+    }
+    operation_list<4> twice;
+    twice.append(list, times);
+    return twice.executions();
+};
+static_assert(takes_count<list_of<1>> && works<[] { return list_of<2>(1.0); }> &&
+              !works<[] { return list_of<3>(1.0); }>);
+static_assert(list_of<2>(3.0) == 18.0 && !works<[] { return operation_list<2>{}[0]; }> &&
+              !works<[] { return operation_list<2>{}.index_of("copy"); }>);
+
+// Reuse in a level
+constexpr auto reuse = [](double v) { validate(tiled{copy, v}); };
+static_assert(takes<reuse, 1.0> && !takes<reuse, below_one> && !takes<reuse, infinite> &&
+              !works<[] { validate(tiled{copy, 2.0, memory_level::dram}); }> &&
+              works<[] { validate(tiled{copy, 2.0, memory_level::l3}); }>);
+constexpr auto behind = [](memory_level held_in, memory_level level, memory_level farther, double times = 2.0) {
+    return tiled{copy, times, held_in}.transferred({.capacity = 1.0 * B, .level = level, .farther = farther});
+};
+using enum memory_level;
+static_assert(behind(l2, l1, l2).read == 4.0 * B && behind(l2, l2, l3).read == 2.0 * B &&
+              behind(l2, l3, dram).written == 1.0 * B && behind(l2, l3, dram).allocated == 0.5 * B &&
+              behind(unnamed, l2, dram, 1.0).read == 4.0 * B);
+static_assert(!works<[] { return behind(unnamed, l1, l2); }> && !works<[] { return behind(l2, l1, l3); }> &&
+              !works<[] { return behind(l2, unnamed, l2); }> && works<[] { return behind(l2, l1, unnamed); }>);
+static_assert(tiled{copy, 2.0, registers}.requested().read == 2.0 * B &&
+              tiled{copy, 2.0, l1}.requested().read == 4.0 * B);
+static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructible_v<hit_rates, double, bytes> &&
+              std::is_constructible_v<hit_rates, double, double, double, double, double, double, double> &&
+              !std::is_constructible_v<hit_rates, double, double, double, double, double, double, double, double> &&
+              hit_rates{}.size() == 0 && grid_reach{} == grid_reach{0, 0, 0, 0, 0, 0, stencil_shape::star} &&
+              generic::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);

@@ -1,0 +1,326 @@
+// What predictions are made of, counted by hand: lists of operations, sources of figures, levels, and each step of a
+// derivation.
+import rafter.model;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr auto in_ms = [](seconds t) { return text(t, ms, ".9g"); };
+
+// Nine unlike operations, more than are evaluated at a time. Number i is executed i times, moves 10 - i MB and computes
+// i MFLOP, at half the rate where i is even.
+inline constexpr citation sheet{.title = "sheet"};
+constexpr machine simple{.bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::vendor_document, &sheet}},
+                                        .capacity = 0.1 * GB,
+                                        .level = memory_level::dram,
+                                        .instances = 2}},
+                         .latency = 1.0 * ms,
+                         .launch_overhead = 2.0 * ms,
+                         .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
+                                   {.rate = 0.5 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+constexpr operation_list<9> nine = [] {
+    operation_list<9> list;
+    for (int i = 1; i < 10; ++i) {
+        list.append({.name = "n",
+                     .flops = i * MFLOP,
+                     .moved = {.read = (9.0 - i) * MB, .written = 1.0 * MB, .allocated = 0.5 * MB},
+                     .done_in = vector_arithmetic(i % 2 == 0 ? fp64 : fp32)},
+                    i);
+    }
+    return list;
+}();
+constexpr auto parts = predict_parts(simple, nine);
+static_assert(decltype(predict_parts(simple, nine)){}.size() == 0 && parts.size() == 9 && parts.executions() == 45.0 &&
+              parts.times_executed(8) == 9.0 && parts.times_executed(0) == 1.0);
+static_assert(in_ms(parts.times().memory) == "210 ms" && in_ms(parts.times().compute) == "405 ms" &&
+              in_ms(parts.total_time()) == "534 ms" && in_ms(parts.transfer_time()) == "165 ms");
+static_assert(in_ms(predict_parts(simple, nine, no_overlap).total_time()) == "705 ms" &&
+              in_ms(predict_parts(simple, nine, no_overlap).time(1)) == "15 ms");
+static_assert(in_ms(parts.times(8).memory) == "2 ms" && in_ms(parts.times(8).compute) == "9 ms" &&
+              in_ms(parts.times(7).compute) == "16 ms" && in_ms(parts.time(8)) == "11 ms" &&
+              parts.regime(4) == regime::memory_bound && parts.regime(3) == regime::compute_bound);
+static_assert(parts.count(regime::memory_bound) == 11.0 && parts.count(regime::compute_bound) == 34.0 &&
+              parts.count(regime::balanced) == 0.0);
+static_assert(in_ms(lane(parts.times_of_pack(0).memory, 0)) == "10 ms" &&
+              in_ms(lane(parts.times_of_pack(1).memory, 0)) == "2 ms" &&
+              in_ms(lane(parts.times_of_pack(1).memory, 1)) == "1 ms" &&
+              in_ms(lane(parts.times_of_pack(1).compute, 0)) == "9 ms" &&
+              in_ms(lane(parts.times_of_pack(1).compute, 1)) == "0 ms");
+static_assert(in_ms(times(simple, nine).memory) == "210 ms" && in_ms(memory_time(simple, nine)) == "210 ms" &&
+              in_ms(compute_time(simple, nine)) == "405 ms");
+constexpr prediction of_nine = predict(simple, nine);
+static_assert(of_nine.executions == 45.0 && in_ms(of_nine.latency) == "45 ms" &&
+              in_ms(of_nine.launch_overhead) == "90 ms" && in_ms(of_nine.memory_time) == "210 ms" &&
+              in_ms(of_nine.compute_time) == "405 ms" && in_ms(of_nine.total_time) == "534 ms" &&
+              of_nine.regime == regime::compute_bound && of_nine.capacity == 0.2 * GB);
+static_assert(text(of_nine.work, MFLOP, ".9g") == "285 MFLOP" && text(of_nine.traffic, MB, ".9g") == "165 MB" &&
+              text(of_nine.working_set, MB, ".9g") == "165 MB" && of_nine.peak.kind() == arithmetic{.several = true} &&
+              of_nine.peak.source == provenance{provenance_kind::derived} &&
+              text(of_nine.peak.rate(), MFLOP / s, ".6f") == "703.703704 MFLOP/s" &&
+              of_nine.effective_bandwidth.source == provenance{provenance_kind::vendor_document, &sheet});
+// The list itself
+static_assert(nine.size() == 9 && nine.executions() == 45.0 && text(nine.compulsory().read, MB, ".9g") == "120 MB" &&
+              text(nine.compulsory().written, MB, ".9g") == "45 MB" &&
+              text(nine.compulsory().allocated, MB, ".9g") == "22.5 MB" &&
+              text(flops_in(fp32, nine), MFLOP, ".9g") == "165 MFLOP" &&
+              text(flops_in(fp64, nine), MFLOP, ".9g") == "120 MFLOP");
+// Writes of their own speed: traffic takes as long as its directions do.
+constexpr machine writes_slowly = [] {
+    machine m = simple;
+    m.bandwidth[0].write_bandwidth = 0.5 * GB / s;
+    return m;
+}();
+constexpr machine both_ways = [] {
+    machine m = writes_slowly;
+    m.bandwidth[0].duplex = duplex_mode::full;
+    return m;
+}();
+static_assert(in_ms(predict_parts(writes_slowly, nine).transfer_time()) == "210 ms" &&
+              in_ms(predict_parts(writes_slowly, nine).times(0).memory) == "11 ms" &&
+              in_ms(predict_parts(both_ways, nine).times(0).memory) == "9 ms" &&
+              in_ms(predict_parts(both_ways, nine).times(8).memory) == "3 ms" &&
+              predict(writes_slowly, nine).effective_bandwidth.source == provenance{provenance_kind::derived} &&
+              text(predict(writes_slowly, nine).effective_bandwidth, MB / s, ".4f") == "785.7143 MB/s");
+// Without FLOP nothing is asked for.
+constexpr operation_list<1> copies = [] {
+    operation_list<1> list;
+    list.append({.name = "copy", .moved = {.read = 1.0 * MB}});
+    return list;
+}();
+constexpr machine bare{.bandwidth = 1.0 * GB / s};
+static_assert(predict(bare, copies).compute_time == 0.0 * s && !predict(bare, copies).peak.is_stated() &&
+              predict(bare, copies).total_time == 1.0 * ms &&
+              predict(bare, copies).effective_bandwidth.source == provenance{});
+
+// Sources: a figure that hit rates, an access pattern or slower writes change is derived, if the other was cited.
+constexpr operation_list<1> first = [] {
+    operation_list<1> list;
+    list.append(nine[0]);
+    return list;
+}();
+constexpr auto source_with = [](machine const& m, auto const& op) { return predict(m, op).effective_bandwidth.source; };
+static_assert(source_with(simple, nine[0]) == provenance{provenance_kind::vendor_document, &sheet} &&
+              source_with(writes_slowly, nine[0]) == provenance{provenance_kind::derived} &&
+              source_with(simple, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) ==
+                  provenance{provenance_kind::derived} &&
+              source_with(bare, streaming{.size = 1.0 * MB, .access = random_access(0.5)}) == provenance{} &&
+              source_with(writes_slowly, first) == provenance{provenance_kind::derived});
+static_assert(roofline_of(simple, nine[0]).bandwidth == 1.0 * GB / s &&
+              roofline_of(simple, nine[0]).bandwidth.source.source == &sheet &&
+              roofline_of(simple, nine[0]).peak == compute_rate(1.0 * GFLOP / s, vector_arithmetic(fp32)) &&
+              text(roofline_of(writes_slowly, nine[0]).bandwidth, MB / s, ".9g") == "900 MB/s" &&
+              roofline_of(writes_slowly, nine[0]).bandwidth.source == provenance{provenance_kind::derived} &&
+              roofline_of(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
+                          streaming{.size = 1.0 * MB, .access = random_access(0.5)})
+                      .bandwidth.source == provenance{});
+// Without FLOP any peak serves, the highest dense one that is.
+static_assert(roofline_of(simple, copies[0]).peak.rate() == 1.0 * GFLOP / s &&
+              roofline_of(simple, stream_copy(10, fp64)).peak.rate() == 0.5 * GFLOP / s &&
+              roofline_of(simple, counted_operation{.moved = {.read = 1.0 * B}, .done_in = vector_arithmetic(fp8)})
+                      .peak.rate() == 1.0 * GFLOP / s);
+
+// Levels: what is asked for reaches the nearest; what the one before lets pass each farther one
+constexpr machine levels{.bandwidth = {{.bandwidth = {8.0 * GB / s, {provenance_kind::measured, &sheet}},
+                                        .capacity = 3.0 * kB,
+                                        .level = memory_level::l1,
+                                        .line = 128.0 * B},
+                                       {.bandwidth = 4.0 * GB / s, .capacity = 12.0 * kB, .instances = 2},
+                                       {.bandwidth = {1.0 * GB / s, {provenance_kind::measured, &sheet}},
+                                        .level = memory_level::dram,
+                                        .write_bandwidth = 0.5 * GB / s}},
+                         .peak = 2.0 * GFLOP / s};
+constexpr auto before = [](int index, bytes inner) {
+    return detail::cache_before(levels, index, {.inner_capacity = inner});
+};
+static_assert(before(0, 7.0 * B).capacity == 7.0 * B && before(0, 7.0 * B).line == 0.0 * B &&
+              before(0, 7.0 * B).instances == 1.0 && before(0, 7.0 * B).level == memory_level::registers &&
+              before(0, 7.0 * B).farther == memory_level::l1);
+static_assert(before(1, bytes{}).capacity == 3.0 * kB && before(1, bytes{}).line == 128.0 * B &&
+              before(1, bytes{}).level == memory_level::l1 && before(1, bytes{}).farther == memory_level::unnamed &&
+              before(2, bytes{}).line == 64.0 * B && before(2, bytes{}).instances == 2.0 &&
+              before(2, bytes{}).farther == memory_level::dram);
+/// Moves unlike bytes at each boundary, by the capacity that is asked about.
+struct passing {
+    using rep = double;
+    flops of_work{};
+    bytes touched = 24.0 * kB;
+    constexpr flops work() const { return of_work; }
+    constexpr bytes traffic() const { return 4.0 * kB; }
+    constexpr bytes working_set() const { return touched; }
+    constexpr traffic_bytes compulsory() const { return {2.0 * kB, 2.0 * kB, 1.0 * kB}; }
+    constexpr traffic_bytes requested() const { return {64.0 * kB, 32.0 * kB, 16.0 * kB}; }
+    constexpr traffic_bytes transferred(generic::cache_level const& cache) const {
+        return {cache.capacity / 2.0, cache.capacity / 4.0, cache.capacity / 8.0};
+    }
+};
+constexpr hierarchical_prediction at_levels = predict_levels(levels, passing{8.0 * kFLOP});
+static_assert(at_levels.size() == 3 && at_levels[0].traffic == passing{}.requested() &&
+              at_levels[1].traffic == traffic_bytes{1.5 * kB, 0.75 * kB, 0.375 * kB} &&
+              at_levels[2].traffic == traffic_bytes{6.0 * kB, 3.0 * kB, 1.5 * kB});
+static_assert(in_ms(at_levels[0].memory_time) == "0.012 ms" && in_ms(at_levels[2].memory_time) == "0.012 ms" &&
+              in_ms(at_levels.compute_time) == "0.004 ms" && at_levels.bound_by() == "L1" &&
+              !at_levels.compute_binds() && at_levels.name_of(1) == "tier 1" && at_levels.name_of(2) == "DRAM" &&
+              at_levels.total_time == at_levels[0].memory_time);
+static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s" && at_levels[0].bandwidth == 8.0 * GB / s &&
+              at_levels[2].source == provenance{provenance_kind::derived} &&
+              at_levels[0].source == provenance{provenance_kind::measured, &sheet} &&
+              at_levels[1].source == provenance{});
+static_assert(text(at_levels[2].intensity, ".6f") == "0.888889 FLOP/B" &&
+              text(at_levels[2].attainable, MFLOP / s, ".4f") == "666.6667 MFLOP/s" &&
+              text(at_levels.attainable(), MFLOP / s, ".4f") == "666.6667 MFLOP/s");
+// A line that is written is read first: 112 kB of the nearest level, 7.5 kB read of the farthest.
+constexpr hierarchical_prediction allocating =
+    predict_levels(levels, passing{8.0 * kFLOP}, {.writes = write_policy::allocate});
+static_assert(in_ms(allocating[0].memory_time) == "0.014 ms" && in_ms(allocating[2].memory_time) == "0.0135 ms" &&
+              text(allocating[1].intensity, ".6f") == "3.047619 FLOP/B");
+// On a tie computing binds.
+static_assert(predict_levels(levels, passing{24.0 * kFLOP}).compute_binds() &&
+              predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == "compute" &&
+              !predict_levels(levels, passing{23.9 * kFLOP}).compute_binds());
+// Warm: behind the first level that holds the whole working set nothing moves; instances hold it together.
+constexpr auto warm = [](bytes touched) {
+    return predict_levels(levels, passing{8.0 * kFLOP, touched}, {.caches = cache_state::warm});
+};
+static_assert(warm(3.0 * kB)[0].traffic == passing{}.requested() && warm(3.0 * kB)[1].traffic == traffic_bytes{} &&
+              warm(3.1 * kB)[1].traffic == at_levels[1].traffic && warm(3.1 * kB)[2].traffic == traffic_bytes{} &&
+              warm(24.0 * kB)[2].traffic == traffic_bytes{} && warm(24.1 * kB)[2].traffic == at_levels[2].traffic);
+static_assert(warm(3.0 * kB)[1].intensity == math::infinity * FLOP / B &&
+              warm(3.0 * kB)[1].attainable == 2.0 * GFLOP / s && warm(3.0 * kB)[2].bandwidth == 1.0 * GB / s);
+// Main memory alone moves the compulsory traffic, unless something keeps data nearer.
+constexpr machine only_memory{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::dram}}};
+static_assert(predict_levels(only_memory, passing{})[0].traffic == passing{}.compulsory() &&
+              predict_levels(only_memory, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+                  traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B} &&
+              predict_levels(levels, passing{}, {.inner_capacity = 8.0 * B})[0].traffic ==
+                  traffic_bytes{4.0 * B, 2.0 * B, 1.0 * B});
+
+// Hit rates of three tiers
+constexpr memory three_tiers{8.0 * GB / s, 4.0 * GB / s, 1.0 * GB / s};
+static_assert(text(effective_bandwidth(three_tiers, hit_rates(0.5, 0.75)), GB / s, ".6f") == "3.555556 GB/s" &&
+              text(effective_bandwidth(three_tiers, hit_rates(0.0, 0.0)), GB / s, ".9g") == "1 GB/s" &&
+              effective_bandwidth(memory{1.0 * GB / s}, hit_rates(0.5)) == 1.0 * GB / s);
+
+// Each step of a derivation: its name, formula, values, result and source. The texts were printed by the library and
+// read through; the figures in them are claimed above or simple.
+constexpr fixed_text<2000> written(derivation const& steps) {
+    fixed_text<2000> out;
+    for (auto const& step : steps) {
+        out.append(step.name).append(": ").append(step.formula).append(" = ").append(step.values).append(" = ");
+        out.append(step.result);
+        if (step.source != provenance{}) { out.append(" (").append(text(step.source)).append(")"); }
+        out.append("\n");
+    }
+    return out;
+}
+constexpr machine stated{.bandwidth = 1.0 * GB / s, .latency = 1.0 * ms, .peak = {2.0 * GFLOP / s, fp32}};
+constexpr machine cited{
+    .bandwidth = {{.bandwidth = {1.0 * GB / s, {provenance_kind::measured, &sheet}}, .capacity = 0.5 * MB}},
+    .latency = {1.0 * ms, {provenance_kind::estimated}},
+    .launch_overhead = 2.0 * ms,
+    .peak = {{2.0 * GFLOP / s, fp32}, {provenance_kind::recalled}}};
+constexpr streaming work{.size = 1.0 * MB, .intensity = 3.0 * FLOP / B, .done_in = matrix_arithmetic(fp32)};
+// One figure with a source is enough for each to say its own.
+constexpr bool says_sources(auto const& change) {
+    machine m = stated;
+    m.launch_overhead = 1.0 * ms;
+    change(m);
+    return derive(predict(m, work))[2].name == "bandwidth";
+}
+static_assert(!says_sources([](machine&) {}) &&
+              says_sources([](machine& m) { m.bandwidth[0].bandwidth.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.peak.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.latency.source = {provenance_kind::measured}; }) &&
+              says_sources([](machine& m) { m.launch_overhead.source = {provenance_kind::measured}; }));
+constexpr bool roof_says_sources(auto const& change) {
+    roofline roof = roofline_of(stated, matrix_arithmetic(fp32));
+    change(roof);
+    return derive(predict(roof, work))[2].source != provenance{} &&
+           derive(predict(roof, work))[3].source != provenance{};
+}
+static_assert(!roof_says_sources([](roofline&) {}) && roof_says_sources([](roofline& r) {
+    r.peak.source = {provenance_kind::measured};
+}) && roof_says_sources([](roofline& r) { r.bandwidth.source = {provenance_kind::measured}; }));
+static_assert(written(derive(predict(stated, work))) ==
+              "traffic:  =  = 1 MB\n"
+              "work:  =  = 3 MFLOP\n"
+              "intensity: work / traffic =  = 3 FLOP/B\n"
+              "memory time: latency + traffic / bandwidth = 1 ms + 1 MB / 1 GB/s = 2 ms\n"
+              "compute time: work / peak = 3 MFLOP / 2 GFLOP/s = 1.5 ms\n"
+              "total time: max(memory time, compute time) =  = 2 ms\n");
+static_assert(written(derive(predict(cited, work))) ==
+              "traffic:  =  = 1 MB\n"
+              "work:  =  = 3 MFLOP\n"
+              "working set:  =  = 1 MB, above the memory's 500 kB\n"
+              "bandwidth:  =  = 1 GB/s (measured: sheet)\n"
+              "peak:  =  = 2 GFLOP/s for fp32 -> fp32, dense (recalled)\n"
+              "latency:  =  = 1 ms (estimated)\n"
+              "launch:  =  = 2 ms (stated here)\n"
+              "intensity: work / traffic =  = 3 FLOP/B\n"
+              "memory time: latency + traffic / bandwidth = 1 ms + 1 MB / 1 GB/s = 2 ms\n"
+              "compute time: work / peak = 3 MFLOP / 2 GFLOP/s = 1.5 ms\n"
+              "total time: max(memory time, compute time) + launch =  = 4 ms\n");
+static_assert(written(derive(predict(cited, streaming{.size = 0.5 * MB}))) ==
+              "traffic:  =  = 500 kB\n"
+              "work:  =  = 0 FLOP\n"
+              "bandwidth:  =  = 1 GB/s (measured: sheet)\n"
+              "latency:  =  = 1 ms (estimated)\n"
+              "launch:  =  = 2 ms (stated here)\n"
+              "intensity: work / traffic =  = 0 FLOP/B\n"
+              "memory time: latency + traffic / bandwidth = 1 ms + 500 kB / 1 GB/s = 1.5 ms\n"
+              "compute time:  =  = 0 s, no work\n"
+              "total time: max(memory time, compute time) + launch =  = 3.5 ms\n");
+static_assert(written(derive(predict(bare, streaming{.size = 0.5 * MB}))) ==
+              "traffic:  =  = 500 kB\n"
+              "work:  =  = 0 FLOP\n"
+              "intensity: work / traffic =  = 0 FLOP/B\n"
+              "memory time: latency + traffic / bandwidth = 0 s + 500 kB / 1 GB/s = 500 us\n"
+              "compute time:  =  = 0 s, no work\n"
+              "total time: max(memory time, compute time) =  = 500 us\n");
+static_assert(written(derive(predict(simple, nine, {.overlap = no_overlap}))) ==
+              "traffic:  =  = 165 MB\n"
+              "work:  =  = 285 MFLOP\n"
+              "bandwidth:  =  = 1 GB/s (vendor document: sheet)\n"
+              "peak:  =  = 703.7 MFLOP/s for several kinds of arithmetic (derived)\n"
+              "latency:  =  = 45 ms (stated here)\n"
+              "launch:  =  = 90 ms (stated here)\n"
+              "intensity: work / traffic =  = 1.727 FLOP/B\n"
+              "memory time: latency + traffic / bandwidth = 45 ms + 165 MB / 1 GB/s = 210 ms\n"
+              "compute time: work / peak = 285 MFLOP / 703.7 MFLOP/s = 405 ms\n"
+              "total time: the sum over 45 operations of memory time + compute time + launch =  = 705 ms\n");
+static_assert(written(derive(predict(roofline_of(stated, matrix_arithmetic(fp32)), work))) ==
+              "work:  =  = 3 MFLOP\n"
+              "traffic:  =  = 1 MB\n"
+              "peak:  =  = 2 GFLOP/s\n"
+              "bandwidth:  =  = 1 GB/s\n"
+              "intensity: work / traffic = 3 MFLOP / 1 MB = 3 FLOP/B\n"
+              "ridge point: peak / bandwidth = 2 GFLOP/s / 1 GB/s = 2 FLOP/B\n"
+              "attainable: min(peak, intensity x bandwidth) =  = 2 GFLOP/s, 100 % of the peak\n"
+              "time: max(traffic / bandwidth, work / peak) =  = 1.5 ms\n");
+static_assert(written(derive(predict(roofline_of(cited, matrix_arithmetic(fp32)), work))) ==
+              "work:  =  = 3 MFLOP\n"
+              "traffic:  =  = 1 MB\n"
+              "peak:  =  = 2 GFLOP/s (recalled)\n"
+              "bandwidth:  =  = 1 GB/s (measured: sheet)\n"
+              "intensity: work / traffic = 3 MFLOP / 1 MB = 3 FLOP/B\n"
+              "ridge point: peak / bandwidth = 2 GFLOP/s / 1 GB/s = 2 FLOP/B\n"
+              "attainable: min(peak, intensity x bandwidth) =  = 2 GFLOP/s, 100 % of the peak\n"
+              "time: max(traffic / bandwidth, work / peak) =  = 1.5 ms\n");
+static_assert(written(derive(at_levels)) ==
+              "work:  =  = 8 kFLOP\n"
+              "L1: traffic / bandwidth = (64 kB read + 32 kB written) / 8 GB/s = 12 us (measured: sheet)\n"
+              "tier 1: traffic / bandwidth = (1.5 kB read + 750 B written) / 4 GB/s = 562.5 ns (stated here)\n"
+              "DRAM: traffic / bandwidth = (6 kB read + 3 kB written) / 750 MB/s = 12 us (derived)\n"
+              "compute: work / peak = 8 kFLOP / 2 GFLOP/s = 4 us\n"
+              "time: max(L1, tier 1, DRAM, compute) =  = 12 us, of L1\n");
+static_assert(
+    written(derive(allocating)) ==
+    "work:  =  = 8 kFLOP\n"
+    "L1: traffic / bandwidth = (64 kB read + 16 kB allocated + 32 kB written) / 8 GB/s = 14 us (measured: sheet)\n"
+    "tier 1: traffic / bandwidth = (1.5 kB read + 375 B allocated + 750 B written) / 4 GB/s = 656.2 ns (stated here)\n"
+    "DRAM: traffic / bandwidth = (6 kB read + 1.5 kB allocated + 3 kB written) / 777.8 MB/s = 13.5 us (derived)\n"
+    "compute: work / peak = 8 kFLOP / 2 GFLOP/s = 4 us\n"
+    "time: max(L1, tier 1, DRAM, compute) =  = 14 us, of L1\n");
+static_assert(written(derive(predict_levels(only_memory, passing{}, {.writes = write_policy::allocate}))) ==
+              "work:  =  = 0 FLOP\n"
+              "DRAM: traffic / bandwidth = (2 kB read + 1 kB allocated + 2 kB written) / 1 GB/s = 5 us\n"
+              "time: max(DRAM) =  = 5 us, of DRAM\n");
