@@ -95,7 +95,7 @@ static_assert(accepted<[] { return geometric(1e200, 1e201, 3); }> &&
               !accepted<[] { return geometric(1.0, 2.0, 1); }> && accepted<[] { return geometric(1.0, 2.0, 2); }> &&
               !accepted<[] { return geometric(2.0, 1.0, 3); }>);
 // An end that is a billionth off a whole number of steps ends the last of them.
-static_assert(logarithmic(1.0, 10.0 * (1.0 + 3.45e-9), 1).size() == 2 &&
+static_assert(logarithmic(1.0, 100.0, 4).size() == 9 && logarithmic(1.0, 10.0 * (1.0 + 3.45e-9), 1).size() == 2 &&
               logarithmic(1.0, 10.0 * (1.0 - 3.45e-9), 1).size() == 2 &&
               logarithmic(1.0, 10.0 * (1.0 + 5.75e-9), 1).size() == 3);
 using numbers = logarithmic_axis<double>;
