@@ -79,7 +79,7 @@ struct from_double {
 static_assert(held_as<as_double, double> && held_as<double, from_double> && held_as<short, int> &&
               held_as<int, double> && held_as<float, double> && !held_as<int, float> && !held_as<char, double> &&
               !held_as<bool, double> && !held_as<char, int> && !held_as<double, int> && held_as<bool, bool> &&
-              !held_as<unsigned, int>);
+              !std::is_constructible_v<listed<double, 2>, double> && !held_as<unsigned, int>);
 
 // --- axes that multiply ---------------------------------------------------------------------------------------------
 
