@@ -287,6 +287,11 @@ static_assert(broken<check_ratios>(fp8_matrix, eighths(2050.0, 1000.0, 0)) < 0 &
               broken<check_ratios>(fp8_matrix, eighths(1035.0, 0, 0)) < 0 &&
               broken<check_ratios>(fp8_matrix, eighths(0, 1000.0, 0)) < 0 &&
               broken<check_ratios>(fp8_matrix, eighths(1000.0, 1000.0, 9.0)) < 0);
+static_assert([] {
+    catalogue::processor_findings found;
+    check_ratios(eighths(2070.0, 1000.0, 0), found);
+    return found[0].expected;
+}() == 2000);
 // What is wrong already is no measure of others.
 constexpr bool silent_after(catalogue::processor_figure wrong, catalogue::processor_figure other, processor const& p) {
     catalogue::processor_findings found;
