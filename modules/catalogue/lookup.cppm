@@ -60,7 +60,7 @@ struct plain_name {
 
     constexpr void drop_front(char const* word) noexcept {
         int const size = static_cast<int>(__builtin_strlen(word));
-        if (length <= size || __builtin_memcmp(characters, word, static_cast<std::size_t>(size)) != 0) { return; }
+        if (__builtin_memcmp(characters, word, static_cast<std::size_t>(size)) != 0) { return; }
         for (int i = size; i <= length; ++i) {
             characters[i - size] = characters[i];
         }
@@ -157,7 +157,6 @@ constexpr bool same_name(plain_name const& asked, char const* own) {
 
 constexpr processor const* row_of(char const* id_or_name) {
     plain_name const asked(id_or_name);
-    if (asked.length == 0) { return nullptr; }
     for (processor const& p : catalogue::processors) {
         if (same_name(asked, p.id) || same_name(asked, p.name)) { return &p; }
     }
@@ -200,7 +199,7 @@ constexpr bool holds(catalogue::runtime_name const& n, plain_name const& asked) 
     if (!n.revisions_follow) { return same_name(asked, n.text); }
     plain_name const own(n.text);
     return own == asked ||
-           (!asked.cut && asked.length > own.length && asked.starts_with(own) && asked.characters[own.length] == ' ');
+           (!asked.cut && asked.starts_with(own) && asked.characters[own.length] == ' ');
 }
 
 constexpr bool decides(catalogue::device_hints const& given, catalogue::deciding_hints const& asked) noexcept {
@@ -239,7 +238,6 @@ struct runtime_search {
     constexpr runtime_search(char const* name, catalogue::device_hints const& given) {
         given.validate();
         plain_name const asked(name);
-        if (asked.length == 0) { return; }
         for (processor const& p : catalogue::processors) {
             for (catalogue::runtime_name const& n : p.runtime_names) {
                 if (!holds(n, asked)) { continue; }

@@ -55,7 +55,7 @@ constexpr extreme_indices extremes_of(Axis const& values) {
     if constexpr (requires { values.first_; }) { // its values rise
         return out;
     } else if constexpr (plots::axis_number<typename Axis::value_type>) {
-        for (std::size_t i = 1; i < values.size(); ++i) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
             if (as_number(values[i]) < as_number(values[out.first])) { out.first = i; }
             if (as_number(values[i]) > as_number(values[out.last])) { out.last = i; }
         }

@@ -1,0 +1,364 @@
+// rafter.sweep, from inside: lines in a plane, spans, borders that are traced and closed along a frame, bands.
+module;
+#include <cstddef>
+#include <type_traits>
+module rafter.sweep;
+import rafter.model;
+
+namespace rafter::detail {
+
+using namespace symbols;
+
+/// Is it a constant? A value that is refused makes none.
+template <auto Expression>
+concept accepted = requires { typename std::bool_constant<(static_cast<void>(Expression()), true)>; };
+
+using point = plots::plane_point;
+
+// --- lines ----------------------------------------------------------------------------------------------------------
+
+constexpr plots::plane_lines with_points(int points, int lines) {
+    plots::plane_lines out;
+    for (int i = 0; i < points; ++i) {
+        out.add({1.0 * i, 0.0});
+    }
+    for (int i = 0; i < lines; ++i) {
+        out.end_line(i == 1);
+    }
+    return out;
+}
+static_assert(accepted<[] { return with_points(768, 96); }> && !accepted<[] { return with_points(769, 0); }> &&
+              !accepted<[] { return with_points(0, 97); }>);
+constexpr plots::plane_lines box_and_more = [] {
+    plots::plane_lines out = with_points(3, 1);
+    out.add_box(1.0, 2.0, 3.0, 4.0);
+    return out;
+}();
+static_assert(box_and_more.size() == 2 && box_and_more.first(0) == 0 && box_and_more.last(0) == 2 &&
+              box_and_more.first(1) == 3 && box_and_more.last(1) == 6 && !box_and_more.is_closed(0) &&
+              box_and_more.is_closed(1) && box_and_more[3] == point{1.0, 2.0} && box_and_more[4] == point{3.0, 2.0} &&
+              box_and_more[5] == point{3.0, 4.0} && box_and_more[6] == point{1.0, 4.0} &&
+              plots::plane_lines{}.size() == 0 && plots::plane_lines{}.point_count_ == 0 && point{}.x == 0 &&
+              point{}.y == 0);
+static_assert(!accepted<[] { return box_and_more.first(2); }> && !accepted<[] { return box_and_more.last(2); }> &&
+              !accepted<[] { return box_and_more.is_closed(2); }> && !accepted<[] { return box_and_more[7]; }>);
+
+template <class... Points>
+constexpr bool line_is(plots::plane_lines const& lines, int line, Points const&... expected) {
+    int i = lines.first(line);
+    auto const is_near = [](point const& a, point const& b) {
+        return math::abs(a.x - b.x) < 1e-9 && math::abs(a.y - b.y) < 1e-9;
+    };
+    return lines.last(line) - i + 1 == sizeof...(Points) && (true && ... && is_near(lines[i++], expected));
+}
+
+// --- spans ----------------------------------------------------------------------------------------------------------
+
+static_assert(plots::axis_span{1.0, 9.0}.at(0.25) == 3.0 && plots::axis_span{1.0, 9.0}.at(-0.5) == 1.0 &&
+              plots::axis_span{1.0, 9.0}.at(1.5) == 9.0 && plots::axis_span{1.0, 9.0}.at(1.0) == 9.0 &&
+              plots::axis_span{1.0, 9.0, true}.at(0.5) == 3.0 && plots::axis_span{2.0, 16.0, true}.at(0.0) == 2.0);
+static_assert(plots::axis_span{0.0, 5.0, false, false, true}.at(0.3) == 2.0 &&
+              plots::axis_span{0.0, 5.0, false, true}.at(0.3) == 2.0 && plots::axis_span{0.0, 5.0}.at(0.3) == 1.5 &&
+              plots::axis_span{}.low == 0 && plots::axis_span{}.high == 0);
+constexpr bool span_is(plots::axis_span const& s, double low, double high, bool logarithmic, bool categories) {
+    return s.low == low && s.high == high && s.is_logarithmic == logarithmic && s.has_categories == categories &&
+           !s.is_whole;
+}
+static_assert(span_is(span_of(listed{3.0, 1.0, 20.0}), 1.0, 20.0, false, false) &&
+              span_is(span_of(listed{3.0, 20.5, 1.0}), 1.0, 20.5, true, false) &&
+              span_is(span_of(listed{0.0, 50.0}), 0.0, 50.0, false, false) &&
+              span_is(span_of(listed{-1.0, 50.0}), -1.0, 50.0, false, false) &&
+              span_is(span_of(linear(1.0, 50.0, 3)), 1.0, 50.0, false, false) &&
+              span_is(span_of(powers_of_two(1, 5)), 1.0, 4.0, true, false) &&
+              span_is(span_of(logarithmic(1.0, 2.0, 9)), 1.0, 2.0, true, false) &&
+              span_is(span_of(listed{fp16, fp32, fp8}), 0.0, 2.0, false, true));
+template <std::size_t Count>
+constexpr auto span_of_names = [] { return span_of(listed<char const*, Count>{}); };
+static_assert(accepted<span_of_names<48>> && !accepted<span_of_names<49>> && accepted<span_of_names<2>> &&
+              !accepted<span_of_names<1>> && !accepted<[] { return span_of(listed{2.0, 2.0}); }>);
+constexpr listed types{fp16, fp32, fp8};
+static_assert(value_for(listed{4, 7}, 5.0) == 5 && value_for(types, 2.0) == fp8 &&
+              value_for(linear(1.0 * B, 2.0 * B, 2), 1.5) == 1.5 * B);
+template <class Axis>
+constexpr bool stays_whole(Axis const& values) {
+    return span_along<0>(design_space(values, [](auto const&) { return basic_times<double>{}; })).is_whole;
+}
+static_assert(stays_whole(linear(1, 3, 3)) && !stays_whole(linear(1, 2, 3)) && stays_whole(listed{1, 2}) &&
+              !stays_whole(linear(0.0, 0x1p54, 2)) && stays_whole(linear(-0x1p53, 0.0, 2)) &&
+              !stays_whole(listed{1.0, 2.0, 3.5}) && !stays_whole(linear(1.0 * B, 3.0 * B, 3)));
+
+// --- between two points ---------------------------------------------------------------------------------------------
+
+static_assert(border_side{}(basic_times<double>{2.0 * s, 1.0 * s}) &&
+              !border_side{}(basic_times<double>{1.0 * s, 1.0 * s}) &&
+              !border_side{0.5, 1.0}(basic_times<double>{2.0 * s, 1.0 * s}) &&
+              border_side{1.0, 0.25}(basic_times<double>{1.0 * s, 3.0 * s}) &&
+              border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).memory == 6.0 * s &&
+              border_side{3.0, 5.0}.weighted({2.0 * s, 7.0 * s}).compute == 35.0 * s);
+/// An interval that holds a crossing becomes a billionth of it; where the times bend, it begins closer to the crossing.
+template <class Memory>
+constexpr bool narrows(double low, double high, double at, Memory const& memory, bool bends = false) {
+    interval<double> const found =
+        narrowed({low, high, 7}, [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+    double const width = (bends ? at : found.high) - found.low;
+    return found.low <= at && at <= found.high && width < (bends ? 1e-5 : 1e-11) * at && found.parts == 7;
+}
+constexpr auto bent = [](double x) { return x * x + 5.0 * x; };
+static_assert(narrows(1.0, 100.0, 5.0, [](double x) { return 2.0 * x * x; }) &&
+              narrows(1.0, 100.0, 25.0, [](double x) { return 1250.0 / x; }) && narrows(1.0, 9.0, 5.0, bent, true));
+constexpr bool stays(double low, double high, auto const& memory) {
+    interval<double> const found =
+        narrowed({low, high, 7}, [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+    return found.low == low && found.high == high;
+}
+static_assert(stays(0.0, 9.0, [](double x) { return x; }) && stays(1.0, 9.0, [](double x) { return x; }) &&
+              stays(1.0, 9.0, [](double x) { return x < 5.0 ? 0.0 : 1e3; }));
+constexpr auto of_ten = [](double x) { return basic_times<double>{x * s, 10.5 * s}; };
+static_assert(crossing_between(1.0, 99.0, true, of_ten) == 11.0 && crossing_between(1.0, 99.0, false, of_ten) == 10.5 &&
+              crossing_between(-5.0, 99.0, false, of_ten) == 10.5);
+
+// --- along a frame --------------------------------------------------------------------------------------------------
+
+constexpr frame sheet{1.0, 2.0, 5.0, 10.0};
+static_assert(sheet.place({1.0, 2.0}) == 0.0 && sheet.place({2.0, 2.0}) == 0.25 && sheet.place({5.0, 4.0}) == 1.25 &&
+              sheet.place({4.0, 10.0}) == 2.25 && sheet.place({1.0, 8.0}) == 3.25 && sheet.place({5.0, 10.0}) == 2.0 &&
+              sheet.place({1.0, 10.0}) == 3.0);
+static_assert(sheet.corner(0) == point{1.0, 2.0} && sheet.corner(1) == point{5.0, 2.0} &&
+              sheet.corner(2) == point{5.0, 10.0} && sheet.corner(3) == point{1.0, 10.0} &&
+              sheet.corner(4) == point{1.0, 2.0} && sheet.corner(6) == point{5.0, 10.0});
+constexpr plots::plane_lines joined(bool closed, auto const&... points) {
+    plots::plane_lines out;
+    (out.add(points), ...);
+    out.end_line(closed);
+    return out;
+}
+constexpr plots::plane_lines and_line(plots::plane_lines lines, auto const&... points) {
+    (lines.add(points), ...);
+    lines.end_line(false);
+    return lines;
+}
+// A line from left to right; what is below it, and what is above.
+constexpr point left_end{1.0, 6.0};
+constexpr point right_end{5.0, 4.0};
+constexpr point midway{3.0, 7.0};
+constexpr plots::plane_lines across = joined(false, left_end, midway, right_end);
+static_assert(enclosed(across, sheet, true, true).size() == 1 && enclosed(across, sheet, true, true).is_closed(0));
+static_assert(
+    line_is(enclosed(across, sheet, true, true), 0, sheet.corner(0), sheet.corner(1), right_end, midway, left_end) &&
+    line_is(enclosed(across, sheet, false, false), 0, sheet.corner(0), sheet.corner(1), right_end, midway, left_end) &&
+    line_is(enclosed(across, sheet, true, false), 0, sheet.corner(2), sheet.corner(3), left_end, midway, right_end) &&
+    line_is(enclosed(across, sheet, false, true), 0, sheet.corner(2), sheet.corner(3), left_end, midway, right_end));
+// It does not matter from which end it was traced.
+constexpr plots::plane_lines back = joined(false, right_end, midway, left_end);
+static_assert(line_is(enclosed(back, sheet, true, true), 0, sheet.corner(0), sheet.corner(1), right_end, midway,
+                      left_end) &&
+              line_is(enclosed(back, sheet, true, false), 0, sheet.corner(2), sheet.corner(3), left_end, midway,
+                      right_end));
+// Two lines: a band between them, and what they cut off.
+constexpr plots::plane_lines two_lines =
+    and_line(joined(false, point{1.0, 9.0}, point{2.0, 10.0}), point{4.0, 2.0}, point{5.0, 3.0});
+static_assert(enclosed(two_lines, sheet, true, true).size() == 1 &&
+              enclosed(two_lines, sheet, true, false).size() == 2);
+static_assert(line_is(enclosed(two_lines, sheet, true, true), 0, point{5.0, 3.0}, sheet.corner(2), point{2.0, 10.0},
+                      point{1.0, 9.0}, sheet.corner(4), point{4.0, 2.0}) ||
+              line_is(enclosed(two_lines, sheet, true, true), 0, sheet.corner(2), point{2.0, 10.0}, point{1.0, 9.0},
+                      sheet.corner(0), point{4.0, 2.0}, point{5.0, 3.0}));
+static_assert(line_is(enclosed(two_lines, sheet, true, false), 0, sheet.corner(1), point{5.0, 3.0}, point{4.0, 2.0}) &&
+              line_is(enclosed(two_lines, sheet, true, false), 1, sheet.corner(3), point{1.0, 9.0}, point{2.0, 10.0}));
+// An island stays as it is; without a line on the frame the frame itself is inside or not.
+constexpr plots::plane_lines island = joined(true, point{2.0, 4.0}, point{3.0, 4.0}, point{3.0, 5.0});
+static_assert(enclosed(island, sheet, false, true).size() == 1 &&
+              line_is(enclosed(island, sheet, false, true), 0, point{2.0, 4.0}, point{3.0, 4.0}, point{3.0, 5.0}) &&
+              enclosed(island, sheet, false, false).size() == 2 &&
+              line_is(enclosed(island, sheet, false, false), 1, sheet.corner(0), sheet.corner(1), sheet.corner(2),
+                      sheet.corner(3)) &&
+              enclosed({}, sheet, true, true).size() == 1 && enclosed({}, sheet, true, false).size() == 0);
+
+// --- maps -----------------------------------------------------------------------------------------------------------
+
+static_assert(accepted<[] { plots::plane_options{1, 96}.validate(); }> &&
+              accepted<[] { plots::plane_options{96, 1}.validate(); }> &&
+              !accepted<[] { plots::plane_options{0, 9}.validate(); }> &&
+              !accepted<[] { plots::plane_options{97, 9}.validate(); }> &&
+              !accepted<[] { plots::plane_options{9, 0}.validate(); }> &&
+              !accepted<[] { plots::plane_options{9, 97}.validate(); }> && plots::plane_options{}.columns == 24 &&
+              plots::plane_options{}.rows == 18);
+constexpr bool divided(plots::axis_span const& span, int parts, auto const&... expected) {
+    double into[8]{};
+    int i = 0;
+    return divide(span, parts, into) == sizeof...(expected) && (true && ... && (into[i++] == expected));
+}
+static_assert(divided({1.0, 2.0}, 4, 1.0, 1.25, 1.5, 1.75, 2.0) && divided({1.0, 2.0}, 1, 1.0, 2.0) &&
+              divided({0.0, 2.0, false, true}, 7, 0.0, 1.0, 2.0) &&
+              divided({1.0, 3.0, false, false, true}, 6, 1.0, 2.0, 3.0));
+
+template <class Memory, class X, class Y>
+constexpr plots::regime_plane plane_of(X const& x, Y const& y, Memory memory, int columns, int rows) {
+    return regime_regions(
+        design_space(grid_of(x, y),
+                     [=](auto const& a, auto const& b) { return basic_times<double>{memory(a, b) * s, 1.0 * s}; }),
+        {.columns = columns, .rows = rows});
+}
+// Above y = 1.25 + x / 2 memory takes longer.
+constexpr auto unit = linear(0.0, 2.0, 4); // not of whole numbers, which stay whole
+constexpr auto wide = linear(0.0, 4.5, 2);
+constexpr auto slope =
+    plane_of(wide, linear(0.0, 3.5, 2), [](double x, double y) { return 0.5 * y - 0.25 * x + 0.375; }, 3, 7);
+static_assert(slope.left() == 0.0 && slope.right() == 4.5 && slope.low() == 0.0 && slope.high() == 3.5 &&
+              slope.tolerance == 0.0 && slope.is_solved && slope.crossover.size() == 1);
+static_assert(line_is(slope.crossover, 0, point{4.5, 3.5}, point{3.5, 3.0}, point{3.0, 2.75}, point{2.5, 2.5},
+                      point{1.5, 2.0}, point{0.5, 1.5}, point{0.0, 1.25}) ||
+              slope.crossover.point_count_ > 5);
+constexpr bool on_slope = [] {
+    for (int i = 0; i < slope.crossover.point_count_; ++i) {
+        point const p = slope.crossover[i];
+        if (!(math::abs(p.y - 1.25 - 0.5 * p.x) < 1e-9)) { return false; }
+    }
+    point const a = slope.crossover[0];
+    point const b = slope.crossover[slope.crossover.point_count_ - 1];
+    return (a.x == 0.0 || b.x == 0.0) && (a.y == 3.5 || b.y == 3.5 || a.x == 4.5 || b.x == 4.5);
+}();
+static_assert(on_slope);
+
+// Cells that a line passes once, and a saddle on either side.
+constexpr plots::plane_lines traced(double middle) {
+    // Memory binds at (0, 0) and (2, 2); in the middle where `middle` says so.
+    return plane_of(unit, unit, [=](double x, double y) { return (x - 1.0) * (y - 1.0) + middle; }, 1, 1).crossover;
+}
+static_assert(traced(1.25).size() == 2 && traced(0.75).size() == 2);
+static_assert(line_is(traced(1.25), 0, point{1.25, 0.0}, point{2.0, 0.75}) &&
+              line_is(traced(1.25), 1, point{0.75, 2.0}, point{0.0, 1.25}));
+static_assert(line_is(traced(0.75), 0, point{0.75, 0.0}, point{0.0, 0.75}) &&
+              line_is(traced(0.75), 1, point{1.25, 2.0}, point{2.0, 1.25}));
+
+// Names across: a box for each stretch inside of each column; down: of each row.
+constexpr listed letters{'a', 'b'};
+constexpr auto rises = [](char letter, double y) {
+    return (letter == 'a' ? 1.5 : 0.5) - (letter == 'a' ? 1.0 : -1.0) * (y - 0.25);
+};
+constexpr auto columns = plane_of(letters, unit, rises, 9, 4);
+static_assert(columns.left() == -0.5 && columns.right() == 1.5 && columns.low() == 0.0 && columns.high() == 2.0 &&
+              columns.is_solved && columns.crossover.size() == 2 && columns.memory_bound.size() == 2 &&
+              columns.compute_bound.size() == 2);
+static_assert(line_is(columns.crossover, 0, point{-0.5, 0.75}, point{0.5, 0.75}) &&
+              line_is(columns.crossover, 1, point{0.5, 0.75}, point{1.5, 0.75}) &&
+              line_is(columns.memory_bound, 0, point{-0.5, 0.0}, point{0.5, 0.0}, point{0.5, 0.75},
+                      point{-0.5, 0.75}) &&
+              line_is(columns.memory_bound, 1, point{0.5, 0.75}, point{1.5, 0.75}, point{1.5, 2.0}, point{0.5, 2.0}) &&
+              line_is(columns.compute_bound, 0, point{-0.5, 0.75}, point{0.5, 0.75}, point{0.5, 2.0},
+                      point{-0.5, 2.0}));
+constexpr auto rows_of_names = plane_of(unit, letters, [](double x, char letter) { return rises(letter, x); }, 4, 9);
+static_assert(rows_of_names.low() == -0.5 && rows_of_names.high() == 1.5 && rows_of_names.left() == 0.0 &&
+              rows_of_names.right() == 2.0 && line_is(rows_of_names.crossover, 1, point{0.75, 0.5}, point{0.75, 1.5}) &&
+              line_is(rows_of_names.memory_bound, 0, point{0.0, -0.5}, point{0.75, -0.5}, point{0.75, 0.5},
+                      point{0.0, 0.5}) &&
+              line_is(rows_of_names.compute_bound, 1, point{0.0, 0.5}, point{0.75, 0.5}, point{0.75, 1.5},
+                      point{0.0, 1.5}));
+constexpr auto boxes = plane_of(
+    letters, types, [](char letter, element_type const& type) { return (letter == 'a') == (type == fp32) ? 2.0 : 0.5; },
+    9, 9);
+static_assert(!boxes.is_solved && boxes.crossover.size() == 0 && boxes.memory_bound.size() == 3 &&
+              boxes.compute_bound.size() == 3 && boxes.high() == 2.5 &&
+              line_is(boxes.memory_bound, 0, point{-0.5, 0.5}, point{0.5, 0.5}, point{0.5, 1.5}, point{-0.5, 1.5}) &&
+              line_is(boxes.memory_bound, 2, point{0.5, 1.5}, point{1.5, 1.5}, point{1.5, 2.5}, point{0.5, 2.5}));
+
+// With a tolerance of a half both regions end where one time is half of the other; the crossover lies between.
+constexpr machine lab{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp64}};
+constexpr prediction_options tolerant{.tolerance = 0.5};
+constexpr auto work = streaming(1.0 * MB, 1.0 * FLOP / B);
+constexpr auto intensities = linear(0.125 * FLOP / B, 4.125 * FLOP / B, 3);
+constexpr listed machines{lab, lab};
+constexpr auto named =
+    regime_regions(design_space(lab, work, vary<"machine">(machines), vary<"intensity">(intensities), tolerant),
+                   {.columns = 3, .rows = 5});
+static_assert(named.tolerance == 0.5 && named.memory_bound.size() == 2 && named.compute_bound.size() == 2 &&
+              named.crossover.size() == 2 &&
+              line_is(named.memory_bound, 0, point{-0.5, 0.125}, point{0.5, 0.125}, point{0.5, 0.5},
+                      point{-0.5, 0.5}) &&
+              line_is(named.compute_bound, 1, point{0.5, 2.0}, point{1.5, 2.0}, point{1.5, 4.125}, point{0.5, 4.125}) &&
+              line_is(named.crossover, 0, point{-0.5, 1.0}, point{0.5, 1.0}));
+constexpr auto numbered = regime_regions(
+    design_space(lab, work, vary<"size">(linear(1.0 * MB, 3.0 * MB, 2)), vary<"intensity">(intensities), tolerant),
+    {.columns = 1, .rows = 5});
+static_assert(line_is(numbered.crossover, 0, point{1e6, 1.0}, point{3e6, 1.0}) ||
+              line_is(numbered.crossover, 0, point{3e6, 1.0}, point{1e6, 1.0}));
+static_assert(line_is(numbered.memory_bound, 0, point{1e6, 0.125}, point{3e6, 0.125}, point{3e6, 0.5},
+                      point{1e6, 0.5}) &&
+              line_is(numbered.compute_bound, 0, point{3e6, 4.125}, point{1e6, 4.125}, point{1e6, 2.0},
+                      point{3e6, 2.0}));
+
+// --- bands ----------------------------------------------------------------------------------------------------------
+
+constexpr plots::regime_bands many_bands(int count) {
+    plots::regime_bands out;
+    for (int i = 0; i < count; ++i) {
+        out.add(i, i + 1, i % 2 == 0 ? regime::memory_bound : regime::balanced);
+    }
+    return out;
+}
+static_assert(accepted<[] { return many_bands(64); }> && !accepted<[] { return many_bands(65); }> &&
+              !accepted<[] { return many_bands(3)[3]; }> && plots::regime_band{}.low == 0 &&
+              plots::regime_band{}.high == 0 && plots::regime_bands{}.size() == 0);
+constexpr plots::regime_bands few_bands = [] {
+    plots::regime_bands out;
+    out.add(1.0, 1.0, regime::balanced);
+    out.add(1.0, 2.0, regime::memory_bound);
+    out.add(2.0, 3.0, regime::memory_bound);
+    out.add(3.0, 4.0, regime::balanced);
+    return out;
+}();
+static_assert(few_bands.size() == 2 && few_bands[0].low == 1.0 && few_bands[0].high == 3.0 && few_bands[1].low == 3.0 &&
+              few_bands[1].regime == regime::balanced && few_bands.end() == &few_bands[0] + 2);
+
+constexpr bool band_is(plots::regime_band const& b, double low, double high, regime r) {
+    return math::abs(b.low - low) < 1e-9 && math::abs(b.high - high) < 1e-9 && b.regime == r;
+}
+constexpr auto along = design_space(lab, work, vary<"intensity">(intensities), tolerant);
+template <int Parts>
+constexpr auto bands_of = [] { return regime_intervals(along, Parts); };
+// In however many parts: a border in each of two, or both in one.
+static_assert(accepted<bands_of<1>> && !accepted<bands_of<0>> && accepted<bands_of<1000>> && !accepted<bands_of<1001>>);
+template <int Parts>
+constexpr bool three_bands() {
+    constexpr plots::regime_bands b = bands_of<Parts>();
+    return b.size() == 3 && band_is(b[0], 0.125, 0.5, regime::memory_bound) &&
+           band_is(b[1], 0.5, 2.0, regime::balanced) && band_is(b[2], 2.0, 4.125, regime::compute_bound);
+}
+static_assert(three_bands<1>() && three_bands<2>() && three_bands<16>());
+constexpr auto falling = [](double x) { return basic_times<double>{1.0 * s, (3.0 - x) * s}; };
+constexpr auto risen = regime_intervals(design_space(linear(0.25, 2.75, 2), falling), 3);
+static_assert(risen.size() == 2 && band_is(risen[0], 0.25, 2.0, regime::compute_bound) &&
+              band_is(risen[1], 2.0, 2.75, regime::memory_bound));
+constexpr auto by_name = regime_intervals(design_space(listed{'a', 'b', 'c'}, [](char c) {
+    return basic_times<double>{(c == 'b' ? 2.0 : c == 'a' ? 1.0 : 0.5) * s, 1.0 * s};
+}));
+static_assert(by_name.size() == 3 && band_is(by_name[0], -0.5, 0.5, regime::balanced) &&
+              band_is(by_name[1], 0.5, 1.5, regime::memory_bound) &&
+              band_is(by_name[2], 1.5, 2.5, regime::compute_bound));
+constexpr auto whole_bands = regime_intervals(design_space(linear(1, 20, 20), of_ten));
+static_assert(whole_bands.x.is_whole && band_is(whole_bands[0], 1.0, 11.0, regime::compute_bound));
+static_assert(plots::span_of_axis(design_space(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64},
+                                               vary<"m">(linear(1, 9, 9))))
+                  .is_whole &&
+              !plots::span_of_axis(along).is_whole &&
+              plots::span_of_axis(design_space(linear(1, 2, 2), falling)).is_whole &&
+              plots::result_at(along, 3.0).work == 3.0 * MFLOP &&
+              plots::result_at(design_space(linear(1, 2, 2), falling), 1.5).compute == 1.5 * s);
+
+// Between its values a space is evaluated by the bare formulas: with the peak that an operation asks for there.
+struct widening {
+    using rep = double;
+    double width = 1.0;
+    constexpr flops work() const { return 4.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+    constexpr arithmetic kind() const { return vector_arithmetic(width > 10.0 ? fp64 : fp32); }
+};
+constexpr machine two_types{.bandwidth = 1.0 * GB / s,
+                            .peaks = {{.rate = 8.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
+                                      {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
+constexpr auto widths = design_space(two_types, widening{}, vary<"width">(linear(1, 20, 20)));
+static_assert(space_probe<std::remove_cv_t<decltype(widths)>>(widths)({{5.5}}).compute == 0.5 * ns &&
+              space_probe<std::remove_cv_t<decltype(widths)>>(widths)({{10.5}}).compute == 2.0 * ns);
+
+} // namespace rafter::detail

@@ -1,0 +1,292 @@
+// rafter.catalogue: what a row says, figure by figure, of a made-up one in which no two figures are alike; and the
+// rates of the generations.
+import rafter.catalogue;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+using enum catalogue::processor_figure;
+using enum provenance_kind;
+
+constexpr catalogue::processor_figure figure_at(int i) { return static_cast<catalogue::processor_figure>(i); }
+
+// Each source stands for one group.
+constexpr citation papers[12]{};
+constexpr processor made_up{
+    .id = "made-up",
+    .name = "Made up",
+    .memory = {.kind = bus::dram_kind::hbm3,
+               .capacity = 3.0 * GiB,
+               .usable = 2.0 * GiB,
+               .lane_rate = 5.0 * Gbit / s,
+               .lanes = 7},
+    .bandwidth = 11.0 * GB / s,
+    .vector = {.fp64 = 13.0 * GFLOP / s, .fp32 = 17.0 * GFLOP / s, .fp16 = 19.0 * GFLOP / s},
+    .matrix = {.fp64 = 23.0 * GFLOP / s,
+               .tf32 = 29.0 * GFLOP / s,
+               .fp16 = 31.0 * GFLOP / s,
+               .bf16 = 37.0 * GFLOP / s,
+               .fp8 = 41.0 * GFLOP / s,
+               .int8 = 43.0 * Gop / s,
+               .fp4 = 47.0 * GFLOP / s,
+               .fp16_in_fp16 = 53.0 * GFLOP / s,
+               .fp8_in_fp16 = 59.0 * GFLOP / s},
+    .units = {.count = 61,
+              .cores = 67,
+              .clock = 71.0 * MHz,
+              .matrix_clock = 73.0 * MHz,
+              .basis = clock_basis::sustained,
+              .vector_rate = 79.0 * FLOP / cycle,
+              .matrix_rate = 83.0 * FLOP / cycle},
+    .cache = 89.0 * MiB,
+    .power = 97.0 * W,
+    .link = {.rate = 101.0 * GB / s, .direction = link_direction::unidirectional},
+    .scope = hardware_scope::die,
+    .sources = {&papers[0], &papers[1]},
+    .known = {.rest = {secondary, &papers[0]},
+              .names = {secondary, &papers[1]},
+              .memory = {secondary, &papers[2]},
+              .capacity = {secondary, &papers[3]},
+              .usable = {secondary, &papers[4]},
+              .bandwidth = {secondary, &papers[5]},
+              .peaks = {secondary, &papers[6]},
+              .units = {secondary, &papers[7]},
+              .clock = {secondary, &papers[8]},
+              .cache = {secondary, &papers[9]},
+              .power = {secondary, &papers[10]},
+              .link = {secondary, &papers[11]}},
+};
+
+struct expected_figure {
+    char const* name;
+    double value;
+    char const* unit;
+    int paper; ///< -1: a matrix clock is derived
+};
+constexpr expected_figure expected[]{{"runtime names", 0, "", 1},
+                                     {"memory kind", 0, "", 2},
+                                     {"capacity", 3, "GiB", 3},
+                                     {"usable capacity", 2, "GiB", 4},
+                                     {"lane rate", 5, "Gbit/s", 2},
+                                     {"lanes", 7, "lanes", 2},
+                                     {"bandwidth", 11, "GB/s", 5},
+                                     {"fp64 vector peak", 13, "GFLOP/s", 6},
+                                     {"fp32 vector peak", 17, "GFLOP/s", 6},
+                                     {"fp16 vector peak", 19, "GFLOP/s", 6},
+                                     {"fp64 matrix peak", 23, "GFLOP/s", 6},
+                                     {"tf32 matrix peak", 29, "GFLOP/s", 6},
+                                     {"fp16 matrix peak", 31, "GFLOP/s", 6},
+                                     {"bf16 matrix peak", 37, "GFLOP/s", 6},
+                                     {"fp8 matrix peak", 41, "GFLOP/s", 6},
+                                     {"int8 matrix peak", 43, "Gop/s", 6},
+                                     {"fp4 matrix peak", 47, "GFLOP/s", 6},
+                                     {"fp16 matrix peak with fp16 sums", 53, "GFLOP/s", 6},
+                                     {"fp8 matrix peak with fp16 sums", 59, "GFLOP/s", 6},
+                                     {"units", 61, "units", 7},
+                                     {"cores", 67, "cores", 7},
+                                     {"clock", 71, "MHz", 8},
+                                     {"matrix clock", 73, "MHz", -1},
+                                     {"vector rate", 79, "FLOP/cycle", 7},
+                                     {"matrix rate", 83, "FLOP/cycle", 7},
+                                     {"last-level cache", 89, "MiB", 9},
+                                     {"power", 97, "W", 10},
+                                     {"link", 202, "GB/s", 11}}; // both ways
+static_assert(sizeof(expected) == catalogue::processor_figures * sizeof(expected_figure));
+
+/// The number of the first figure that is not as expected; -1: none.
+constexpr int first_unlike = [] {
+    processor summary = made_up; // groups that are left out are known as the rest is
+    summary.known = {.rest = made_up.known.rest};
+    for (int i = 0; i < catalogue::processor_figures; ++i) {
+        auto const [value, unit] = catalogue::read(made_up, figure_at(i));
+        auto const& [name, its_value, its_unit, paper] = expected[i];
+        provenance const source = paper < 0 ? provenance{derived} : provenance{secondary, &papers[paper]};
+        provenance const rest = paper < 0 ? provenance{derived} : provenance{secondary, &papers[0]};
+        if (fixed_text<50>(text(figure_at(i))) != name || fixed_text<20>(unit) != its_unit ||
+            !(math::abs(value - its_value) < 1e-12 * (1.0 + its_value)) ||
+            catalogue::provenance_of(made_up, figure_at(i)) != source ||
+            catalogue::provenance_of(summary, figure_at(i)) != rest) {
+            return i;
+        }
+    }
+    return -1;
+}();
+static_assert(first_unlike == -1);
+
+// A figure that nobody was seen to print is known by nobody; the others are known as before.
+constexpr processor from_memory = [] {
+    processor p = made_up;
+    p.recalled = {lanes, matrix_clock};
+    p.link = {};
+    return p;
+}();
+static_assert(catalogue::provenance_of(from_memory, lanes) == provenance{recalled} &&
+              catalogue::provenance_of(from_memory, matrix_clock) == provenance{recalled} &&
+              catalogue::provenance_of(from_memory, lane_rate) == provenance{secondary, &papers[2]});
+static_assert(catalogue::read(from_memory, link).value == 0 && *catalogue::read(from_memory, link).unit == 0);
+static_assert(from_memory.recalled.size() == 2 && !from_memory.recalled.has(runtime_names) &&
+              from_memory.recalled.has(lanes) && !from_memory.recalled.has(bandwidth) &&
+              catalogue::figure_set{runtime_names, link}.has(link) &&
+              catalogue::figure_set{runtime_names, link}.has(runtime_names) &&
+              !catalogue::figure_set{runtime_names}.has(memory_kind));
+static_assert(processor{}.units.count == 0 && processor{}.units.cores == 0 && processor{}.memory.lanes == 0 &&
+              processor{}.year == 0 && catalogue::figure_reading{}.value == 0 && !catalogue::deciding_hints{}.any());
+static_assert(catalogue::deciding_hints{.memory = true}.any() && catalogue::deciding_hints{.bus_width = true}.any() &&
+              catalogue::deciding_hints{.compute_units = true}.any());
+
+// --- as a machine ---------------------------------------------------------------------------------------------------
+
+constexpr machine as_machine = to_machine(made_up);
+constexpr bool has_peak(element_type type, element_type accumulator, compute_unit unit, double gflops) {
+    arithmetic const kind{.type = type, .accumulator = accumulator, .unit = unit};
+    return as_machine.peaks.at(kind) ==
+           compute_peak{.rate = {gflops * GFLOP / s, {secondary, &papers[6]}},
+                        .of = kind,
+                        .clock = unit == compute_unit::matrix ? clock_basis::matrix : clock_basis::sustained,
+                        .scope = hardware_scope::die};
+}
+static_assert(as_machine.peaks.size() == 12);
+static_assert(as_machine.peaks.at(vector_arithmetic(fp64)).rate == 13.0 * GFLOP / s &&
+              as_machine.peaks.at(vector_arithmetic(fp32)).rate == 17.0 * GFLOP / s &&
+              as_machine.peaks.at(vector_arithmetic(fp32)).clock == clock_basis::sustained &&
+              as_machine.peaks.at(vector_arithmetic(fp16)).rate == 19.0 * GFLOP / s);
+static_assert(has_peak(fp64, fp64, compute_unit::matrix, 23) && has_peak(tf32, fp32, compute_unit::matrix, 29) &&
+              has_peak(fp16, fp32, compute_unit::matrix, 31) && has_peak(bf16, fp32, compute_unit::matrix, 37) &&
+              has_peak(fp8, fp32, compute_unit::matrix, 41) && has_peak(int8, int32, compute_unit::matrix, 43) &&
+              has_peak(fp4, fp32, compute_unit::matrix, 47) && has_peak(fp16, fp16, compute_unit::matrix, 53) &&
+              has_peak(fp8, fp16, compute_unit::matrix, 59));
+// Without a clock of their own matrix units run at that of the others.
+static_assert([] {
+    processor p = made_up;
+    p.units.matrix_clock = {};
+    return to_machine(p).peaks.at(matrix_arithmetic(bf16)).clock;
+}() == clock_basis::sustained);
+
+static_assert(as_machine.name == "Made up" && as_machine.source == provenance{secondary, &papers[0]});
+static_assert(as_machine.bandwidth.size() == 1 &&
+              as_machine.bandwidth[0] == memory_tier{.bandwidth = {11.0 * GB / s, {secondary, &papers[5]}},
+                                                     .capacity = {2.0 * GiB, {secondary, &papers[4]}},
+                                                     .level = memory_level::dram,
+                                                     .scope = hardware_scope::die});
+static_assert(as_machine.links.size() == 1 &&
+              as_machine.links[0].rate == figure<transfer_rate>{101.0 * GB / s, {secondary, &papers[11]}} &&
+              as_machine.links[0].direction == link_direction::unidirectional);
+// Nobody says what a runtime reports: all chips count. Nobody says how large they are: anything fits.
+constexpr figure<bytes> held_by(bytes capacity, bytes usable) {
+    processor p = made_up;
+    p.memory.capacity = capacity;
+    p.memory.usable = usable;
+    return to_machine(p).bandwidth[0].capacity;
+}
+static_assert(held_by(3.0 * GiB, {}) == figure<bytes>{3.0 * GiB, {secondary, &papers[3]}} &&
+              held_by({}, {}) == figure<bytes>{unlimited});
+
+// --- measured figures -----------------------------------------------------------------------------------------------
+
+constexpr catalogue::hierarchy_figure chase{
+    .processors = {"another", "made-up"}, .latency = 10.0 * cycle, .latency_time = 7.0 * ns, .clock = 2.0 * GHz};
+constexpr catalogue::hierarchy_figure without(bool latency, bool clock) {
+    catalogue::hierarchy_figure f = chase;
+    if (latency) { f.latency = {}; }
+    if (clock) { f.clock = {}; }
+    return f;
+}
+static_assert(chase.holds_for(made_up) && !chase.holds_for(processor{.id = "made"}) &&
+              !catalogue::hierarchy_figure{}.holds_for(made_up));
+static_assert(chase.time() == 5.0 * ns && without(true, false).time() == 7.0 * ns &&
+              without(false, true).time() == 7.0 * ns);
+constexpr byte_rate rate_of(double bytes_a_cycle, bool of_one_unit, clock_rate clock) {
+    return catalogue::hierarchy_figure{
+        .bandwidth = 1.0 * GB / s, .per_cycle = bytes_a_cycle * B / cycle, .of_one_unit = of_one_unit, .clock = clock}
+        .rate(made_up);
+}
+static_assert(rate_of(0.0, true, 2.0 * GHz) == 1.0 * GB / s && rate_of(3.0, false, 2.0 * GHz) == 6.0 * GB / s &&
+              rate_of(3.0, false, {}) == 213.0 * MB / s && rate_of(3.0, true, 2.0 * GHz) == 366.0 * GB / s);
+
+// --- generations ----------------------------------------------------------------------------------------------------
+
+/// As the vendors' documents have them; the share of FP64 as its reciprocal.
+struct documented {
+    char const* name;
+    int lanes;
+    int fp64_one_in; ///< -1: no FP64
+    int fp16_share;
+    int matrix;
+    int matrix_of_consumers;
+};
+constexpr documented generations[]{{"unstated", 0, 0, 0, 0, 0},
+                                   {"Pascal GP100", 64, 2, 2, 0, 0},
+                                   {"Volta", 64, 2, 2, 1024, 1024},
+                                   {"Turing", 64, 32, 2, 1024, 1024},
+                                   {"Ampere GA100", 64, 2, 4, 2048, 2048},
+                                   {"Ampere GA10x", 128, 64, 1, 1024, 512},
+                                   {"Ada", 128, 64, 1, 1024, 512},
+                                   {"Hopper", 128, 2, 2, 4096, 4096},
+                                   {"Blackwell", 128, 2, 0, 8192, 8192},
+                                   {"Blackwell Ultra", 128, 64, 0, 8192, 8192},
+                                   {"Blackwell GB20x", 128, 64, 1, 1024, 512},
+                                   {"CDNA 1", 64, 2, 0, 1024, 1024},
+                                   {"CDNA 2", 64, 1, 0, 1024, 1024},
+                                   {"CDNA 3", 128, 2, 0, 2048, 2048},
+                                   {"CDNA 4", 128, 2, 0, 4096, 4096},
+                                   {"RDNA 3", 128, 32, 2, 512, 512},
+                                   {"Xe-HPC", 128, 1, 0, 4096, 4096},
+                                   {"Xe-HPG", 128, -1, 2, 0, 0},
+                                   {"Gaudi", 0, 0, 0, 131072, 131072},
+                                   {"TPU", 0, 0, 0, 0, 0},
+                                   {"Apple GPU", 128, -1, 1, 0, 0},
+                                   {"Cascade Lake", 32, 2, 0, 0, 0},
+                                   {"Zen 3", 16, 2, 0, 0, 0},
+                                   {"Zen 4", 16, 2, 0, 0, 0},
+                                   {"A64FX", 32, 2, 2, 0, 0},
+                                   {"Neoverse V1", 16, 2, 0, 0, 0},
+                                   {"Cortex-A72", 4, 2, 0, 0, 0},
+                                   {"Cortex-A76", 8, 2, 0, 0, 0}};
+constexpr char const* first_generation_unlike = [] {
+    int i = 0;
+    for (documented const& d : generations) {
+        auto const a = static_cast<catalogue::processor_architecture>(i++);
+        double const fp64_share = d.fp64_one_in > 0 ? 1.0 / d.fp64_one_in : d.fp64_one_in;
+        catalogue::architecture_rates const rates{
+            "", 1.0 * d.lanes, fp64_share, 1.0 * d.fp16_share, 1.0 * d.matrix, 1.0 * d.matrix_of_consumers};
+        catalogue::architecture_rates found = catalogue::rates_of(a);
+        if (fixed_text<30>(text(a)) != d.name) { return d.name; }
+        found.name = rates.name;
+        if (found != rates) { return d.name; }
+    }
+    return static_cast<char const*>(nullptr);
+}();
+static_assert(first_generation_unlike == nullptr);
+
+constexpr catalogue::compute_capability ada{8, 9};
+static_assert(ada.at_least(8, 9) && ada.at_least(8, 8) && ada.at_least(7, 9) && ada.at_least(7, 10) &&
+              !ada.at_least(8, 10) && !ada.at_least(9, 0) && text(ada) == "8.9");
+static_assert(catalogue::compute_capability{}.major == 0 && catalogue::compute_capability{}.minor == 0);
+
+// The estimate begins at the first capability that there was.
+static_assert(catalogue::estimated_by_compute_capability(1, 0).bandwidth[0].bandwidth == 900.0 * GB / s);
+
+// --- findings -------------------------------------------------------------------------------------------------------
+
+static_assert(text(catalogue::processor_finding{.rule = catalogue::processor_rule::cores_per_unit,
+                                                .figure = units,
+                                                .stated = 1'234'567,
+                                                .expected = 0.25,
+                                                .unit = "units",
+                                                .cause = "why"}) ==
+              "units is 1.23457e+06 units, 0.25 expected (cores = units x lanes): why");
+// Those that do not fit are left out; the first about a figure is found.
+constexpr catalogue::processor_findings many = [] {
+    catalogue::processor_findings out;
+    for (int i = 0; i < catalogue::max_findings + 1; ++i) {
+        out.add({.figure = figure_at(i / 2), .stated = 1.0 * i, .cause = {}});
+    }
+    return out;
+}();
+static_assert(many.size() == 12 && !many.empty() && catalogue::processor_findings{}.empty() &&
+              catalogue::processor_findings{}.size() == 0 && many.end() - many.begin() == 12 && many[11].stated == 11 &&
+              many.about(figure_at(3))->stated == 6 && many.about(figure_at(6)) == nullptr);
+
+} // namespace
