@@ -105,7 +105,7 @@ constexpr passed_row of_flat[]{
 static_assert(agree(flat, of_flat));
 
 // The point itself is not read: nothing changes but for a grid of one update.
-constexpr stencil cross{.x = 60, .y = 40, .radius = 2, .centre = false, .type = fp64};
+constexpr stencil cross{.x = 60, .y = 40, .radius = 2, .center = false, .type = fp64};
 constexpr passed_row of_cross[]{
     {0, 145152, 72},
     {64, 709632, 352},
@@ -148,8 +148,8 @@ constexpr stencil narrow{.x = 12, .y = 3, .block_x = 1, .registers_along_x = tru
 static_assert(narrow.requested().read == 5.0 * 10 * 8 * B && narrow.loads_per_update(1.0 * GB) == 1.0);
 // A grid of one update: the point itself is in no other one's reach.
 static_assert(stencil{.x = 3, .y = 3, .type = fp64}.compulsory().read == 5.0 * 8 * B &&
-              stencil{.x = 3, .y = 3, .centre = false, .type = fp64}.compulsory().read == 4.0 * 8 * B &&
-              stencil{.x = 4, .y = 3, .centre = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
+              stencil{.x = 3, .y = 3, .center = false, .type = fp64}.compulsory().read == 4.0 * 8 * B &&
+              stencil{.x = 4, .y = 3, .center = false, .type = fp64}.compulsory().read == 8.0 * 8 * B);
 
 // The reach of an array, unlike in each direction
 constexpr grid_reach reach{.back_x = 1, .ahead_x = 2, .back_y = 3, .ahead_y = 5, .back_z = 7, .ahead_z = 11};

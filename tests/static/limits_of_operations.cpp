@@ -12,7 +12,7 @@ constexpr element_type no_type{};
 // Access: utilisations, lines, strides, hit rates
 static_assert(
     takes_share_above_zero<[](double v) { return random_access(v); }> &&
-    takes_share_above_zero<[](double v) { validate(streaming{.size = 1.0 * B, .access = {.utilisation = v}}); }> &&
+    takes_share_above_zero<[](double v) { validate(streaming{.size = 1.0 * B, .access = {.utilization = v}}); }> &&
     !takes<[](int v) { validate(streaming{.size = 1.0 * B, .access = {.order = access_order(v)}}); }, 3>);
 static_assert(takes_positive<[](double v) { return random_access(as_bytes(v), 64.0 * B); }> &&
               takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, 1.0> &&
