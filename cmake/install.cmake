@@ -18,7 +18,7 @@ foreach(component IN ITEMS run mpi)
             CXX_MODULES_DIRECTORY cxx-modules-${component})
     endif()
 endforeach()
-if(RAFTER_HAS_RUN)
+if(RAFTER_BUILD_RUN)
     install(PROGRAMS scripts/sweep.slurm DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter)
 endif()
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
@@ -26,6 +26,7 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/rafter-config.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/rafter-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/rafter-config.cmake ${PROJECT_BINARY_DIR}/rafter-config-version.cmake
     DESTINATION ${RAFTER_CONFIG_DIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 # Where this machine has the sources is nobody's business.
 install(CODE "
     file(GLOB joined \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/rafter/modules/rafter.*.cppm\")

@@ -13,6 +13,7 @@ namespace {
 
 /// The value of a variable; null where it is not set or empty.
 char const* stated(char const* variable) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
     char const* const value = std::getenv(variable);
     return value != nullptr && *value != 0 ? value : nullptr;
 }

@@ -10,6 +10,7 @@ module;
 #include <poll.h>
 #include <string>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -70,7 +71,7 @@ destination destination_of(std::string const& path) {
 } // namespace
 
 void throw_file_error(char const* path, char const* doing) {
-    char const* const cause = std::strerror(errno);
+    std::string const cause = std::generic_category().message(errno); // strerror may be asked by several threads
     throw file_error(std::string("rafter: ") + path + ": " + doing + " failed: " + cause);
 }
 

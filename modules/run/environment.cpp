@@ -26,6 +26,7 @@ std::optional<std::size_t> whole_number_in(std::string_view text) {
 
 /// A variable that a scheduler sets; nothing where it does not.
 std::optional<std::size_t> variable(char const* name) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
     char const* const text = std::getenv(name);
     if (text == nullptr) { return std::nullopt; }
     auto const number = whole_number_in(text);

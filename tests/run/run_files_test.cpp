@@ -2,6 +2,7 @@
 #include "test_folder.hpp"
 #include "what.hpp"
 
+#include <atomic>
 #include <gtest/gtest.h>
 
 #include <charconv>
@@ -301,7 +302,7 @@ TEST(run_files, nothing_unfinished_under_the_final_name) {
 // What cannot be written is found out before the first point is computed.
 TEST(run_files, targets_that_cannot_be_written) {
     folder const out;
-    int computed = 0;
+    std::atomic<int> computed = 0; // by several threads
     auto const space = design_space(grid_of(listed{1, 2}), [&](int n) {
         ++computed;
         return n;
@@ -314,7 +315,7 @@ TEST(run_files, targets_that_cannot_be_written) {
                                       out / "folder/", out / "loop", out / "missing/a.csv"}) {
         std::string const reason = what([&] { run::write(space, target, {.threads = 1, .progress = run::silent}); });
         EXPECT_IN(" failed: ", reason);
-        EXPECT_EQ(computed, 0) << reason;
+        EXPECT_EQ(computed.load(), 0) << reason;
     }
     EXPECT_IN("File name too long", what([&] { run::write(space, out / long_name); }));
     EXPECT_EQ(out.files(), 3U) << "nothing unfinished is left";

@@ -119,7 +119,7 @@ concept has_index = requires(Results const& r) { r[0]; };
 static_assert(has_index<run::results<double>> && has_index<run::result_columns<double>>);
 static_assert(!has_index<run::results<prediction>> && !has_index<run::result_columns<prediction>>);
 
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 constexpr bool has_own_allocator = true;
 #else
 constexpr bool has_own_allocator = false;
@@ -137,7 +137,7 @@ TEST(run_space, results_that_no_memory_holds) {
     EXPECT_THROW((void)run::evaluate(too_many), std::bad_alloc);
     for (int const power : {53, 54, 60, 61, 62, 63}) {
         EXPECT_THROW((void)run::results<large>(std::size_t{1} << power), std::bad_alloc) << power;
-        // What the sizes of memory could still say, the address sanitizer's own allocator ends the process for.
+        // What the sizes of memory could still say, a sanitizer's own allocator ends the process for.
         if (has_own_allocator && power < 60) { continue; }
         EXPECT_THROW((void)run::results<prediction>(std::size_t{1} << power), std::bad_alloc) << power;
     }
