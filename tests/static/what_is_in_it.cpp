@@ -144,7 +144,7 @@ constexpr auto others = check(gpu, work,
                                .fits_in = memory_level::dram,
                                .min_fraction_of_roof = 0.8});
 static_assert(claim && others);
-static_assert(!explain(predict(gpu, work)).empty() && !explain(predict(roof, work)).empty());
+static_assert(!explain(work).empty() && !explain(predict(gpu, work)).empty() && !explain(predict(roof, work)).empty());
 static_assert(!explain(predict_levels(cpu, stream_triad(1e8, fp64))).empty());
 
 } // namespace
