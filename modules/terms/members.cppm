@@ -13,6 +13,9 @@ import :validation;
 
 namespace rafter::detail {
 
+// A function, because an importer of a template need not see the operators of the standard library.
+constexpr bool is_same_name(std::string_view a, std::string_view b) noexcept { return a == b; }
+
 struct member_names {
     static constexpr int most = 64;
     char const* names[most]{};
@@ -34,7 +37,7 @@ struct member_reader {
     template <class... Value>
     constexpr int operator()(char const*, char const* indent, char const*, char const* name,
                              Value const&...) const noexcept {
-        if (std::string_view(indent) == "  ") {
+        if (is_same_name(indent, "  ")) {
             if (out->count == member_names::most) { struct_of_more_than_64_members(); }
             out->names[out->count++] = name;
         }
@@ -77,7 +80,9 @@ export namespace rafter {
 template <field_named... Names>
 struct field_names {
     /// Is this one of the names?
-    static constexpr bool has(std::string_view name) noexcept { return (false || ... || (name == Names.characters)); }
+    static constexpr bool has(std::string_view name) noexcept {
+        return (false || ... || detail::is_same_name(name, Names.characters));
+    }
 };
 
 } // namespace rafter
@@ -92,7 +97,7 @@ concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struc
 template <struct_of_members Struct>
 consteval int member_index(std::string_view name) {
     for (int i = 0; i < names_in<Struct>.count; ++i) {
-        if (name == names_in<Struct>.names[i]) { return i; }
+        if (is_same_name(name, names_in<Struct>.names[i])) { return i; }
     }
     return -1;
 }
