@@ -11,10 +11,14 @@ export module rafter.terms:members;
 import rafter.units;
 import :validation;
 
-namespace rafter::detail {
+export namespace rafter::detail {
 
 // A function, because an importer of a template need not see the operators of the standard library.
 constexpr bool is_same_name(std::string_view a, std::string_view b) noexcept { return a == b; }
+
+} // namespace rafter::detail
+
+namespace rafter::detail {
 
 struct member_names {
     static constexpr int most = 64;
