@@ -49,7 +49,7 @@ template <field_named Path>
 inline constexpr field_path path_of = parse_path<Path>();
 /// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
 template <field_named Path>
-inline constexpr bool says_machine = path_of<Path>.count > 1 && is_same_name(path_of<Path>.parts[0], "machine");
+inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
 
 /// The index of the member that a part of a path names; -1: none.
 template <class Struct, field_named Path, int Part>
@@ -250,9 +250,9 @@ struct field_access<generic::named_fields<Names...>> {
 private:
     template <field_named Name, math::rep Rep, class Value>
     static constexpr void assign_one(basic_machine<Rep>& m, Value const& value) {
-        if constexpr (is_same_name(path_of<Name>.last(), "peak")) {
+        if constexpr (path_of<Name>.last() == "peak") {
             assign_peak(m, value);
-        } else if constexpr (is_same_name(path_of<Name>.last(), "bandwidth")) {
+        } else if constexpr (path_of<Name>.last() == "bandwidth") {
             assign_member(m.bandwidth, path_of<Name>.element, basic_transfer_rate<Rep>(value));
         } else {
             assign_member(reach<Name, machine_part<Name>>(m), path_of<Name>.element, value);
