@@ -3,7 +3,6 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 /// \file Predictions explained: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
@@ -56,8 +55,6 @@ constexpr void append_input(explanation_text& out, Value const& value) {
         auto const given = static_cast<double>(value);
         bool const is_whole = math::abs(given) <= 0x1p53 && given == math::floor(given);
         is_whole ? out.append(whole_number(static_cast<std::int64_t>(given))) : out.append(rafter::brief(given));
-    } else if constexpr (std::same_as<Value, element_type>) {
-        out.append(value.is_stated() ? value.name : element_type{}.name);
     } else if constexpr (units::is_quantity<Value>) {
         out.append(rafter::brief(value));
     } else if constexpr (requires { out.append(text(value)); }) {
@@ -75,11 +72,12 @@ constexpr void append_input(explanation_text& out, Value const& value) {
         out.append(")");
     } else if constexpr (struct_of_members<Value>) {
         out.append("(");
-        [&]<int... Index>(std::integer_sequence<int, Index...>) {
-            ((out.append(Index == 0 ? "" : ", ").append(member_name<Value>(Index)).append(" "),
-              append_input(out, nth_member<Index>(value))),
-             ...);
-        }(std::make_integer_sequence<int, member_count<Value>>{});
+        char const* separator = "";
+        for_each_member(value, [&](char const* name, auto const& member) {
+            out.append(separator).append(name).append(" ");
+            append_input(out, member);
+            separator = ", ";
+        });
         out.append(")");
     } else {
         out.append("...");
@@ -99,15 +97,12 @@ template <operation Operation>
 [[nodiscard]] constexpr explanation_text explain(Operation const& op) {
     explanation_text out;
     out.append("operation     ").append(detail::type_name<Operation>()).append("\n");
-    [&]<int... Index>(std::integer_sequence<int, Index...>) {
-        auto const line = [&]<int Each>() {
-            fixed_text<63> const name{detail::member_name<Operation>(Each)};
-            out.append(name).append(name.size() < 14 ? 14 - name.size() : 1, ' ');
-            detail::append_input(out, detail::nth_member<Each>(op));
-            out.append("\n");
-        };
-        (line.template operator()<Index>(), ...);
-    }(std::make_integer_sequence<int, detail::member_count<Operation>>{});
+    detail::for_each_member(op, [&](char const* name, auto const& member) {
+        fixed_text<63> const shown{name};
+        out.append(shown).append(shown.size() < 14 ? 14 - shown.size() : 1, ' ');
+        detail::append_input(out, member);
+        out.append("\n");
+    });
     return out;
 }
 

@@ -106,14 +106,6 @@ consteval int member_index(std::string_view name) {
     return -1;
 }
 
-/// How many members a struct has, and what the declaration calls one of them.
-template <struct_of_members Struct>
-inline constexpr int member_count = names_in<Struct>.count;
-template <struct_of_members Struct>
-consteval char const* member_name(int index) {
-    return names_in<Struct>.names[index];
-}
-
 /// "m, n, k, batch": for a sentence that lists what there is. A type that is no struct of members has none to name.
 template <class Struct>
 consteval auto listed_members() {
@@ -143,6 +135,17 @@ template <int Index, class Struct>
 constexpr auto& nth_member(Struct& object) noexcept {
     auto& [... members] = object;
     return members...[Index];
+}
+
+template <class Struct, class Visitor, int... Index>
+constexpr void visit_members(Struct const& object, Visitor const& visit, std::integer_sequence<int, Index...>) {
+    auto const& [... members] = object;
+    (visit(names_in<Struct>.names[Index], members...[Index]), ...);
+}
+/// Calls a function with the name and the value of each member, in the order of the declaration.
+template <struct_of_members Struct, class Visitor>
+constexpr void for_each_member(Struct const& object, Visitor const& visit) {
+    visit_members(object, visit, std::make_integer_sequence<int, names_in<Struct>.count>{});
 }
 
 /// The member of that place, as the struct declares it.
