@@ -61,6 +61,10 @@ static_assert(over_bandwidth.value(79) == 80.0 * Gbit / s && over_bandwidth[99] 
 static_assert(over_bandwidth.count(regime::memory_bound) == 80 && over_bandwidth.count(regime::balanced) == 0);
 static_assert(std::ranges::count(over_bandwidth, regime::memory_bound, &prediction::regime) == 80);
 
+// A million points in one constant expression, without flags
+constexpr auto million = sweep(simple, work, vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 1'000'000)));
+static_assert(million.counts() == regime_counts{397'004, 602'996, 0});
+
 // Every field; sizes that are no multiple of the lanes; one point; a tolerance
 constexpr machine two_tiers{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
