@@ -52,6 +52,7 @@ static_assert(accepted<[] { return ten[9]; }> && !accepted<[] { return ten[10]; 
               accepted<[] { return listed{1.0, 2.0}[1]; }> && !accepted<[] { return listed{1.0, 2.0}[2]; }>);
 static_assert(linear(0.0, 0x1p53, 2).whole() && !linear(0.0, 0x1p54, 2).whole() && !linear(0.5, 2.5, 3).whole() &&
               !linear(0.0, 1.0, 3).whole() && linear(-0x1p53, 0.0, 2).whole());
+static_assert(std::is_same_v<decltype(linear(1.0F, 2.0F, 3)), linear_axis<double>>);
 
 // The last point is the end itself in each pack that holds it, and behind it.
 constexpr auto twelve = linear(0.1, 0.9, 12);
