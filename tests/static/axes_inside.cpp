@@ -1,5 +1,7 @@
 // rafter.sweep, from inside: what axes, grids, shards and fields do at their limits, and what they refuse.
 module;
+#include "accepted.hpp"
+
 #include <compare>
 #include <cstddef>
 #include <iterator>
@@ -10,10 +12,6 @@ import rafter.model;
 namespace rafter::detail {
 
 using namespace symbols;
-
-/// Is it a constant? A value that is refused makes none.
-template <auto Expression>
-concept accepted = requires { typename std::bool_constant<(static_cast<void>(Expression()), true)>; };
 
 template <math::rep Rep, class Axis>
 constexpr bool lanes_are(Axis const& axis, std::size_t index, auto const&... numbers) {

@@ -1,5 +1,7 @@
 // rafter.sweep, from inside: lines in a plane, spans, borders that are traced and closed along a frame, bands.
 module;
+#include "accepted.hpp"
+
 #include <cstddef>
 #include <type_traits>
 module rafter.sweep;
@@ -8,10 +10,6 @@ import rafter.model;
 namespace rafter::detail {
 
 using namespace symbols;
-
-/// Is it a constant? A value that is refused makes none.
-template <auto Expression>
-concept accepted = requires { typename std::bool_constant<(static_cast<void>(Expression()), true)>; };
 
 using point = plots::plane_point;
 

@@ -1,18 +1,16 @@
 // rafter.sweep, from inside: crossovers in closed form against the model itself, and the search, at their limits.
 module;
+#include "accepted.hpp"
+
+#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 module rafter.sweep;
 import rafter.model;
 
 namespace rafter::detail {
 
 using namespace symbols;
-
-/// Is it a constant? A value that is refused makes none.
-template <auto Expression>
-concept accepted = requires { typename std::bool_constant<(static_cast<void>(Expression()), true)>; };
 
 template <field_named... Names>
 using fields = generic::named_fields<Names...>;

@@ -53,20 +53,20 @@ static_assert(takes<[](int i) { expect::index<"a">(i, 3); }, 0> && takes<[](int 
 static_assert(takes<[](traffic_kind k) { return text(k); }, traffic_kind::transferred> &&
               !takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 3> &&
               takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 2>);
-static_assert(works<[] { expect::text<"a">(""); }> && !works<[] { expect::text<"a">(nullptr); }>);
+static_assert(accepted<[] { expect::text<"a">(""); }> && !accepted<[] { expect::text<"a">(nullptr); }>);
 static_assert(detail::first_failure<pack4>(pack4{1.0, 2.0, -1.0, -1.0} > 0.0) == 2 &&
               detail::first_failure<pack4>(pack4{-1.0, 2.0, 1.0, 1.0} > 0.0) == 0);
 static_assert(
     takes_positive<[](double v) { return element_type{"own", units::from_coherent<units::bit_per_element>(v)}; }> &&
-    !works<[] { return element_type{"", 8.0 * bit / element}; }>);
-static_assert(!works<[] { return compute_rate{}.rate(); }> &&
-              works<[] { return compute_rate{1.0 * FLOP / s}.rate(); }> &&
-              !works<[] { return compute_rate{1.0 * FLOP / s, fp32} < compute_rate{1.0 * FLOP / s, fp64}; }> &&
-              !works<[] { return compute_rate{1.0 * FLOP / s, fp32} / compute_rate{1.0 * FLOP / s, fp64}; }>);
+    !accepted<[] { return element_type{"", 8.0 * bit / element}; }>);
+static_assert(!accepted<[] { return compute_rate{}.rate(); }> &&
+              accepted<[] { return compute_rate{1.0 * FLOP / s}.rate(); }> &&
+              !accepted<[] { return compute_rate{1.0 * FLOP / s, fp32} < compute_rate{1.0 * FLOP / s, fp64}; }> &&
+              !accepted<[] { return compute_rate{1.0 * FLOP / s, fp32} / compute_rate{1.0 * FLOP / s, fp64}; }>);
 constexpr citation nowhere{.title = "a talk", .where = nullptr};
 constexpr citation never{.title = "a talk", .when = nullptr};
-static_assert(!works<[] { return text(provenance{provenance_kind::recalled, &nowhere}); }> &&
-              !works<[] { return text(provenance{provenance_kind::recalled, &never}); }>);
+static_assert(!accepted<[] { return text(provenance{provenance_kind::recalled, &nowhere}); }> &&
+              !accepted<[] { return text(provenance{provenance_kind::recalled, &never}); }>);
 
 // Interfaces and links
 constexpr auto as_bit_rate = [](double v) { return units::from_coherent<units::bit_per_second>(v); };
@@ -88,12 +88,12 @@ static_assert(!takes<[](int k) { return text(bus::dram_kind(k)); }, 15> &&
               !takes<[](int k) { return bus::bits_per_cycle(bus::dram_kind(k), clock_report::cuda); }, 15> &&
               !takes<[](int r) { return bus::bits_per_cycle(bus::dram_kind::ddr4, clock_report(r)); }, 3>);
 constexpr device_link one_way{.rate = 1.0 * GB / s, .direction = link_direction::unidirectional};
-static_assert(!works<[] { return device_link{.rate = 1.0 * GB / s}.unidirectional(); }> &&
-              !works<[] { return device_link{.rate = 1.0 * GB / s}.bidirectional(); }> &&
-              works<[] { device_link{.rate = 1.0 * GB / s}.validate(); }> &&
-              !works<[] { device_link{.rate = 1.0 * GB / s, .direction = link_direction(3)}.validate(); }> &&
-              !works<[] { device_link{.direction = link_direction::bidirectional}.validate(); }> &&
-              !works<[] { return generic::device_links{one_way}[1]; }>);
+static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.unidirectional(); }> &&
+              !accepted<[] { return device_link{.rate = 1.0 * GB / s}.bidirectional(); }> &&
+              accepted<[] { device_link{.rate = 1.0 * GB / s}.validate(); }> &&
+              !accepted<[] { device_link{.rate = 1.0 * GB / s, .direction = link_direction(3)}.validate(); }> &&
+              !accepted<[] { device_link{.direction = link_direction::bidirectional}.validate(); }> &&
+              !accepted<[] { return generic::device_links{one_way}[1]; }>);
 
 // Tiers: as many as there may be, in their order
 constexpr auto rate_of_tier = [](double v) { return 1.0 * v * GB / s; };
@@ -103,15 +103,15 @@ constexpr auto tiers_of = [](memory_level nearer, memory_level farther, double f
         .validate();
 };
 using enum memory_level;
-static_assert(works<[] { tiers_of(l1, l2); }> && works<[] { tiers_of(unnamed, unnamed); }> &&
-              works<[] { tiers_of(dram, unnamed); }> && works<[] { tiers_of(unnamed, l1); }> &&
-              !works<[] { tiers_of(l2, l1); }> && !works<[] { tiers_of(l2, l2); }> &&
-              !works<[] { tiers_of(dram, l3); }> && !works<[] { tiers_of(dram, scratchpad); }> &&
-              works<[] { tiers_of(scratchpad, dram); }> && works<[] { tiers_of(scratchpad, l1); }> &&
-              works<[] { tiers_of(l2, scratchpad); }> && !works<[] { tiers_of(scratchpad, registers); }> &&
-              works<[] { tiers_of(registers, scratchpad); }>);
-static_assert(works<[] { tiers_of(l1, l2, 2.0); }> && !works<[] { tiers_of(l1, l2, 1.9); }> &&
-              works<[] { tiers_of(scratchpad, l1, 1.9); }> && works<[] { tiers_of(l1, scratchpad, 1.9); }>);
+static_assert(accepted<[] { tiers_of(l1, l2); }> && accepted<[] { tiers_of(unnamed, unnamed); }> &&
+              accepted<[] { tiers_of(dram, unnamed); }> && accepted<[] { tiers_of(unnamed, l1); }> &&
+              !accepted<[] { tiers_of(l2, l1); }> && !accepted<[] { tiers_of(l2, l2); }> &&
+              !accepted<[] { tiers_of(dram, l3); }> && !accepted<[] { tiers_of(dram, scratchpad); }> &&
+              accepted<[] { tiers_of(scratchpad, dram); }> && accepted<[] { tiers_of(scratchpad, l1); }> &&
+              accepted<[] { tiers_of(l2, scratchpad); }> && !accepted<[] { tiers_of(scratchpad, registers); }> &&
+              accepted<[] { tiers_of(registers, scratchpad); }>);
+static_assert(accepted<[] { tiers_of(l1, l2, 2.0); }> && !accepted<[] { tiers_of(l1, l2, 1.9); }> &&
+              accepted<[] { tiers_of(scratchpad, l1, 1.9); }> && accepted<[] { tiers_of(l1, scratchpad, 1.9); }>);
 // The third tier is compared with each before it, and its bandwidth with the one before it.
 constexpr auto three_tiers = [](memory_level first, memory_level second, memory_level third, double last = 1.0) {
     machine{.bandwidth = {{.bandwidth = 3.0 * GB / s, .level = first},
@@ -119,27 +119,23 @@ constexpr auto three_tiers = [](memory_level first, memory_level second, memory_
                           {.bandwidth = rate_of_tier(last), .level = third}}}
         .validate();
 };
-static_assert(works<[] { three_tiers(l1, scratchpad, l2); }> && !works<[] { three_tiers(l1, scratchpad, l1); }> &&
-              !works<[] { three_tiers(l2, scratchpad, l1); }> && !works<[] { three_tiers(l1, l2, dram, 2.5); }> &&
-              works<[] { three_tiers(l1, l2, dram, 2.0); }>);
+static_assert(accepted<[] { three_tiers(l1, scratchpad, l2); }> && !accepted<[] { three_tiers(l1, scratchpad, l1); }> &&
+              !accepted<[] { three_tiers(l2, scratchpad, l1); }> && !accepted<[] { three_tiers(l1, l2, dram, 2.5); }> &&
+              accepted<[] { three_tiers(l1, l2, dram, 2.0); }>);
 // A bandwidth that a sweep varies may rise.
 constexpr auto varied_tier = [](provenance_kind nearer, provenance_kind farther) {
     machine{.bandwidth = {{.bandwidth = {1.0 * GB / s, {nearer}}}, {.bandwidth = {2.0 * GB / s, {farther}}}}}
         .validate();
 };
-static_assert(works<[] { varied_tier(provenance_kind::varied, provenance_kind::unstated); }> &&
-              works<[] { varied_tier(provenance_kind::unstated, provenance_kind::varied); }> &&
-              !works<[] { varied_tier(provenance_kind::unstated, provenance_kind::unstated); }>);
+static_assert(accepted<[] { varied_tier(provenance_kind::varied, provenance_kind::unstated); }> &&
+              accepted<[] { varied_tier(provenance_kind::unstated, provenance_kind::varied); }> &&
+              !accepted<[] { varied_tier(provenance_kind::unstated, provenance_kind::unstated); }>);
 template <auto Change>
 constexpr auto with_tier = [](auto value) {
     memory_tier tier{.bandwidth = 1.0 * GB / s};
     Change(tier, value);
     machine{.bandwidth = {{.bandwidth = 4.0 * GB / s}, tier}}.validate();
 };
-constexpr auto as_bytes = [](double v) { return units::from_coherent<units::byte>(v); };
-constexpr auto as_seconds = [](double v) { return units::from_coherent<units::second>(v); };
-constexpr auto as_byte_rate = [](double v) { return units::from_coherent<units::byte_per_second>(v); };
-constexpr auto as_flop_rate = [](double v) { return units::from_coherent<units::flop_per_second>(v); };
 static_assert(takes_not_negative<with_tier<[](memory_tier& t, double v) { t.write_bandwidth = as_byte_rate(v); }>> &&
               takes_not_negative<with_tier<[](memory_tier& t, double v) { t.latency = as_seconds(v); }>> &&
               takes_not_negative<with_tier<[](memory_tier& t, double v) { t.line = as_bytes(v); }>> &&
@@ -159,16 +155,16 @@ constexpr auto so_many_tiers = [] {
     memory_tier const t{.bandwidth = 1.0 * GB / s};
     return Count == 8 ? memory{{t, t, t, t, t, t, t, t}} : memory{{t, t, t, t, t, t, t, t, t}};
 };
-static_assert(works<so_many_tiers<8>> && !works<so_many_tiers<9>> && so_many_tiers<8>().size() == 8);
+static_assert(accepted<so_many_tiers<8>> && !accepted<so_many_tiers<9>> && so_many_tiers<8>().size() == 8);
 constexpr memory two_tiers{{.bandwidth = 2.0 * GB / s, .level = l2}, {.bandwidth = 1.0 * GB / s, .level = dram}};
-static_assert(!works<[] { return memory{}.nearest(); }> && !works<[] { return memory{}.farthest(); }> &&
-              !works<[] { return two_tiers[2]; }> && !works<[] { return two_tiers[-1]; }> &&
-              !works<[] { return two_tiers.at(l1); }> && works<[] { return two_tiers.at(l2); }> && !works<[] {
+static_assert(!accepted<[] { return memory{}.nearest(); }> && !accepted<[] { return memory{}.farthest(); }> &&
+              !accepted<[] { return two_tiers[2]; }> && !accepted<[] { return two_tiers[-1]; }> &&
+              !accepted<[] { return two_tiers.at(l1); }> && accepted<[] { return two_tiers.at(l2); }> && !accepted<[] {
                   memory copy = two_tiers;
                   copy[2].line = 1.0 * B;
                   return copy;
               }>);
-static_assert(!works<[] { machine{}.validate(); }>);
+static_assert(!accepted<[] { machine{}.validate(); }>);
 
 // Scopes: those of the tiers with one instance, and of the peaks
 constexpr auto scopes = [](hardware_scope nearer, double instances, hardware_scope farther, hardware_scope of_peak) {
@@ -178,10 +174,12 @@ constexpr auto scopes = [](hardware_scope nearer, double instances, hardware_sco
         .validate();
 };
 using enum hardware_scope;
-static_assert(works<[] { scopes(die, 1.0, die, die); }> && !works<[] { scopes(core, 1.0, die, unstated); }> &&
-              works<[] { scopes(core, 8.0, die, die); }> && !works<[] { scopes(die, 1.0, unstated, package); }> &&
-              works<[] { scopes(unstated, 1.0, die, die); }> && !works<[] { scopes(unstated, 1.0, die, package); }> &&
-              works<[] { scopes(die, 1.0, unstated, unstated); }> && !works<[] { scopes(core, 8.0, die, core); }>);
+static_assert(accepted<[] { scopes(die, 1.0, die, die); }> && !accepted<[] { scopes(core, 1.0, die, unstated); }> &&
+              accepted<[] { scopes(core, 8.0, die, die); }> && !accepted<[] { scopes(die, 1.0, unstated, package); }> &&
+              accepted<[] { scopes(unstated, 1.0, die, die); }> &&
+              !accepted<[] { scopes(unstated, 1.0, die, package); }> &&
+              accepted<[] { scopes(die, 1.0, unstated, unstated); }> &&
+              !accepted<[] { scopes(core, 8.0, die, core); }>);
 
 // Peaks
 constexpr auto so_many_peaks = [](int count) {
@@ -197,13 +195,13 @@ constexpr compute_peak of_die{.rate = 1.0 * FLOP / s, .of = vector_arithmetic(fp
 constexpr auto peaks_of = [](element_type second, hardware_scope scope) {
     return generic::compute_peaks{of_die, {.rate = 2.0 * FLOP / s, .of = vector_arithmetic(second), .scope = scope}};
 };
-static_assert(works<[] { return peaks_of(fp64, die); }> && works<[] { return peaks_of(fp64, unstated); }> &&
-              !works<[] { return peaks_of(fp64, core); }> && !works<[] { return peaks_of(fp32, die); }> &&
-              !works<[] { return peaks_of(fp64, die).at({}); }> &&
-              !works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp16)); }> &&
-              works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64)); }> &&
-              !works<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64), nullptr); }> &&
-              !works<[] { return peaks_of(fp64, die)[2]; }>);
+static_assert(accepted<[] { return peaks_of(fp64, die); }> && accepted<[] { return peaks_of(fp64, unstated); }> &&
+              !accepted<[] { return peaks_of(fp64, core); }> && !accepted<[] { return peaks_of(fp32, die); }> &&
+              !accepted<[] { return peaks_of(fp64, die).at({}); }> &&
+              !accepted<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp16)); }> &&
+              accepted<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64)); }> &&
+              !accepted<[] { return peaks_of(fp64, die).at(vector_arithmetic(fp64), nullptr); }> &&
+              !accepted<[] { return peaks_of(fp64, die)[2]; }>);
 static_assert(takes_positive<[](double v) {
     machine{.bandwidth = 1.0 * GB / s, .peaks = {of_die, {.rate = as_flop_rate(v), .of = vector_arithmetic(fp64)}}}
         .validate();
@@ -215,9 +213,10 @@ static_assert(
     }> &&
     takes_not_negative<[](double v) { machine{.bandwidth = 1.0 * B / s, .peak = as_flop_rate(v)}.validate(); }> &&
     takes_positive<[](double v) { machine{.bandwidth = as_byte_rate(v)}.validate(); }>);
-static_assert(!works<[] { machine{.bandwidth = 1.0 * B / s, .peak = 1.0 * FLOP / s, .peaks = {of_die}}.validate(); }> &&
-              !works<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, device_link{}}}.validate(); }> &&
-              works<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, one_way}}.validate(); }>);
+static_assert(
+    !accepted<[] { machine{.bandwidth = 1.0 * B / s, .peak = 1.0 * FLOP / s, .peaks = {of_die}}.validate(); }> &&
+    !accepted<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, device_link{}}}.validate(); }> &&
+    accepted<[] { machine{.bandwidth = 1.0 * B / s, .links = {one_way, one_way}}.validate(); }>);
 
 // Machines that are a share or a multiple of another
 constexpr machine plain{.bandwidth = 1.0 * GB / s, .latency = 1.0 * ns, .peak = 1.0 * GFLOP / s};
@@ -225,16 +224,16 @@ constexpr citation const* why = because<"a guess">;
 static_assert(takes_share_above_zero<[](double v) { return derated(plain, {.bandwidth = v, .reason = why}); }> &&
               takes_share_above_zero<[](double v) { return derated(plain, {.peak = v, .reason = why}); }> &&
               takes_share_above_zero<[](double v) { return derated(plain, {.links = v, .reason = why}); }> &&
-              !works<[] { return derated(plain, {.bandwidth = 0.5}); }>);
+              !accepted<[] { return derated(plain, {.bandwidth = 0.5}); }>);
 constexpr auto scaled_bandwidth = [](double v) { return scaled(plain, {.bandwidth = v, .reason = why}); };
 constexpr auto scaled_peak = [](double v) { return scaled(plain, {.peak = v, .reason = why}); };
 static_assert(takes<scaled_bandwidth, 3.0> && !takes<scaled_bandwidth, 0.0> && !takes<scaled_bandwidth, infinite> &&
               takes<scaled_peak, 3.0> && !takes<scaled_peak, 0.0> && !takes<scaled_peak, infinite> &&
               takes_positive<[](double v) { return scaled(plain, {.links = v, .reason = why}); }> &&
-              !works<[] { return scaled(plain, {.peak = 2.0}); }>);
+              !accepted<[] { return scaled(plain, {.peak = 2.0}); }>);
 static_assert(!takes<scaled_bandwidth, 0x1p1000>, "the product overflows");
-static_assert(!works<[] { return derated(machine{}, {.reason = why}); }> &&
-              !works<[] { return scaled(machine{}, {.reason = why}); }>);
+static_assert(!accepted<[] { return derated(machine{}, {.reason = why}); }> &&
+              !accepted<[] { return scaled(machine{}, {.reason = why}); }>);
 
 // How many there may be, of one type
 template <class Type, class Element, int Count>

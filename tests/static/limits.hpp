@@ -1,17 +1,16 @@
 // Both sides of a limit in constant expressions: what a call takes, and what it refuses. (What is refused is no
 // constant expression; which sentence says so is in tests/compile_fail and tests/run.)
 #pragma once
+#include "accepted.hpp"
+
 #include <type_traits>
 #include <utility>
 
 import rafter.units;
 
-/// Is a call with a value a constant expression?
+/// Does a call take a value?
 template <auto Call, auto Value>
-constexpr bool takes = requires { typename std::bool_constant<(static_cast<void>(Call(Value)), true)>; };
-/// The same without a value.
-template <auto Call>
-constexpr bool works = requires { typename std::bool_constant<(static_cast<void>(Call()), true)>; };
+constexpr bool takes = accepted<Call, Value>;
 
 /// The first values beyond 0 and 1, and what no limit includes.
 constexpr double below_zero = -0x1p-1022;
@@ -42,3 +41,10 @@ constexpr bool takes_count = takes<Call, 1.0> && !takes<Call, 0.0> && !takes<Cal
 template <auto Call>
 constexpr bool takes_count_or_none = takes<Call, 0.0> && takes<Call, 1.0> && !takes<Call, 0.5> && !takes<Call, -1.0> &&
                                      !takes<Call, infinite> && !takes<Call, not_a_number>;
+
+/// Quantities of any number: a product with a unit refuses what is none.
+constexpr auto as_bytes = [](double v) { return rafter::units::from_coherent<rafter::units::byte>(v); };
+constexpr auto as_flops = [](double v) { return rafter::units::from_coherent<rafter::units::flop>(v); };
+constexpr auto as_seconds = [](double v) { return rafter::units::from_coherent<rafter::units::second>(v); };
+constexpr auto as_byte_rate = [](double v) { return rafter::units::from_coherent<rafter::units::byte_per_second>(v); };
+constexpr auto as_flop_rate = [](double v) { return rafter::units::from_coherent<rafter::units::flop_per_second>(v); };

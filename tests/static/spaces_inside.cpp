@@ -1,5 +1,7 @@
 // rafter.sweep, from inside: how spaces are walked, what is found along the way, and what is checked before.
 module;
+#include "accepted.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,10 +12,6 @@ import rafter.model;
 namespace rafter::detail {
 
 using namespace symbols;
-
-/// Is it a constant? A value that is refused makes none.
-template <auto Expression>
-concept accepted = requires { typename std::bool_constant<(static_cast<void>(Expression()), true)>; };
 
 // --- walks ----------------------------------------------------------------------------------------------------------
 
