@@ -8,8 +8,8 @@ install(TARGETS rafter EXPORT rafter-targets
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
-# Components of their own, so that who does not ask for them needs no oneTBB and no MPI.
-foreach(component IN ITEMS run mpi)
+# Components of their own, so that who does not ask for them needs no oneTBB, no MPI and no hwloc.
+foreach(component IN ITEMS run mpi measure)
     if(TARGET rafter_${component})
         install(TARGETS rafter_${component} EXPORT rafter-${component}-targets
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}

@@ -74,3 +74,26 @@ if(RAFTER_BUILD_MPI)
             "rafter: RAFTER_BUILD_MPI is ON, and no MPI was found. Install one (Debian: libopenmpi-dev), or set RAFTER_BUILD_MPI=OFF.")
     endif()
 endif()
+
+# rafter::measure. hwloc says what the machine consists of; its Debian package has no CMake package.
+set(CMAKE_REQUIRED_LIBRARIES hwloc)
+check_cxx_source_compiles("
+    #include <hwloc.h>
+    #if HWLOC_API_VERSION < 0x20000 || !defined(__linux__)
+    #error
+    #endif
+    int main() { return static_cast<int>(hwloc_get_api_version() >> 31); }" RAFTER_HWLOC_FOUND)
+unset(CMAKE_REQUIRED_LIBRARIES)
+set(rafter_default OFF)
+if(PROJECT_IS_TOP_LEVEL)
+    set(rafter_default "${RAFTER_HWLOC_FOUND}")
+endif()
+rafter_optional_part(RAFTER_BUILD_MEASURE "Build rafter::measure (needs Linux and hwloc 2)" "${rafter_default}")
+if(RAFTER_BUILD_MEASURE)
+    if(NOT RAFTER_HWLOC_FOUND)
+        message(FATAL_ERROR
+            "rafter: RAFTER_BUILD_MEASURE is ON, and hwloc 2 was not found, or this is not Linux. Install it (Debian: libhwloc-dev), "
+            "or set RAFTER_BUILD_MEASURE=OFF.")
+    endif()
+    find_package(Threads REQUIRED)
+endif()

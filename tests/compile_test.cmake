@@ -23,11 +23,11 @@ if(multi_config)
     string(APPEND rafter_built_interfaces "/$<CONFIG>")
 endif()
 
-# rafter_compile_test(NAME MODE FILE LABEL): compiles a file against the built interfaces, without making an object of it, and
+# rafter_compile_test(NAME MODE FILE LABEL [FLAG ...]): compiles a file against the built interfaces, without making an object of it, and
 # without the build system, so that tests run side by side; see compile_fail/run_case.cmake.
 function(rafter_compile_test name mode file label)
     add_test(NAME ${name}
-        COMMAND ${CMAKE_COMMAND} -DCASE=${file} -DMODE=${mode} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags}"
+        COMMAND ${CMAKE_COMMAND} -DCASE=${file} -DMODE=${mode} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags} ${ARGN}"
             -DMODULES=${rafter_built_interfaces} -P ${rafter_compile_script})
     set_tests_properties(${name} PROPERTIES LABELS ${label})
 endfunction()

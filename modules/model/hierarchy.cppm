@@ -22,7 +22,7 @@ enum class cache_state : unsigned char {
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
-    /// Is a line that is written to read first?
+    /// Is a line that is written to read first? L1 is where it is read to: between a core and its L1 nothing is allocated.
     write_policy writes = write_policy::no_allocate;
     /// What caches hold before it starts.
     cache_state caches = cache_state::cold;
@@ -113,7 +113,12 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
     } else {
         // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
         if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return detail::compulsory(op); }
-        if (index == 0 && options.inner_capacity == bytes{}) { return detail::requested(op); }
+        if (index == 0 && options.inner_capacity == bytes{}) {
+            traffic_bytes asked_for = detail::requested(op);
+            // A store to a line that L1 holds reads no line: only what lies behind L1 sees the allocation.
+            if (m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
+            return asked_for;
+        }
         for (int nearer = 0; nearer < index && options.caches == cache_state::warm; ++nearer) {
             auto const& holder = m.bandwidth[nearer];
             if (op.working_set() <= holder.total_capacity()) { return {}; }

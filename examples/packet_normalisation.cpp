@@ -1,0 +1,272 @@
+// A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says that
+// binds it, a table, and its roofline. (What profile_kernel.py does for its CUDA kernel, document 004.)
+//
+//     packet_normalisation [--quick] [picture.svg]
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+import rafter;
+import rafter.measure;
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+// --- what is claimed of the operation before anything is measured ---------------------------------------------------
+
+constexpr packet_normalization sizes[]{{.packets = 1024, .length = 128, .type = fp32},
+                                       {.packets = 4096, .length = 256, .type = fp32},
+                                       {.packets = 8192, .length = 512, .type = fp32},
+                                       {.packets = 16384, .length = 1024, .type = fp32}};
+constexpr char const* names[]{"Small (1K x 128)", "Medium (4K x 256)", "Large (8K x 512)", "XLarge (16K x 1024)"};
+
+static_assert(text(sizes[0].traffic(), MB, ".2f") == "1.05 MB" && text(sizes[0].work(), MFLOP, ".2f") == "0.79 MFLOP");
+static_assert(text(sizes[3].traffic(), MB, ".2f") == "134.22 MB" &&
+              text(sizes[3].work(), MFLOP, ".2f") == "100.68 MFLOP");
+static_assert(text(intensity_of(sizes[1]), FLOP / B, ".2f") == "0.75 FLOP/B"); // not 3: that is FLOP per element moved
+
+// --- the kernels ----------------------------------------------------------------------------------------------------
+
+using kernel = void (*)(float const* x, float* y, std::size_t packets, std::size_t length);
+
+/// As it is first written: three passes, sums in order, a division for each element.
+[[gnu::noinline]] void original(float const* x, float* y, std::size_t packets, std::size_t length) {
+    for (std::size_t p = 0; p < packets; ++p, x += length, y += length) {
+        float sum = 0.0f;
+        for (std::size_t i = 0; i < length; ++i) {
+            sum += x[i];
+        }
+        float const mean = sum / static_cast<float>(length);
+        float squares = 0.0f;
+        for (std::size_t i = 0; i < length; ++i) {
+            squares += (x[i] - mean) * (x[i] - mean);
+        }
+        float const deviation = std::sqrt(squares / static_cast<float>(length) + 1e-5f);
+        for (std::size_t i = 0; i < length; ++i) {
+            y[i] = (x[i] - mean) / deviation;
+        }
+    }
+}
+
+/// Both sums in one pass and in lanes that do not wait for each other, of values near their mean; one division a packet.
+[[gnu::noinline]] void optimised(float const* x, float* y, std::size_t packets, std::size_t length) {
+    constexpr std::size_t lanes = 32;
+    for (std::size_t p = 0; p < packets; ++p, x += length, y += length) {
+        float const near_mean = x[0];
+        float sums[lanes]{};
+        float squares[lanes]{};
+        for (std::size_t i = 0; i < length; i += lanes) {
+            for (std::size_t k = 0; k < lanes; ++k) {
+                float const d = x[i + k] - near_mean;
+                sums[k] += d;
+                squares[k] += d * d;
+            }
+        }
+        float sum = 0.0f;
+        float square = 0.0f;
+        for (std::size_t k = 0; k < lanes; ++k) {
+            sum += sums[k];
+            square += squares[k];
+        }
+        float const shift = sum / static_cast<float>(length);
+        float const factor = 1.0f / std::sqrt(square / static_cast<float>(length) - shift * shift + 1e-5f);
+        float const mean = near_mean + shift;
+        for (std::size_t i = 0; i < length; ++i) {
+            y[i] = (x[i] - mean) * factor;
+        }
+    }
+}
+
+struct data {
+    std::vector<float> x;
+    std::vector<float> y;
+
+    explicit data(packet_normalization const& op) : x(static_cast<std::size_t>(op.packets * op.length)), y(x.size()) {
+        std::uint32_t state = 42;
+        for (float& each : x) {
+            state = state * 1664525u + 1013904223u;
+            each = static_cast<float>(state >> 8) * 0x1p-24f;
+        }
+    }
+};
+
+/// The largest difference of what the two kernels compute.
+float largest_difference(packet_normalization const& op, data& d) {
+    auto const packets = static_cast<std::size_t>(op.packets);
+    auto const length = static_cast<std::size_t>(op.length);
+    std::vector<float> other(d.y.size());
+    original(d.x.data(), d.y.data(), packets, length);
+    optimised(d.x.data(), other.data(), packets, length);
+    float out = 0.0f;
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        out = std::fmax(out, std::fabs(other[i] - d.y[i]));
+    }
+    return out;
+}
+
+measure::task running(kernel run, packet_normalization const& op, data& d) {
+    return {.run = [=, &d](std::int64_t calls) {
+        for (std::int64_t i = 0; i < calls; ++i) {
+            run(d.x.data(), d.y.data(), static_cast<std::size_t>(op.packets), static_cast<std::size_t>(op.length));
+            measure::keep(d.y.data());
+        }
+    }};
+}
+
+// --- what was measured ----------------------------------------------------------------------------------------------
+
+struct measured {
+    packet_normalization op;
+    seconds in_core{}; ///< where everything is in L1
+    measure::timing time{};
+    measure::judgement judged{};
+};
+
+/// As many packets of a length as half of L1 holds.
+packet_normalization within_l1(packet_normalization op, bytes const& capacity) {
+    double const packets = floor(0.5 * (capacity / op.working_set()) * op.packets);
+    op.packets = packets < 1.0 ? 1.0 : packets;
+    return op;
+}
+
+memory_level home_of(machine const& m, bytes const& working_set) {
+    for (auto const& tier : m.bandwidth) {
+        if (working_set <= tier.total_capacity()) { return tier.level; }
+    }
+    return m.bandwidth.farthest().level;
+}
+
+void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_options const& levels, bool quick) {
+    seconds const most = (quick ? 0.4 : 3.0) * s;
+    measure::sampling_options const options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
+    constexpr kernel kernels[]{original, optimised};
+    for (packet_normalization const& op : sizes) {
+        data whole(op);
+        packet_normalization const small = within_l1(op, m.bandwidth.nearest().capacity);
+        data part(small);
+        std::printf("  %-22s largest difference of both kernels %.1e\n", names[&op - sizes], largest_difference(op, whole));
+        std::vector<measure::task> tasks;
+        for (kernel const k : kernels) {
+            tasks.push_back(running(k, op, whole));
+            tasks.push_back(running(k, small, part));
+        }
+        measure::steady_timer clock;
+        auto const times = measure::time_of(tasks, options, clock);
+        for (int k = 0; k < 2; ++k) {
+            seconds const in_core = times[2 * k + 1].time.value * (op.packets / small.packets);
+            auto const& time = times[2 * k];
+            out[k].push_back({op, in_core, time,
+                              judge(m, op, time.time, {.in_core_time = in_core, .levels = levels})});
+        }
+    }
+}
+
+void print_table(char const* title, std::vector<measured> const& all, machine const& m) {
+    std::printf("\n%s\n", title);
+    std::printf("  %-20s %11s %10s %25s %13s %14s %9s\n", "size", "data", "work", "time", "bandwidth", "performance",
+                "intensity");
+    for (measured const& r : all) {
+        std::printf("  %-20s %11s %10s %25s %13s %14s %9s\n", names[&r - all.data()],
+                    text(r.op.traffic(), MB, ".2f").c_str(), text(r.op.work(), MFLOP, ".2f").c_str(),
+                    text(r.time.time).c_str(), text(r.op.traffic() / r.time.time.value, GB / s, ".2f").c_str(),
+                    text(rate_of(r.op, r.time.time.value).rate(), GFLOP / s, ".2f").c_str(),
+                    text(intensity_of(r.op), FLOP / B, ".2f").c_str());
+    }
+    auto const& peak = m.peaks.at(sizes[0].kind(), m.name.c_str()).rate;
+    for (measured const& r : all) {
+        auto const& tier = m.bandwidth.at(home_of(m, r.op.working_set()));
+        std::printf("  %-20s %.1f %% of what %s reads, %.1f %% of the peak\n    %s\n", names[&r - all.data()],
+                    100.0 * (r.op.traffic() / r.time.time.value / tier.bandwidth.in_bytes()), text(tier.level).c_str(),
+                    100.0 * (rate_of(r.op, r.time.time.value).rate() / peak.value()), text(r.judged).c_str());
+    }
+}
+
+/// Said from the figures; nothing stands here before they are known.
+void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
+    std::printf("\nWhat the figures say\n");
+    roofline const roof = roofline_of(m, sizes[3]);
+    bool const below_ridge = intensity_of(sizes[3]) < roof.ridge_point();
+    std::printf("  %s of intensity stand %s the ridge point of main memory, %s: there a roofline says %s.\n",
+                text(intensity_of(sizes[3]), FLOP / B, ".3f").c_str(), below_ridge ? "left of" : "at or right of",
+                text(roof.ridge_point(), FLOP / B, ".3g").c_str(), below_ridge ? "memory-bound" : "compute-bound");
+    char const* const which[]{"original", "optimised"};
+    for (int k = 0; k < 2; ++k) {
+        int in_core = 0;
+        double least = 1e300;
+        double most = 0.0;
+        for (measured const& r : all[k]) {
+            in_core += r.judged.bound_by == "in-core" ? 1 : 0;
+            least = std::fmin(least, r.judged.fraction_of_roof());
+            most = std::fmax(most, r.judged.fraction_of_roof());
+        }
+        std::printf("  The %s kernel is bound by the core at %d of 4 sizes, by memory at the others; it reaches %.0f to %.0f %% "
+                    "of what binds.\n",
+                    which[k], in_core, 100.0 * least, 100.0 * most);
+    }
+    double product = 1.0;
+    double before = 0.0;
+    double after = 0.0;
+    for (int i = 0; i < 4; ++i) {
+        double const gain = all[0][i].time.time.value / all[1][i].time.time.value;
+        product *= gain;
+        before += in(s, all[0][i].time.time.value);
+        after += in(s, all[1][i].time.time.value);
+    }
+    std::printf("  The optimised kernel is %.1f times as fast in the geometric mean of the sizes, %.1f times over their total time.\n",
+                std::pow(product, 0.25), before / after);
+    constexpr counted_operation pass{.name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB}};
+    constexpr sequence three_kernels{pass, pass, pass};
+    constexpr fused one_kernel{fused{pass, pass, 4.0 * MB}, pass, 4.0 * MB};
+    std::printf("  Three kernels of a pass each would move %.0f times the bytes of one that is fused.\n",
+                three_kernels.traffic() / one_kernel.traffic());
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    bool quick = false;
+    char const* picture = nullptr;
+    for (int i = 1; i < count; ++i) {
+        std::string_view const argument = arguments[i];
+        if (argument == "--quick") {
+            quick = true;
+        } else if (argument.starts_with("-")) {
+            std::fprintf(stderr, "packet_normalisation: %s is no option; it takes --quick, and the name of a picture\n",
+                         arguments[i]);
+            return 2;
+        } else {
+            picture = arguments[i];
+        }
+    }
+
+    auto const here = measure::calibrate(
+        {.quick = quick, .progress = [](char const* step) { std::fprintf(stderr, "calibrating: %s\n", step); }});
+    write_policy const writes = policy_of(here);
+    machine const m = machine_of(here, writes);
+    std::printf("%s\n", text(here).c_str());
+
+    std::vector<measured> all[2];
+    measure_all(all, m, {.writes = writes, .caches = cache_state::warm}, quick);
+    print_table("Original: three passes, sums in order, a division for each element", all[0], m);
+    print_table("Optimised: sums in lanes, two passes, one division a packet", all[1], m);
+    print_insights(all, m);
+
+    auto plot = roofline_plot(m, sizes[0].kind()).titled("Packet normalisation on this machine, one core");
+    for (int i = 0; i < 4; ++i) {
+        auto const point = [&](measured const& r) {
+            measurement out = measured_as(r.op, r.time.time.value);
+            out.level = home_of(m, r.op.working_set());
+            return out;
+        };
+        plot.before_after(names[i], point(all[0][i]), point(all[1][i]));
+    }
+    plot.note("Each size stands under the roof of the nearest level that holds it. What binds it is in the table.");
+    std::printf("\n");
+    if (picture != nullptr) { write_file(picture, svg(plot)); }
+    return print(terminal(plot)) ? 0 : 1;
+}

@@ -1,0 +1,151 @@
+module;
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+/// \file This machine's ceilings: bandwidths, latencies and peaks, with their intervals, as a machine.
+export module rafter.measure:calibration;
+
+import rafter.model;
+import :estimate;
+import :timer;
+import :sampling;
+import :topology;
+
+export namespace rafter::measure {
+
+/// A loop over arrays of doubles that a bandwidth is measured with.
+enum class stream_kind : unsigned char {
+    load,          ///< reads a
+    store,         ///< writes a
+    store_passing, ///< writes a with stores that pass the caches by
+    update,        ///< a = s a: reads and writes the same lines
+    scale,         ///< a = s b
+    triad          ///< a = b + s c
+};
+
+/// "load" or the like.
+[[nodiscard]] fixed_text<15> text(stream_kind kind);
+
+/// Bytes that a pass of a stream reads, writes and would allocate, for arrays of this size each.
+[[nodiscard]] traffic_bytes traffic_of(stream_kind kind, bytes const& array);
+
+/// How many bits an instruction computes with at once.
+enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
+
+/// "128 bit" or the like.
+[[nodiscard]] fixed_text<15> text(vector_width width);
+
+/// Does this processor have instructions of a width? (With AVX2 and FMA for 256 bits, with AVX-512F for 512.)
+[[nodiscard]] bool has_width(vector_width width);
+
+/// A bandwidth, STREAM's way: the bytes that the loop reads and writes, without what a cache reads beforehand.
+struct bandwidth_figure {
+    memory_level level = memory_level::unnamed;
+    stream_kind stream = stream_kind::load;
+    vector_width width = vector_width::bits_128;
+    bytes working_set{}; ///< of one core
+    estimate<units::byte_per_second> rate{}; ///< of all cores together
+    bool is_steady = false;
+};
+
+/// A time from a load to its data, each address from the load before: random lines of the working set.
+struct latency_figure {
+    memory_level level = memory_level::unnamed;
+    bytes working_set{};
+    estimate<units::second> latency{};
+    bool is_steady = false;
+};
+
+/// A rate of multiplications and additions without memory.
+struct peak_figure {
+    arithmetic of{};
+    vector_width width = vector_width::bits_128;
+    bool is_fused = false; ///< one instruction for both
+    estimate<units::flop_per_second> rate{}; ///< of all cores together
+    bool is_steady = false;
+};
+
+/// How a calibration is taken.
+struct calibration_options {
+    int cores = 1;        ///< that work at once, each on its own data; from 1 to those of the machine
+    bool quick = false;   ///< some seconds in place of a minute: a fifth of the repetitions, and less memory
+    /// Called before each step with what comes, for a program that shows it; may be empty.
+    std::function<void(char const* step)> progress{};
+};
+
+/// What was measured, and of what.
+struct calibration {
+    topology system{};
+    int cores = 1;
+    std::string when{};       ///< "2026-11-22"
+    std::string compiled{};   ///< by which compiler
+    double load_before = 0; ///< processes that wanted to run in the minute before; below zero: not told
+    estimate<units::cycle_per_second> clock{}; ///< of a core that adds; zero on processors that it is not written for
+    std::vector<bandwidth_figure> bandwidths{};
+    std::vector<latency_figure> latencies{};
+    std::vector<peak_figure> peaks{};
+
+    /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
+    [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
+};
+
+/// Measures this machine's bandwidths by level and stream, latencies by level, and vector peaks.
+///
+/// Arrays are written first, on huge pages where the system gives them; loops are of the widest instructions that the
+/// processor has, and of 256 bits besides. Noise of the machine is in the intervals. A number of cores that the machine
+/// does not have is an error.
+[[nodiscard]] calibration calibrate(calibration_options const& options = {});
+
+/// What reads and writes of a level cost, fitted to load, store, update, scale and triad.
+struct level_fit {
+    memory_level level = memory_level::unnamed;
+    byte_rate read{};
+    byte_rate write{};
+    /// Do reads and writes pass each other (most L1 caches), or share the level's time?
+    duplex_mode duplex = duplex_mode::half;
+    double worst_error = 0; ///< the largest |fit / measured - 1| of the streams
+};
+
+/// Two numbers for a level, one for reads and one for writes: by least squares over its streams where both share the
+/// level's time, by load and store where they pass each other; whichever is nearer to all of them. With
+/// `write_policy::allocate`, lines that are written without having been read count as read once more, except in L1.
+/// A level that was not measured is an error.
+[[nodiscard]] level_fit fit_of(calibration const& from, memory_level level, write_policy writes);
+
+/// Are lines read before they are written? What fits the streams of all levels better is so.
+[[nodiscard]] write_policy policy_of(calibration const& from);
+
+/// The machine that was measured: tiers with a bandwidth of reads and one of writes, latencies, vector peaks; each with a
+/// source that says when, where and how. Predict with the same policy of writes as it was made for.
+[[nodiscard]] machine machine_of(calibration const& from, write_policy writes);
+
+/// A line for each figure, with its interval.
+[[nodiscard]] std::string text(calibration const& c);
+
+} // namespace rafter::measure
+
+namespace rafter::measure::detail {
+
+/// Loops over arrays. `count` doubles each, a multiple of 64; arrays are aligned to 64 bytes.
+using stream_function = void (*)(double* a, double const* b, double const* c, std::size_t count);
+stream_function stream_of(stream_kind kind, vector_width width);
+
+/// Multiplications and additions in twelve chains that do not wait for each other.
+struct flop_function {
+    void (*run)(std::int64_t iterations) = nullptr;
+    double flops = 0; ///< of an iteration
+    bool is_fused = false;
+};
+flop_function flops_of(element_type type, vector_width width);
+
+/// Additions that wait for each other, one a cycle; null where it is not known how to write them.
+using cycle_function = void (*)(std::int64_t cycles);
+cycle_function dependent_additions();
+
+/// Follows pointers, so many of them; returns the last one.
+void* chase(void* first, std::int64_t steps);
+
+} // namespace rafter::measure::detail

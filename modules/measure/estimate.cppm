@@ -1,0 +1,120 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
+/// \file A measured figure with its interval, and how repetitions become one.
+export module rafter.measure:estimate;
+
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.model;
+
+export namespace rafter::measure {
+
+/// A figure and the interval that it lies in.
+template <coherent_unit Unit>
+struct estimate {
+    quantity<Unit> value{}; ///< the estimate, between both ends
+    quantity<Unit> low{};
+    quantity<Unit> high{};
+
+    /// Half of the interval's width over the value: 0.02 is "within 2 %".
+    [[nodiscard]] constexpr double spread() const noexcept { return 0.5 * ((high - low) / value); }
+
+    /// Rejects ends that are not positive and finite, or not in order.
+    constexpr void validate() const {
+        expect::positive<"estimate.low">(low);
+        expect::positive<"estimate.value">(value);
+        expect::positive<"estimate.high">(high);
+        if (!(low <= value)) { reject<"estimate.low", "at most the value">(low); }
+        if (!(value <= high)) { reject<"estimate.high", "at least the value">(high); }
+    }
+
+    friend constexpr bool operator==(estimate const&, estimate const&) noexcept = default;
+};
+
+/// An amount over a time: the longest time makes the lowest rate.
+template <coherent_unit Amount, coherent_unit Time>
+[[nodiscard]] constexpr auto operator/(quantity<Amount> const& amount, estimate<Time> const& time) noexcept {
+    using rate = decltype(amount / time.value);
+    return estimate<typename rate::unit>{amount / time.value, amount / time.high, amount / time.low};
+}
+
+/// "46.78 ms (46.1 to 47.5)"
+template <coherent_unit Unit>
+[[nodiscard]] constexpr fixed_text<150> text(estimate<Unit> const& i) {
+    fixed_text<150> out;
+    out.append(rafter::text(i.value, engineering, ".4g")).append(" (");
+    out.append(rafter::text(i.low, engineering, ".4g")).append(" to ");
+    return out.append(rafter::text(i.high, engineering, ".4g")).append(")");
+}
+
+/// Which part of the repetitions is at most the estimate of a phase. Disturbances only lengthen times, and a minimum is
+/// worst where a rare favourable state exists.
+inline constexpr double quantile = 0.1;
+
+/// The fewest phases whose interval covers the median with 95 %.
+inline constexpr int min_phases = 6;
+
+} // namespace rafter::measure
+
+namespace rafter::measure::detail {
+
+/// The probability that at most `most` of `count` fair coins show heads.
+constexpr double at_most_heads(int most, int count) noexcept {
+    double term = 1.0; // of all heads' tails: C(count, 0) / 2^count
+    for (int i = 0; i < count; ++i) {
+        term *= 0.5;
+    }
+    double sum = term;
+    for (int heads = 1; heads <= most; ++heads) {
+        term = term * (count - heads + 1) / heads;
+        sum += term;
+    }
+    return sum;
+}
+
+/// How many of the sorted phases lie outside of the interval at each end: as many as leave it a coverage of 95 %.
+constexpr int left_out(int phases) noexcept {
+    int out = 0;
+    while (2 * (out + 1) < phases && 1.0 - 2.0 * at_most_heads(out + 1, phases) >= 0.95) {
+        ++out;
+    }
+    return out;
+}
+
+/// The tenth percentile of repetitions, which it sorts: the smallest value that at least a tenth of them do not exceed.
+template <coherent_unit Unit>
+constexpr quantity<Unit> tenth_percentile(std::span<quantity<Unit>> repetitions) {
+    std::ranges::sort(repetitions);
+    auto const rank = static_cast<std::size_t>(math::ceil(quantile * static_cast<double>(repetitions.size())));
+    return repetitions[rank == 0 ? 0 : rank - 1];
+}
+
+} // namespace rafter::measure::detail
+
+export namespace rafter::measure {
+
+/// The median of what phases of a measurement show, and the interval of order statistics that covers it with at least
+/// 95 % whatever its distribution is (six to eight phases: from the least to the greatest).
+///
+/// Noise comes in phases: an interval over all repetitions as if each were independent is too narrow. One over phases is
+/// as wide as they differ. Fewer than six phases, and values that are not positive and finite, are errors.
+/// \param phases  one figure each; they are sorted
+template <coherent_unit Unit>
+[[nodiscard]] constexpr estimate<Unit> estimate_over(std::span<quantity<Unit>> phases) {
+    if (phases.size() < min_phases) {
+        reject<"estimate_over.phases", "at least 6">(static_cast<double>(phases.size()));
+    }
+    std::ranges::sort(phases);
+    std::size_t const count = phases.size();
+    auto const outside = static_cast<std::size_t>(detail::left_out(static_cast<int>(count)));
+    quantity<Unit> const median = count % 2 == 1 ? phases[count / 2] : 0.5 * (phases[count / 2 - 1] + phases[count / 2]);
+    estimate<Unit> const out{median, phases[outside], phases[count - 1 - outside]};
+    out.validate();
+    return out;
+}
+
+} // namespace rafter::measure

@@ -1,0 +1,11 @@
+// rafter.measure: clocks, this machine's ceilings, operations beside their predictions. Imported by name; `import rafter;`
+// does not bring it.
+export module rafter.measure;
+
+export import :estimate;
+export import :timer;
+export import :sampling;
+export import :judgement;
+export import :claim;
+export import :topology;
+export import :calibration;

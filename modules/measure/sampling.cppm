@@ -1,0 +1,68 @@
+module;
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+/// \file Repetitions: how often a task is run, in which order, until when.
+export module rafter.measure:sampling;
+
+import rafter.model;
+import :estimate;
+import :timer;
+
+export namespace rafter::measure {
+
+/// How a measurement is taken.
+struct sampling_options {
+    /// Half of the interval's width over the value at which it ends; above zero.
+    double spread = 0.02;
+    /// For all tasks together; it does not end earlier, because noise lasts longer than a short run. Zero or positive.
+    seconds min_time = 0.2 * symbols::s;
+    /// For all tasks together; positive, at least `min_time`. Eight samples of each are taken, whatever they take.
+    seconds max_time = 2.0 * symbols::s;
+    /// A task is called so often in one sample that the sample takes this long; zero: once.
+    seconds min_sample = 100.0 * symbols::us;
+    int calls_before = 2; ///< of each task, before the first sample: caches and pages are filled; zero or more
+
+    /// Rejects what cannot be measured with.
+    constexpr void validate() const {
+        if (!(spread > 0.0 && spread < math::infinity)) { reject<"sampling.spread", "positive and finite">(spread); }
+        expect::not_negative<"sampling.min_time">(min_time);
+        expect::positive<"sampling.max_time">(max_time);
+        if (max_time < min_time) { reject<"sampling.max_time", "at least min_time">(max_time); }
+        expect::not_negative<"sampling.min_sample">(min_sample);
+        if (calls_before < 0) { reject<"sampling.calls_before", "zero or more">(calls_before); }
+    }
+};
+
+/// What is measured.
+struct task {
+    /// Runs it so many times.
+    std::function<void(std::int64_t calls)> run;
+    /// What happens before each sample, outside of its time: filling what the task changed, or emptying caches. Such a
+    /// task is called once a sample. It may be empty.
+    std::function<void()> before{};
+};
+
+/// The time of one call of a task.
+struct timing {
+    estimate<units::second> time{};
+    std::int64_t calls = 1; ///< in one sample
+    std::int64_t samples = 0;
+    bool is_steady = false; ///< is the interval as narrow as asked? Otherwise the time was up.
+    timer_facts clock{};      ///< of the timer that was read
+};
+
+/// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a
+/// task are divided into eight phases, one after the other; a phase's figure is its tenth percentile, and the interval is
+/// that of the phases (`estimate_over`). It ends when every interval is as narrow as asked, or when the time is up. What
+/// reading the clock costs is taken off.
+///
+/// A task that takes no time (the compiler removed it: `keep` what it computes) is an error, as are options out of range.
+[[nodiscard]] std::vector<timing> time_of(std::span<task const> tasks, sampling_options const& options, timer& clock);
+
+/// The time of one task by the steady clock.
+[[nodiscard]] timing time_of(task const& work, sampling_options const& options = {});
+
+} // namespace rafter::measure

@@ -1,0 +1,47 @@
+module;
+#include <chrono>
+
+/// \file Clocks behind one interface, so that what is made of their readings is tested without one.
+export module rafter.measure:timer;
+
+import rafter.model;
+
+export namespace rafter::measure {
+
+/// Something that time is read from.
+class timer {
+public:
+    timer() = default;
+    timer(timer const&) = delete;
+    timer& operator=(timer const&) = delete;
+    virtual ~timer() = default;
+
+    /// Since some moment; a later reading is no smaller.
+    [[nodiscard]] virtual seconds now() = 0;
+};
+
+/// The standard library's steady clock, from the moment that the timer was made.
+class steady_timer final : public timer {
+public:
+    [[nodiscard]] seconds now() override;
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// What reading a timer costs, and the least difference that it shows.
+struct timer_facts {
+    seconds overhead{};   ///< of one reading: the tenth percentile of differences of two readings in a row
+    seconds resolution{}; ///< the least difference above zero of two readings in a row
+};
+
+/// Reads a timer some thousand times. A timer that never advances, or that runs backwards, is an error.
+[[nodiscard]] timer_facts facts_of(timer& clock);
+
+/// Makes the compiler believe that a value is read: what computed it stays. It has to be kept before the clock is read.
+template <class Value>
+[[gnu::always_inline]] inline void keep(Value const& value) {
+    asm volatile("" : : "r,m"(value) : "memory");
+}
+
+} // namespace rafter::measure

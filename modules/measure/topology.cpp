@@ -1,0 +1,97 @@
+module;
+#include <cstring>
+#include <fmt/format.h>
+#include <hwloc.h>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+/// \file This machine, through hwloc.
+module rafter.measure;
+
+namespace rafter::measure {
+namespace {
+
+struct destroy {
+    void operator()(hwloc_topology* t) const noexcept { hwloc_topology_destroy(t); }
+};
+using hwloc_handle = std::unique_ptr<hwloc_topology, destroy>;
+
+hwloc_handle read_topology() {
+    hwloc_topology* made = nullptr;
+    if (hwloc_topology_init(&made) != 0) { throw std::runtime_error("rafter: hwloc could not be initialised"); }
+    hwloc_handle out(made);
+    if (hwloc_topology_load(made) != 0) {
+        throw std::runtime_error("rafter: hwloc could not read the topology of this machine");
+    }
+    return out;
+}
+
+int count_of(hwloc_topology* t, hwloc_obj_type_t type) {
+    int const count = hwloc_get_nbobjs_by_type(t, type);
+    return count < 0 ? 0 : count;
+}
+
+std::string info_of(hwloc_topology* t, char const* name) {
+    for (hwloc_obj_t at : {hwloc_get_root_obj(t), hwloc_get_obj_by_type(t, HWLOC_OBJ_PACKAGE, 0)}) {
+        if (at == nullptr) { continue; }
+        if (char const* const found = hwloc_obj_get_info_by_name(at, name)) { return found; }
+    }
+    return {};
+}
+
+} // namespace
+
+topology this_machine() {
+    hwloc_handle const handle = read_topology();
+    hwloc_topology* const t = handle.get();
+    topology out;
+    out.processor = info_of(t, "CPUModel");
+    char host[256]{};
+    if (gethostname(host, sizeof host - 1) == 0) { out.host = host; }
+    out.packages = count_of(t, HWLOC_OBJ_PACKAGE);
+    out.numa_nodes = count_of(t, HWLOC_OBJ_NUMANODE);
+    out.cores = count_of(t, HWLOC_OBJ_CORE);
+    out.hardware_threads = count_of(t, HWLOC_OBJ_PU);
+    out.memory = static_cast<double>(hwloc_get_root_obj(t)->total_memory) * symbols::B;
+    constexpr hwloc_obj_type_t types[]{HWLOC_OBJ_L1CACHE, HWLOC_OBJ_L2CACHE, HWLOC_OBJ_L3CACHE};
+    constexpr memory_level levels[]{memory_level::l1, memory_level::l2, memory_level::l3};
+    for (int i = 0; i < 3; ++i) {
+        hwloc_obj_t const first = hwloc_get_obj_by_type(t, types[i], 0);
+        if (first == nullptr) { continue; }
+        out.caches.push_back({.level = levels[i],
+                              .capacity = static_cast<double>(first->attr->cache.size) * symbols::B,
+                              .line = static_cast<double>(first->attr->cache.linesize) * symbols::B,
+                              .sharing = hwloc_get_nbobjs_inside_cpuset_by_type(t, first->cpuset, HWLOC_OBJ_CORE),
+                              .instances = count_of(t, types[i])});
+    }
+    return out;
+}
+
+std::string text(topology const& t) {
+    auto const size = [](bytes const& b) {
+        return std::string(b < 1.0 * symbols::KiB   ? rafter::text(b, symbols::B, ".4g").c_str()
+                           : b < 1.0 * symbols::MiB   ? rafter::text(b, symbols::KiB, ".4g").c_str()
+                           : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
+                                                    : rafter::text(b, symbols::GiB, ".4g").c_str());
+    };
+    std::string out;
+    auto const line = [&](char const* name, std::string const& value) {
+        out += fmt::format("{:<12}{}\n", name, value.empty() ? "not told" : value);
+    };
+    line("host", t.host);
+    line("processor", t.processor);
+    line("cores", fmt::format("{} in {} package(s), {} hardware thread(s), {} NUMA node(s)", t.cores, t.packages,
+                              t.hardware_threads, t.numa_nodes));
+    for (cache_description const& c : t.caches) {
+        std::string const bytes_a_line = c.line > bytes{} ? fmt::format(", lines of {}", size(c.line)) : "";
+        line(rafter::text(c.level).c_str(),
+             fmt::format("{} x {}{}, of {} core(s) each", c.instances, size(c.capacity), bytes_a_line, c.sharing));
+    }
+    line("memory", size(t.memory));
+    return out;
+}
+
+} // namespace rafter::measure

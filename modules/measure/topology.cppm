@@ -1,0 +1,44 @@
+module;
+#include <string>
+#include <vector>
+
+/// \file This machine as its system describes it.
+export module rafter.measure:topology;
+
+import rafter.model;
+
+export namespace rafter::measure {
+
+/// The data caches of one level, as the system describes them. Sizes of caches that virtual machines share with others
+/// are those of the host: a calibration finds what is there.
+struct cache_description {
+    /// L1, L2 or L3.
+    memory_level level = memory_level::unnamed;
+    bytes capacity{}; ///< of one
+    bytes line{};     ///< zero: not told
+    int sharing = 0;  ///< how many cores share one
+    int instances = 0;
+
+    friend bool operator==(cache_description const&, cache_description const&) noexcept = default;
+};
+
+/// Cores, caches and memory. What the system does not tell is zero or empty.
+struct topology {
+    std::string processor{}; ///< as it names itself
+    std::string host{};
+    int packages = 0;
+    int numa_nodes = 0;
+    int cores = 0;
+    int hardware_threads = 0;   ///< that this process may run on
+    bytes memory{};             ///< of all nodes together
+    std::vector<cache_description> caches{}; ///< nearest first
+};
+
+/// What hwloc tells of the machine that the program runs on.
+/// A system that hwloc cannot read is an error.
+[[nodiscard]] topology this_machine();
+
+/// A line for each fact: "cores  2, 1 hardware thread each".
+[[nodiscard]] std::string text(topology const& t);
+
+} // namespace rafter::measure

@@ -1,0 +1,341 @@
+// rafter.measure with clocks of its own making, and on this machine: no test asserts a time.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <gtest/gtest.h>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "what.hpp"
+
+import rafter;
+import rafter.measure;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+/// A clock that tasks advance, and each reading.
+struct made_up_clock final : measure::timer {
+    seconds at{};
+    seconds reading = 25.0 * ns;
+
+    [[nodiscard]] seconds now() override {
+        at += reading;
+        return at;
+    }
+};
+
+/// A task whose calls take what a function says.
+measure::task taking(made_up_clock& clock, std::function<seconds()> time) {
+    return {.run = [&clock, time = std::move(time)](std::int64_t calls) {
+        for (std::int64_t i = 0; i < calls; ++i) {
+            clock.at += time();
+        }
+    }};
+}
+
+// --- intervals ------------------------------------------------------------------------------------------------------
+
+/// How often the interval over so many phases covers the median of what they are drawn from.
+template <class Distribution>
+double coverage(std::size_t phases, double median, Distribution draw) {
+    std::mt19937_64 random(7);
+    constexpr int trials = 4000;
+    int covered = 0;
+    for (int trial = 0; trial < trials; ++trial) {
+        std::vector<seconds> drawn;
+        for (std::size_t i = 0; i < phases; ++i) {
+            drawn.push_back(draw(random) * s);
+        }
+        auto const found = measure::estimate_over(std::span(drawn));
+        covered += found.low <= median * s && median * s <= found.high ? 1 : 0;
+    }
+    return static_cast<double>(covered) / trials;
+}
+
+TEST(estimate, covers_the_median_of_any_distribution) {
+    for (std::size_t const phases : {6u, 8u, 9u, 12u, 20u, 33u}) {
+        // Three standard deviations of a share of 0.95 among 4000 are 0.0103.
+        EXPECT_GE(coverage(phases, 1.0, [d = std::lognormal_distribution(0.0, 0.3)](auto& r) mutable { return d(r); }), 0.94);
+        EXPECT_GE(coverage(phases, 1.0 + std::log(2.0),
+                           [d = std::exponential_distribution(1.0)](auto& r) mutable { return 1.0 + d(r); }),
+                  0.94);
+        // Two states of a machine: what lies between them is never seen, and the median is in the more frequent one.
+        EXPECT_GE(coverage(phases, 1.0,
+                           [d = std::bernoulli_distribution(0.3), e = std::normal_distribution(0.0, 1e-9)](auto& r) mutable {
+                               return d(r) ? 1.4 : 1.0 + std::abs(e(r)) * 0.0;
+                           }),
+                  0.94);
+    }
+}
+
+TEST(estimate, refuses_what_is_no_time) {
+    auto const refusal = [](std::vector<seconds> phases) {
+        return what([&] { static_cast<void>(measure::estimate_over(std::span(phases))); });
+    };
+    EXPECT_EQ(refusal(std::vector<seconds>(5, 1.0 * s)), "rafter: estimate_over.phases is 5; it must be at least 6");
+    EXPECT_EQ(refusal(std::vector<seconds>(6, 0.0 * s)), "rafter: estimate.low is 0 s; it must be positive and finite");
+    EXPECT_EQ(refusal({1.0 * s, 1.0 * s, 1.0 * s, 1.0 * s, 1.0 * s, math::infinity * s}),
+              "rafter: estimate.high is inf s; it must be positive and finite");
+}
+
+TEST(judge, refuses_what_it_cannot_judge) {
+    machine const m{.bandwidth = 1.0 * GB / s};
+    auto const refusal = [&](measure::estimate<units::second> time, measure::judge_options options = {}) {
+        return what([&] { static_cast<void>(judge(m, stream_copy(1e6, fp64), time, options)); });
+    };
+    EXPECT_EQ(refusal({1.0 * ms, 2.0 * ms, 3.0 * ms}), "rafter: estimate.low is 0.002 s; it must be at most the value");
+    EXPECT_EQ(refusal({3.0 * ms, 1.0 * ms, 2.0 * ms}), "rafter: estimate.high is 0.002 s; it must be at least the value");
+    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.tolerance = 1.0}), "rafter: tolerance is 1; it must be in [0, 1)");
+    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.in_core_time = -1.0 * s}),
+              "rafter: judge.in_core_time is -1 s; it must be zero or positive, and finite");
+    EXPECT_EQ(what([&] {
+                  static_cast<void>(measure::check(m, stream_copy(1e6, fp64), {.max_memory_time = 1.0 * s},
+                                                   {1.0 * ms, 1.0 * ms, 1.0 * ms}));
+              }),
+              "rafter: claim.max_memory_time is 1 s; it must be left out: no clock shows it");
+    EXPECT_EQ(what([&] { static_cast<void>(measure::within(0.0, 1.0 * s, {1.0 * s, 1.0 * s, 1.0 * s})); }),
+              "rafter: within.share is 0; it must be positive and finite");
+}
+
+// --- sampling -------------------------------------------------------------------------------------------------------
+
+TEST(time_of, takes_off_what_the_clock_costs) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 3.0 * us; });
+    auto const t = measure::time_of(std::span(&work, 1), {.min_sample = 0.0 * s}, clock).front();
+    EXPECT_NEAR(in(us, t.time.value), 3.0, 1e-6);
+    EXPECT_NEAR(in(us, t.time.low), 3.0, 1e-6);
+    EXPECT_EQ(t.calls, 1);
+    EXPECT_TRUE(t.is_steady);
+    EXPECT_NEAR(in(ns, t.clock.overhead), 25.0, 1e-3);
+    EXPECT_NEAR(in(ns, t.clock.resolution), 25.0, 1e-3);
+}
+
+TEST(time_of, calls_as_often_as_a_sample_needs) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 3.0 * us; });
+    auto const t = measure::time_of(std::span(&work, 1), {.min_sample = 1.0 * ms}, clock).front();
+    EXPECT_GE(in(ms, t.time.value * static_cast<double>(t.calls)), 1.0 - 1e-6);
+    EXPECT_LT(in(ms, t.time.value * static_cast<double>(t.calls)), 3.0);
+}
+
+TEST(time_of, ends_where_it_is_steady_but_not_before_its_least_time) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 1.0 * ms; });
+    auto const t =
+        measure::time_of(std::span(&work, 1), {.min_time = 0.5 * s, .max_time = 100.0 * s}, clock).front();
+    EXPECT_TRUE(t.is_steady);
+    EXPECT_GE(t.samples, 500);
+    EXPECT_LE(t.samples, 1030);
+}
+
+TEST(time_of, ends_when_the_time_is_up_and_says_so) {
+    made_up_clock clock;
+    // Phases of seconds, as on shared machines: for the first half of the time it is half as fast.
+    auto const work = taking(clock, [&] { return clock.at < 1.0 * s ? 2.0 * ms : 1.0 * ms; });
+    auto const t = measure::time_of(std::span(&work, 1), {.spread = 0.02, .min_time = 2.0 * s, .max_time = 2.0 * s}, clock).front();
+    EXPECT_FALSE(t.is_steady);
+    EXPECT_NEAR(in(ms, t.time.low), 1.0, 1e-3);
+    EXPECT_NEAR(in(ms, t.time.high), 2.0, 1e-3); // an interval over all samples would hold one of both
+}
+
+TEST(time_of, takes_eight_samples_whatever_they_take) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 60.0 * s; });
+    auto const t = measure::time_of(std::span(&work, 1), {.max_time = 1.0 * s}, clock).front();
+    EXPECT_EQ(t.samples, 8);
+    EXPECT_NEAR(in(s, t.time.value), 60.0, 1e-6);
+}
+
+TEST(time_of, disturbs_interleaved_tasks_alike) {
+    made_up_clock clock;
+    auto const slow_at_first = [&](double factor) {
+        return taking(clock, [&clock, factor] { return factor * (clock.at < 1.0 * s ? 1.9 : 1.0) * ms; });
+    };
+    std::vector<measure::task> const tasks{slow_at_first(1.0), slow_at_first(2.0)};
+    auto const t = measure::time_of(tasks, {.max_time = 4.0 * s}, clock);
+    EXPECT_NEAR(t[1].time.value / t[0].time.value, 2.0, 1e-3);
+    EXPECT_NEAR(t[1].time.high / t[0].time.high, 2.0, 1e-3);
+}
+
+TEST(time_of, does_what_comes_before_each_sample_outside_of_its_time) {
+    made_up_clock clock;
+    int before = 0;
+    measure::task work = taking(clock, [] { return 5.0 * us; });
+    work.before = [&] {
+        clock.at += 1.0 * s;
+        ++before;
+    };
+    auto const t = measure::time_of(std::span(&work, 1), {.max_time = 10.0 * s}, clock).front();
+    EXPECT_NEAR(in(us, t.time.value), 5.0, 1e-3);
+    EXPECT_EQ(t.calls, 1);
+    EXPECT_GE(before, 8);
+}
+
+TEST(time_of, refuses_what_it_cannot_time) {
+    made_up_clock clock;
+    auto const refusal = [&](measure::task const& work, measure::sampling_options const& options = {}) {
+        return what([&] { static_cast<void>(measure::time_of(std::span(&work, 1), options, clock)); });
+    };
+    auto const work = taking(clock, [] { return 1.0 * us; });
+    EXPECT_EQ(refusal({}), "rafter: task.run is empty; it must be a function");
+    EXPECT_EQ(refusal({.run = [](std::int64_t) {}}),
+              "rafter: task is gone; it must be something that takes time: keep() what it computes");
+    EXPECT_EQ(refusal({.run = [](std::int64_t) {}}, {.min_sample = 0.0 * s}),
+              "rafter: task is 0 s; it must be something that takes longer than reading the clock");
+    EXPECT_EQ(refusal(work, {.spread = 0.0}), "rafter: sampling.spread is 0; it must be positive and finite");
+    EXPECT_EQ(refusal(work, {.max_time = 0.1 * s}), "rafter: sampling.max_time is 0.1 s; it must be at least min_time");
+    EXPECT_EQ(refusal(work, {.calls_before = -1}), "rafter: sampling.calls_before is -1; it must be zero or more");
+
+    struct standing final : measure::timer {
+        [[nodiscard]] seconds now() override { return 1.0 * s; }
+    } still;
+    EXPECT_EQ(what([&] { static_cast<void>(facts_of(still)); }),
+              "rafter: timer is standing still; it must be advancing");
+    struct backwards final : measure::timer {
+        seconds at = 1.0 * s;
+        [[nodiscard]] seconds now() override { return at -= 1.0 * ns; }
+    } back;
+    EXPECT_EQ(what([&] { static_cast<void>(facts_of(back)); }).substr(0, 18), "rafter: timer is -");
+}
+
+TEST(steady_timer, advances) {
+    measure::steady_timer clock;
+    auto const facts = facts_of(clock);
+    EXPECT_GE(facts.overhead, 0.0 * s);
+    EXPECT_GT(facts.resolution, 0.0 * s);
+    EXPECT_LE(clock.now(), clock.now());
+}
+
+// --- fits -----------------------------------------------------------------------------------------------------------
+
+/// A calibration whose streams take what two numbers a level say.
+measure::calibration made_up(double read, double write, bool allocates, bool passes) {
+    measure::calibration out;
+    out.system = {.host = "made up", .cores = 4, .memory = 1.0 * GiB};
+    out.system.caches = {{.level = memory_level::l1, .capacity = 32.0 * KiB, .line = 64.0 * B, .sharing = 1, .instances = 4}};
+    out.when = "2026-01-01";
+    out.compiled = "nothing";
+    using measure::stream_kind;
+    for (memory_level const level : {memory_level::l1, memory_level::dram}) {
+        double const slower = level == memory_level::l1 ? 1.0 : 10.0;
+        for (stream_kind const kind : {stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale,
+                                       stream_kind::triad}) {
+            traffic_bytes const moved = measure::traffic_of(kind, 1.0 * GB);
+            bytes const in_all = moved.read + (allocates && level != memory_level::l1 ? moved.allocated : 0.0 * B);
+            seconds const reading = in_all * slower / (read * GB / s);
+            seconds const writing = moved.written * slower / (write * GB / s);
+            seconds const time = passes ? max(reading, writing) : reading + writing;
+            auto const rate = moved.total() / time;
+            out.bandwidths.push_back({.level = level, .stream = kind, .rate = {rate, rate, rate}});
+        }
+        out.latencies.push_back({.level = level, .latency = {slower * ns, slower * ns, slower * ns}});
+    }
+    out.peaks.push_back({.of = vector_arithmetic(fp64), .rate = {8.0 * GFLOP / s, 8.0 * GFLOP / s, 8.0 * GFLOP / s}});
+    out.peaks.push_back({.of = vector_arithmetic(fp64),
+                         .width = measure::vector_width::bits_256,
+                         .rate = {16.0 * GFLOP / s, 16.0 * GFLOP / s, 16.0 * GFLOP / s}});
+    return out;
+}
+
+TEST(fit, finds_what_a_level_does) {
+    for (bool const allocates : {false, true}) {
+        auto const c = made_up(200.0, 80.0, allocates, false);
+        auto const policy = allocates ? write_policy::allocate : write_policy::no_allocate;
+        EXPECT_EQ(policy_of(c), policy);
+        auto const l1 = fit_of(c, memory_level::l1, policy);
+        auto const dram = fit_of(c, memory_level::dram, policy);
+        EXPECT_NEAR(in(GB / s, l1.read), 200.0, 1e-6);
+        EXPECT_NEAR(in(GB / s, l1.write), 80.0, 1e-6);
+        EXPECT_NEAR(in(GB / s, dram.read), 20.0, 1e-6);
+        EXPECT_NEAR(in(GB / s, dram.write), 8.0, 1e-6);
+        EXPECT_LT(dram.worst_error, 1e-9);
+        EXPECT_EQ(dram.duplex, duplex_mode::half);
+    }
+    auto const passing = made_up(200.0, 100.0, false, true);
+    auto const l1 = fit_of(passing, memory_level::l1, write_policy::no_allocate);
+    EXPECT_EQ(l1.duplex, duplex_mode::full);
+    EXPECT_NEAR(in(GB / s, l1.read), 200.0, 1e-6);
+    EXPECT_NEAR(in(GB / s, l1.write), 100.0, 1e-6);
+    EXPECT_LT(l1.worst_error, 1e-9);
+}
+
+TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {
+    // Every line costs the same, whatever is done to it: copies are as fast as loads, with the lines that they allocate.
+    auto const c = made_up(30.0, 1e9, true, false);
+    auto const fit = fit_of(c, memory_level::dram, write_policy::allocate);
+    EXPECT_NEAR(in(GB / s, fit.read), 3.0, 0.05);
+    EXPECT_NEAR(fit.write / fit.read, 100.0, 1e-6);
+    EXPECT_LT(fit.worst_error, 0.02);
+}
+
+TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
+    auto const m = machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate);
+    m.validate();
+    ASSERT_EQ(m.bandwidth.size(), 2);
+    EXPECT_EQ(m.bandwidth[0].capacity, 32.0 * KiB);
+    EXPECT_EQ(m.bandwidth[0].scope, hardware_scope::core);
+    EXPECT_EQ(m.bandwidth[1].capacity, 1.0 * GiB);
+    EXPECT_EQ(m.peaks.size(), 1); // the faster of two widths
+    EXPECT_EQ(m.peak_for(vector_arithmetic(fp64)).rate(), 16.0 * GFLOP / s);
+    EXPECT_EQ(text(m.bandwidth[1].bandwidth.source),
+              "measured: measured here: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
+              "2026-01-01");
+    // Predicted as measured: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of writes at 8 GB/s.
+    auto const triad = predict_levels(m, stream_triad(125e6, fp64), {.writes = write_policy::allocate});
+    EXPECT_NEAR(in(ms, triad[1].memory_time), 150.0 + 125.0, 1e-6);
+    // Made twice, its sources are the same objects.
+    EXPECT_EQ(m, machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate));
+}
+
+TEST(calibration, names_what_was_not_measured) {
+    auto const c = made_up(1.0, 1.0, false, false);
+    EXPECT_EQ(what([&] { static_cast<void>(c.bandwidth(memory_level::l3, measure::stream_kind::triad)); }),
+              "rafter: calibration.bandwidth is L3, triad; it must be of a level and a stream that were measured");
+}
+
+// --- this machine ---------------------------------------------------------------------------------------------------
+
+TEST(this_machine, has_cores_and_memory) {
+    auto const t = measure::this_machine();
+    EXPECT_GE(t.cores, 1);
+    EXPECT_GE(t.hardware_threads, t.cores > 0 ? 1 : 0);
+    EXPECT_GT(t.memory, 0.0 * B);
+    for (std::size_t i = 1; i < t.caches.size(); ++i) {
+        EXPECT_GT(t.caches[i].level, t.caches[i - 1].level);
+    }
+    EXPECT_NE(text(t).find("cores "), std::string::npos);
+}
+
+TEST(calibrate, refuses_cores_that_are_not_there) {
+    auto const said = what([] { static_cast<void>(measure::calibrate({.cores = 100'000})); });
+    EXPECT_EQ(said.substr(0, 57), "rafter: calibration.cores is 100000; it must be from 1 to");
+    EXPECT_NE(what([] { static_cast<void>(measure::calibrate({.cores = 0})); }), "nothing was thrown");
+}
+
+TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
+    std::vector<std::string> steps;
+    auto const c = measure::calibrate({.quick = true, .progress = [&](char const* step) { steps.emplace_back(step); }});
+    EXPECT_GE(steps.size(), 3u);
+    for (auto const& f : c.bandwidths) {
+        f.rate.validate();
+    }
+    for (auto const& f : c.latencies) {
+        f.latency.validate();
+        for (auto const kind : {measure::stream_kind::load, measure::stream_kind::store, measure::stream_kind::triad}) {
+            static_cast<void>(c.bandwidth(f.level, kind));
+        }
+    }
+    auto const m = machine_of(c, policy_of(c));
+    EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp32)));
+    EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp64)));
+    EXPECT_NE(text(c).find("triad"), std::string::npos);
+}
+
+} // namespace

@@ -1,0 +1,213 @@
+// rafter.measure: intervals, judgements and claims. None of them reads a clock.
+#include <array>
+#include <cstdint>
+#include <span>
+
+import rafter;
+import rafter.measure;
+
+using namespace rafter;
+using namespace rafter::symbols;
+using measure::estimate;
+using measure::judge;
+using measure::outcome;
+using measure::standing;
+
+namespace {
+
+// --- intervals ------------------------------------------------------------------------------------------------------
+
+template <std::size_t Count>
+constexpr estimate<units::second> over(std::array<double, Count> times) {
+    std::array<seconds, Count> phases;
+    for (std::size_t i = 0; i < Count; ++i) {
+        phases[i] = times[i] * s;
+    }
+    return measure::estimate_over(std::span<seconds>(phases));
+}
+
+// Six to eight phases: from the least to the greatest. Nine leave one out at each end, twelve two, twenty five.
+static_assert(over(std::array{3.0, 1.0, 6.0, 2.0, 5.0, 4.0}) == estimate<units::second>{3.5 * s, 1.0 * s, 6.0 * s});
+static_assert(over(std::array{8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0}) ==
+              estimate<units::second>{4.5 * s, 1.0 * s, 8.0 * s});
+static_assert(over(std::array{9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0}) ==
+              estimate<units::second>{5.0 * s, 2.0 * s, 8.0 * s});
+static_assert(over(std::array{1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0}) ==
+              estimate<units::second>{6.5 * s, 3.0 * s, 10.0 * s});
+constexpr auto twenty = [] {
+    std::array<double, 20> out{};
+    for (int i = 0; i < 20; ++i) {
+        out[static_cast<std::size_t>(i)] = i + 1.0;
+    }
+    return out;
+}();
+static_assert(over(twenty) == estimate<units::second>{10.5 * s, 6.0 * s, 15.0 * s});
+
+// One outlier in eight moves the interval's end and not the estimate.
+static_assert(over(std::array{1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 100.0}).value == 1.0 * s);
+static_assert(over(std::array{1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 100.0}).spread() == 49.5);
+
+// The longest time makes the lowest rate.
+constexpr estimate<units::second> some{2.0 * s, 1.0 * s, 4.0 * s};
+static_assert(8.0 * GB / some == estimate<units::byte_per_second>{4.0 * GB / s, 2.0 * GB / s, 8.0 * GB / s});
+static_assert(some.spread() == 0.75);
+static_assert(measure::text(estimate<units::second>{46.78 * ms, 46.1 * ms, 47.5 * ms}) == "46.78 ms (46.1 ms to 47.5 ms)");
+
+// --- judgements -----------------------------------------------------------------------------------------------------
+
+constexpr estimate<units::second> exactly(seconds t) { return {t, t * 0.999, t * 1.001}; }
+
+/// 8 MB at 1 GB/s: 8 ms; 4 MFLOP at 1 GFLOP/s: 4 ms. Their sum is 12 ms.
+constexpr machine plain{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
+constexpr counted_operation work{.name = "work",
+                                 .flops = 4.0 * MFLOP,
+                                 .moved = {.read = 8.0 * MB},
+                                 .done_in = vector_arithmetic(fp64)};
+
+constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
+static_assert(at_roof.standing == standing::at_roof && at_roof.bound_by == "memory" && at_roof.roof_time == 8.0 * ms &&
+              at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
+static_assert(text(at_roof) == "at the roof: 97.6 % of the roof of memory, 8.2 ms (8.192 ms to 8.208 ms) where the model "
+                               "allows 8 ms");
+static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
+static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
+              "between roof and sum: 80 % of the roof of memory, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
+              "and 12 ms without any overlap");
+static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
+static_assert(judge(plain, work, exactly(40.0 * ms)).reason ==
+              "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
+              "overhead is stated");
+
+// Borders: the tolerance is a share of the measured time above the roof, and of the roof below it.
+static_assert(judge(plain, work, exactly(8.88 * ms)).standing != standing::undecided);
+static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).standing == standing::undecided);
+static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).nearest == standing::at_roof);
+static_assert(text(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms})) ==
+              "undecided (the estimate is at the roof): 90.1 % of the roof of memory, 8.88 ms (8.8 ms to 8.96 ms) where the "
+              "model allows 8 ms");
+static_assert(judge(plain, work, exactly(7.3 * ms)).standing == standing::at_roof);
+static_assert(judge(plain, work, exactly(7.1 * ms)).standing == standing::above_roof);
+static_assert(judge(plain, work, exactly(7.9 * ms), {.tolerance = 0.0}).standing == standing::above_roof);
+static_assert(judge(plain, work, exactly(8.1 * ms), {.tolerance = 0.0}).standing == standing::between);
+static_assert(judge(plain, work, exactly(13.2 * ms)).standing == standing::between);
+static_assert(judge(plain, work, exactly(13.5 * ms)).standing == standing::beyond_sum);
+
+// In the core: a stated time there binds like a roof.
+constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.in_core_time = 39.0 * ms});
+static_assert(in_core.standing == standing::at_roof && in_core.bound_by == "in-core" && in_core.roof_time == 39.0 * ms &&
+              in_core.sum_time == 47.0 * ms);
+static_assert(judge(plain, work, exactly(90.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
+              "neither bandwidth nor peak binds: nor does the stated time in the core");
+static_assert(judge(plain, work, exactly(20.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
+              "the stated time in the core is too long");
+static_assert(judge(plain, work, exactly(8.0 * ms), {.in_core_time = 3.0 * ms}).sum_time == 12.0 * ms); // below 4 ms
+
+// Launch and latency are paid once, on the roof and in the sum.
+constexpr machine launched{.bandwidth = 1.0 * GB / s,
+                           .latency = 1.0 * ms,
+                           .launch_overhead = 2.0 * ms,
+                           .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
+static_assert(judge(launched, work, exactly(11.0 * ms)).roof_time == 11.0 * ms &&
+              judge(launched, work, exactly(11.0 * ms)).sum_time == 15.0 * ms);
+
+// Above the roof: which figure is wrong.
+constexpr machine of_levels{
+    .bandwidth = {{.bandwidth = 100.0 * GB / s, .capacity = 32.0 * KiB, .level = memory_level::l1},
+                  {.bandwidth = 50.0 * GB / s, .capacity = 1.0 * MiB, .level = memory_level::l2},
+                  {.bandwidth = 10.0 * GB / s, .level = memory_level::dram, .latency = 100.0 * ns, .line = 64.0 * B}},
+    .peaks = {{.rate = 10.0 * GFLOP / s, .of = vector_arithmetic(fp64)},
+              {.rate = 40.0 * GFLOP / s, .of = matrix_arithmetic(bf16)}}};
+constexpr auto resident = stream_triad(40e3, fp64); // 960 kB
+static_assert(judge(of_levels, resident, exactly(96.0 * us)).standing == standing::at_roof);
+static_assert(judge(of_levels, resident, exactly(96.0 * us)).bound_by == "DRAM");
+static_assert(judge(of_levels, resident, exactly(20.0 * us)).reason ==
+              "cache-resident: the working set of 960 kB fits in L2");
+static_assert(judge(of_levels, resident, exactly(20.0 * us), {.levels = {.caches = cache_state::warm}}).standing ==
+              standing::at_roof);
+constexpr auto large = stream_triad(40e6, fp64); // 960 MB, 96 ms
+static_assert(judge(of_levels, large, exactly(12.0 * ms)).reason == "bits for bytes: a factor of 8");
+static_assert(judge(of_levels, large, exactly(96.0 * ms / 1.0737), {.tolerance = 0.05}).reason ==
+              "GiB for GB: a factor of 1.07");
+static_assert(judge(of_levels, large, exactly(48.0 * ms)).reason ==
+              "a factor of 2: both directions, or traffic that is counted twice");
+static_assert(judge(of_levels, large, exactly(30.0 * ms)).reason == "no cause known");
+
+constexpr counted_operation busy{.name = "busy",
+                                 .flops = 100.0 * MFLOP, // 10 ms
+                                 .moved = {.read = 1.0 * MB},
+                                 .done_in = vector_arithmetic(fp64)};
+static_assert(judge(of_levels, busy, exactly(10.0 * ms)).bound_by == "compute");
+static_assert(judge(of_levels, busy, exactly(2.5 * ms)).reason ==
+              "the rate of another column: bf16 -> fp32, dense");
+static_assert(judge(of_levels, busy, exactly(5.0 * ms)).reason ==
+              "a factor of 2: MAC for FLOP, or products that 2:4 sparsity skips");
+static_assert(judge(of_levels, busy, exactly(8.0 * ms)).reason == "a clock above that of the peak");
+static_assert(judge(of_levels, busy, exactly(1.0 * ms)).reason == "no cause known");
+
+// Of 64^3 multiplications 4.2 MB are asked of L1, 42 us; registers keep half of that.
+constexpr machine quick_core{.bandwidth = of_levels.bandwidth,
+                             .peaks = {{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)}}};
+constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp64};
+static_assert(judge(quick_core, product, exactly(42.0 * us)).bound_by == "L1" &&
+              judge(quick_core, product, exactly(42.0 * us)).standing == standing::at_roof);
+static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
+              "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
+
+// Beyond the sum: 15 million lines, one after the other, take 1.5 s.
+static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==
+              "neither bandwidth nor peak binds: latency may (one line after the other would take 1.5 s), or the time in "
+              "the core");
+static_assert(judge(of_levels, large, exactly(9.0 * s)).reason ==
+              "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
+              "overhead is stated");
+
+// Operations that state where their bytes come from, and lists, are judged by their one memory time.
+constexpr streaming with_hits{.size = 1.0 * MB, .intensity = 0.0 * (FLOP / B), .hit_rate = {0.5, 0.5}};
+static_assert(judge(of_levels, with_hits, exactly(1.0 * ms)).bound_by == "DRAM");
+constexpr auto twice = [] {
+    operation_list<2> list;
+    list.append(work);
+    list.append(work);
+    return list;
+}();
+static_assert(judge(plain, twice, exactly(16.0 * ms)).roof_time == 16.0 * ms &&
+              judge(plain, twice, exactly(16.0 * ms)).standing == standing::at_roof);
+
+// --- claims ---------------------------------------------------------------------------------------------------------
+
+constexpr estimate<units::second> wide{10.0 * ms, 9.0 * ms, 11.0 * ms};
+static_assert(measure::within(0.25, 10.0 * ms, wide) && measure::within(0.25, 10.0 * ms, wide).exit_status() == 0);
+static_assert(measure::within(0.25, 20.0 * ms, wide).outcome == outcome::fails &&
+              measure::within(0.25, 20.0 * ms, wide).exit_status() == 1);
+static_assert(measure::within(0.25, 5.0 * ms, wide).outcome == outcome::fails);
+static_assert(measure::within(0.25, 8.0 * ms, wide).outcome == outcome::undecided &&
+              !measure::within(0.25, 8.0 * ms, wide) && measure::within(0.25, 8.0 * ms, wide).exit_status() == 2);
+static_assert(measure::within(0.25, 14.0 * ms, wide).outcome == outcome::undecided);
+static_assert(measure::within(0.25, 10.0 * ms, wide).sentence ==
+              "measured 10 ms (9 ms to 11 ms); within 25 % of the predicted 10 ms: holds");
+
+static_assert(measure::check(plain, work, {.max_time = 11.0 * ms}, wide));
+static_assert(measure::check(plain, work, {.max_time = 10.0 * ms}, wide).outcome == outcome::undecided);
+static_assert(measure::check(plain, work, {.max_time = 8.9 * ms}, wide).outcome == outcome::fails);
+static_assert(measure::check(plain, work, {.max_time = 11.0 * ms}, wide).sentence ==
+              "measured 10 ms (9 ms to 11 ms); the claim allows 11 ms: holds");
+// 8 ms of 10 ms are 80 %.
+static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.7}, wide));
+static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.8}, wide).outcome == outcome::undecided);
+static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).outcome == outcome::fails);
+static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).sentence ==
+              "measured 10 ms (9 ms to 11 ms); it reaches 80 % of the roof, the claim asks for 90 %: fails");
+// What no clock shows is the model's.
+static_assert(measure::check(plain, work, {.max_time = 11.0 * ms, .regime = regime::compute_bound}, wide).sentence ==
+              "measured 10 ms (9 ms to 11 ms); the claim allows 11 ms; it is memory-bound (memory 8 ms, compute 4 ms); the "
+              "claim says compute-bound: fails");
+static_assert(measure::check(plain, work, {.max_working_set = 1.0 * MB}, wide).outcome == outcome::fails);
+static_assert(measure::check(plain, work, {.max_working_set = 8.0 * MB}, wide));
+
+// --- names ----------------------------------------------------------------------------------------------------------
+
+static_assert(text(standing::above_roof) == "above the roof" && text(standing::beyond_sum) == "beyond the sum" &&
+              text(standing::undecided) == "undecided" && text(standing::between) == "between roof and sum");
+static_assert(text(outcome::holds) == "holds" && text(outcome::fails) == "fails");
+
+} // namespace
