@@ -1,0 +1,67 @@
+"""What the loops of rafter.measure became: vectors of the width that they are named after, and no call.
+
+    loops.py <objdump> <object file>
+
+A plain loop becomes one of 256 bits where 512 are there, or a call of memset; a ceiling that was measured with it is none.
+"""
+import re
+import subprocess
+import sys
+
+WIDTHS = {"loops_128": "xmm", "loops_256": "ymm", "loops_512": "zmm"}
+WIDER = {"xmm": ("ymm", "zmm"), "ymm": ("zmm",), "zmm": ()}
+# What each stream has to contain at least, by its number in stream_kind: instructions with a vector register.
+NEEDED = {0: r"v?mov[au]p[sd]", 1: r"v?mov[au]p[sd]", 2: r"v?movntp[sd]", 3: r"v?mulpd", 4: r"v?mulpd",
+          5: r"v?(mulpd|fmadd\w+pd)"}
+
+
+def functions(objdump, path):
+    text = subprocess.run([objdump, "-d", "--no-show-raw-insn", path], capture_output=True, text=True, check=True).stdout
+    name = None
+    out = {}
+    for line in text.splitlines():
+        if found := re.match(r"[0-9a-f]+ <(.*)>:$", line):
+            name = found[1]
+            out[name] = []
+        elif name and line.strip():
+            out[name].append(line.split(":", 1)[-1].strip())
+    return out
+
+
+def main():
+    wrong = []
+    seen = 0
+    for name, lines in functions(*sys.argv[1:]).items():
+        width = next((register for namespace, register in WIDTHS.items() if namespace in name), None)
+        if width is None:
+            continue
+        seen += 1
+        body = "\n".join(lines)
+        if re.search(r"\bcall", body):
+            wrong.append(f"{name} calls another function")
+        for wider in WIDER[width]:
+            if wider in body:
+                wrong.append(f"{name} uses {wider} registers")
+        used = [line for line in lines if width in line]
+        if len(used) < 8:
+            wrong.append(f"{name} has {len(used)} instructions on {width} registers, fewer than 8")
+        stream = re.search(r"stream_kindE?\)?(\d)", name)
+        if stream:
+            pattern = NEEDED[int(stream[1])]
+            count = sum(bool(re.match(pattern, line)) for line in used)
+            if count < 8:
+                wrong.append(f"{name} has {count} instructions like {pattern}, fewer than 8")
+        if "multiply_and_add" in name:
+            # Twelve chains: fused from 256 bits on, two instructions below.
+            fused = sum("fmadd" in line or "fmsub" in line for line in used)
+            apart = sum(bool(re.match(r"v?mulp[sd]", line)) for line in used)
+            if (width == "xmm" and max(fused, apart) < 12) or (width != "xmm" and fused < 12):
+                wrong.append(f"{name} has {fused} fused and {apart} separate multiplications, fewer than 12")
+    if seen != 3 * (6 + 2):
+        wrong.append(f"{seen} loops were found, not {3 * (6 + 2)}")
+    print("\n".join(wrong) if wrong else f"{seen} loops are as wide as they are named")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
