@@ -1,5 +1,5 @@
-// A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says that
-// binds it, a table, and its roofline. (What profile_kernel.py does for its CUDA kernel, document 004.)
+// A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says
+// that binds it, a table, and its roofline. (What profile_kernel.py does for its CUDA kernel, document 004.)
 //
 //     packet_normalisation [--quick] [picture.svg]
 #include <cmath>
@@ -53,7 +53,8 @@ using kernel = void (*)(float const* x, float* y, std::size_t packets, std::size
     }
 }
 
-/// Both sums in one pass and in lanes that do not wait for each other, of values near their mean; one division a packet.
+/// Both sums in one pass and in lanes that do not wait for each other, of values near their mean; one division a
+/// packet.
 [[gnu::noinline]] void optimised(float const* x, float* y, std::size_t packets, std::size_t length) {
     constexpr std::size_t lanes = 32;
     for (std::size_t p = 0; p < packets; ++p, x += length, y += length) {
@@ -149,7 +150,8 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
         data whole(op);
         packet_normalization const small = within_l1(op, m.bandwidth.nearest().capacity);
         data part(small);
-        std::printf("  %-22s largest difference of both kernels %.1e\n", names[&op - sizes], largest_difference(op, whole));
+        std::printf("  %-22s largest difference of both kernels %.1e\n", names[&op - sizes],
+                    largest_difference(op, whole));
         std::vector<measure::task> tasks;
         for (kernel const k : kernels) {
             tasks.push_back(running(k, op, whole));
@@ -160,8 +162,7 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
         for (int k = 0; k < 2; ++k) {
             seconds const in_core = times[2 * k + 1].time.value * (op.packets / small.packets);
             auto const& time = times[2 * k];
-            out[k].push_back({op, in_core, time,
-                              judge(m, op, time.time, {.in_core_time = in_core, .levels = levels})});
+            out[k].push_back({op, in_core, time, judge(m, op, time.time, {.in_core_time = in_core, .levels = levels})});
         }
     }
 }
@@ -204,7 +205,8 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
             least = std::fmin(least, r.judged.fraction_of_roof());
             most = std::fmax(most, r.judged.fraction_of_roof());
         }
-        std::printf("  The %s kernel is bound by the core at %d of 4 sizes, by memory at the others; it reaches %.0f to %.0f %% "
+        std::printf("  The %s kernel is bound by the core at %d of 4 sizes, by memory at the others; it reaches %.0f "
+                    "to %.0f %% "
                     "of what binds.\n",
                     which[k], in_core, 100.0 * least, 100.0 * most);
     }
@@ -217,9 +219,11 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
         before += in(s, all[0][i].time.time.value);
         after += in(s, all[1][i].time.time.value);
     }
-    std::printf("  The optimised kernel is %.1f times as fast in the geometric mean of the sizes, %.1f times over their total time.\n",
+    std::printf("  The optimised kernel is %.1f times as fast in the geometric mean of the sizes, %.1f times over "
+                "their total time.\n",
                 std::pow(product, 0.25), before / after);
-    constexpr counted_operation pass{.name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB}};
+    constexpr counted_operation pass{
+        .name = "a pass", .flops = 2.0 * MFLOP, .moved = {.read = 4.0 * MB, .written = 4.0 * MB}};
     constexpr sequence three_kernels{pass, pass, pass};
     constexpr fused one_kernel{fused{pass, pass, 4.0 * MB}, pass, 4.0 * MB};
     std::printf("  Three kernels of a pass each would move %.0f times the bytes of one that is fused.\n",

@@ -160,8 +160,8 @@ struct probe {
     bytes chased{};
 };
 
-/// Where levels are probed. Behind the last cache, four times its size are taken where the memory allows: a shared cache
-/// of a virtual machine is not as large as it says.
+/// Where levels are probed. Behind the last cache, four times its size are taken where the memory allows: a shared
+/// cache of a virtual machine is not as large as it says.
 std::vector<probe> probes_of(topology const& system, int cores, bool quick) {
     std::vector<probe> out;
     bytes nearer{};
@@ -315,9 +315,8 @@ struct measuring {
                 auto const f = detail::flops_of(type, width);
                 figures.push_back({.of = vector_arithmetic(type), .width = width, .is_fused = f.is_fused, .rate = {}});
                 flops.push_back(f.flops * static_cast<double>(iterations) * cores.size());
-                tasks.push_back({.run = [this, f](std::int64_t calls) {
-                    cores.run([&](int) { f.run(calls * iterations); });
-                }});
+                tasks.push_back(
+                    {.run = [this, f](std::int64_t calls) { cores.run([&](int) { f.run(calls * iterations); }); }});
             }
         }
         constexpr std::int64_t additions = 200'000; // of short chains the loop's exit is a part
@@ -521,9 +520,9 @@ write_policy policy_of(calibration const& from) {
 machine machine_of(calibration const& from, write_policy writes) {
     std::string const where = from.system.host + (from.system.processor.empty() ? "" : ", " + from.system.processor);
     auto const measured = [&](std::string const& what) {
-        return provenance{provenance_kind::measured,
-                          kept(fmt::format("measured here: {}, {}, {}", what, cores_of(from), from.compiled), where,
-                               from.when)};
+        return provenance{
+            provenance_kind::measured,
+            kept(fmt::format("measured here: {}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
     };
     provenance const told{provenance_kind::secondary, kept("as the system tells (hwloc)", where, from.when)};
     machine out{.name = "this machine", .source = measured("a calibration")};
@@ -534,13 +533,16 @@ machine machine_of(calibration const& from, write_policy writes) {
     memory_tier found[generic::max_memory_tiers];
     for (latency_figure const& l : from.latencies) {
         level_fit const fit = fit_of(from, l.level, writes);
-        memory_tier tier{.bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad")},
-                         .level = l.level,
-                         .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad")},
-                         .duplex = fit.duplex,
-                         .latency = {l.latency.value, measured("dependent loads of random lines")},
-                         .scope = scope};
-        if (l.level == memory_level::dram && from.system.memory > bytes{}) { tier.capacity = {from.system.memory, told}; }
+        memory_tier tier{
+            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad")},
+            .level = l.level,
+            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad")},
+            .duplex = fit.duplex,
+            .latency = {l.latency.value, measured("dependent loads of random lines")},
+            .scope = scope};
+        if (l.level == memory_level::dram && from.system.memory > bytes{}) {
+            tier.capacity = {from.system.memory, told};
+        }
         for (cache_description const& c : from.system.caches) {
             if (c.level != l.level) { continue; }
             tier.capacity = {c.capacity, told};
@@ -558,11 +560,12 @@ machine machine_of(calibration const& from, write_policy writes) {
     out.bandwidth.count_ = tiers;
     std::vector<compute_peak> peaks;
     for (peak_figure const& p : from.peaks) {
-        compute_peak made{.rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
-                                                                      p.is_fused ? "FMA" : "multiplications and additions"))},
-                          .of = p.of,
-                          .clock = clock_basis::sustained,
-                          .scope = scope};
+        compute_peak made{
+            .rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
+                                                        p.is_fused ? "FMA" : "multiplications and additions"))},
+            .of = p.of,
+            .clock = clock_basis::sustained,
+            .scope = scope};
         auto const same = std::ranges::find(peaks, made.of, &compute_peak::of);
         if (same == peaks.end()) {
             peaks.push_back(made);
@@ -583,7 +586,8 @@ std::string text(calibration const& c) {
     };
     out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, cores_of(c), c.compiled);
     if (c.load_before > 0.2) {
-        out += fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);
+        out +=
+            fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);
     }
     if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
     for (peak_figure const& p : c.peaks) {

@@ -46,7 +46,7 @@ struct bandwidth_figure {
     memory_level level = memory_level::unnamed;
     stream_kind stream = stream_kind::load;
     vector_width width = vector_width::bits_128;
-    bytes working_set{}; ///< of one core
+    bytes working_set{};                     ///< of one core
     estimate<units::byte_per_second> rate{}; ///< of all cores together
     bool is_steady = false;
 };
@@ -63,15 +63,15 @@ struct latency_figure {
 struct peak_figure {
     arithmetic of{};
     vector_width width = vector_width::bits_128;
-    bool is_fused = false; ///< one instruction for both
+    bool is_fused = false;                   ///< one instruction for both
     estimate<units::flop_per_second> rate{}; ///< of all cores together
     bool is_steady = false;
 };
 
 /// How a calibration is taken.
 struct calibration_options {
-    int cores = 1;        ///< that work at once, each on its own data; from 1 to those of the machine
-    bool quick = false;   ///< some seconds in place of a minute: a fifth of the repetitions, and less memory
+    int cores = 1;      ///< that work at once, each on its own data; from 1 to those of the machine
+    bool quick = false; ///< some seconds in place of a minute: a fifth of the repetitions, and less memory
     /// Called before each step with what comes, for a program that shows it; may be empty.
     std::function<void(char const* step)> progress{};
 };
@@ -80,8 +80,8 @@ struct calibration_options {
 struct calibration {
     topology system{};
     int cores = 1;
-    std::string when{};       ///< "2026-11-22"
-    std::string compiled{};   ///< by which compiler
+    std::string when{};     ///< "2026-11-22"
+    std::string compiled{}; ///< by which compiler
     double load_before = 0; ///< processes that wanted to run in the minute before; below zero: not told
     estimate<units::cycle_per_second> clock{}; ///< of a core that adds; zero on processors that it is not written for
     std::vector<bandwidth_figure> bandwidths{};
@@ -118,8 +118,8 @@ struct level_fit {
 /// Are lines read before they are written? What fits the streams of all levels better is so.
 [[nodiscard]] write_policy policy_of(calibration const& from);
 
-/// The machine that was measured: tiers with a bandwidth of reads and one of writes, latencies, vector peaks; each with a
-/// source that says when, where and how. Predict with the same policy of writes as it was made for.
+/// The machine that was measured: tiers with a bandwidth of reads and one of writes, latencies, vector peaks; each with
+/// a source that says when, where and how. Predict with the same policy of writes as it was made for.
 [[nodiscard]] machine machine_of(calibration const& from, write_policy writes);
 
 /// A line for each figure, with its interval.

@@ -101,8 +101,8 @@ template <operation Operation>
     seconds const roof = modelled.predicted.fraction_of_roof() * modelled.predicted.total_time;
     seconds const slowest =
         claim.min_fraction_of_roof > 0.0 ? roof / claim.min_fraction_of_roof : math::infinity * symbols::s;
-    bool const model_holds = modelled.working_set_holds() && modelled.fit_holds() && modelled.memory_holds() &&
-                             modelled.regime_holds();
+    bool const model_holds =
+        modelled.working_set_holds() && modelled.fit_holds() && modelled.memory_holds() && modelled.regime_holds();
     measured_verdict out{.outcome = detail::both(detail::at_most(measured, min(claim.max_time, slowest)),
                                                  model_holds ? outcome::holds : outcome::fails)};
     out.sentence.append("measured ").append(text(measured));

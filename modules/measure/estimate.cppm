@@ -100,8 +100,8 @@ export namespace rafter::measure {
 /// The median of what phases of a measurement show, and the interval of order statistics that covers it with at least
 /// 95 % whatever its distribution is (six to eight phases: from the least to the greatest).
 ///
-/// Noise comes in phases: an interval over all repetitions as if each were independent is too narrow. One over phases is
-/// as wide as they differ. Fewer than six phases, and values that are not positive and finite, are errors.
+/// Noise comes in phases: an interval over all repetitions as if each were independent is too narrow. One over phases
+/// is as wide as they differ. Fewer than six phases, and values that are not positive and finite, are errors.
 /// \param phases  one figure each; they are sorted
 template <coherent_unit Unit>
 [[nodiscard]] constexpr estimate<Unit> estimate_over(std::span<quantity<Unit>> phases) {
@@ -111,7 +111,8 @@ template <coherent_unit Unit>
     std::ranges::sort(phases);
     std::size_t const count = phases.size();
     auto const outside = static_cast<std::size_t>(detail::left_out(static_cast<int>(count)));
-    quantity<Unit> const median = count % 2 == 1 ? phases[count / 2] : 0.5 * (phases[count / 2 - 1] + phases[count / 2]);
+    quantity<Unit> const median =
+        count % 2 == 1 ? phases[count / 2] : 0.5 * (phases[count / 2 - 1] + phases[count / 2]);
     estimate<Unit> const out{median, phases[outside], phases[count - 1 - outside]};
     out.validate();
     return out;

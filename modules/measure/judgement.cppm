@@ -14,11 +14,11 @@ export namespace rafter::measure {
 
 /// Where a measured time lies beside the times that a model allows.
 enum class standing : unsigned char {
-    above_roof,    ///< faster than bandwidths and peak allow: a figure is wrong, or the traffic is
-    at_roof,       ///< what binds in the model binds
-    between,       ///< slower than the longest of the times, not slower than their sum: they overlap only in part
-    beyond_sum,    ///< slower than the sum of all: neither bandwidth nor peak binds
-    undecided      ///< the interval reaches from one of these into another
+    above_roof, ///< faster than bandwidths and peak allow: a figure is wrong, or the traffic is
+    at_roof,    ///< what binds in the model binds
+    between,    ///< slower than the longest of the times, not slower than their sum: they overlap only in part
+    beyond_sum, ///< slower than the sum of all: neither bandwidth nor peak binds
+    undecided   ///< the interval reaches from one of these into another
 };
 
 /// "at the roof" or the like.
@@ -49,10 +49,10 @@ struct judgement {
     rafter::measure::standing standing = standing::undecided;
     rafter::measure::standing nearest = standing::undecided; ///< that of the estimate, whatever the interval is
     estimate<units::second> time{};
-    seconds roof_time{};      ///< the longest of all times of the model, with launch: none faster
-    seconds sum_time{};       ///< their sum: everything one after the other
-    fixed_text<15> bound_by{};  ///< what takes longest: a level, "compute" or "in-core"
-    fixed_text<200> reason{};   ///< the likely cause where it is above the roof or beyond the sum
+    seconds roof_time{};       ///< the longest of all times of the model, with launch: none faster
+    seconds sum_time{};        ///< their sum: everything one after the other
+    fixed_text<15> bound_by{}; ///< what takes longest: a level, "compute" or "in-core"
+    fixed_text<200> reason{};  ///< the likely cause where it is above the roof or beyond the sum
 
     /// Roof time over measured time: 1 at the roof.
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time / time.value; }
@@ -151,7 +151,10 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
     }
     if (close(factor, 8.0, 0.05)) { return "bits for bytes: a factor of 8"; }
     if (close(factor, 1.073741824, 0.01)) { return "GiB for GB: a factor of 1.07"; }
-    if constexpr (requires { op.requested(); op.compulsory(); }) {
+    if constexpr (requires {
+                      op.requested();
+                      op.compulsory();
+                  }) {
         // What registers keep of a loop nest is not counted, unless `inner_capacity` says it.
         double const again = op.requested().total() / op.compulsory().total();
         if (level == 0 && m.bandwidth.size() > 1 && again > 1.05 && factor <= again * 1.1) {
@@ -206,8 +209,8 @@ export namespace rafter::measure {
 
 /// Judges a measured time of an operation by a machine: level by level where the machine states several tiers.
 ///
-/// The interval decides: where it reaches over a border, the judgement is undecided. Machine and operation are checked as
-/// for `predict`; an interval that is not positive and in order, and a tolerance outside of [0, 1), are errors.
+/// The interval decides: where it reaches over a border, the judgement is undecided. Machine and operation are checked
+/// as for `predict`; an interval that is not positive and in order, and a tolerance outside of [0, 1), are errors.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,

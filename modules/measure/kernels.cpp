@@ -2,8 +2,8 @@ module;
 #include <cstddef>
 #include <cstdint>
 
-/// \file The loops that ceilings are measured with. Which instructions they become is tested: plain loops reach 0.4 to 0.8
-/// of L1.
+/// \file The loops that ceilings are measured with. Which instructions they become is tested: plain loops reach 0.4 to
+/// 0.8 of L1.
 module rafter.measure;
 
 #pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only

@@ -1,5 +1,5 @@
-// rafter.measure: clocks, this machine's ceilings, operations beside their predictions. Imported by name; `import rafter;`
-// does not bring it.
+// rafter.measure: clocks, this machine's ceilings, operations beside their predictions. Imported by name; `import
+// rafter;` does not bring it.
 export module rafter.measure;
 
 export import :estimate;

@@ -42,9 +42,7 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
             if (shortest * 2.0 > options.max_time) { break; }
         }
         if (shortest >= options.min_sample) { return; }
-        if (t.calls >= most_calls) {
-            reject<"task", "something that takes time: keep() what it computes">("gone");
-        }
+        if (t.calls >= most_calls) { reject<"task", "something that takes time: keep() what it computes">("gone"); }
         double const missing = shortest > seconds{} ? options.min_sample / shortest : 2.0;
         t.calls *= static_cast<std::int64_t>(std::clamp(math::ceil(missing), 2.0, 64.0));
     }

@@ -51,15 +51,16 @@ struct timing {
     std::int64_t calls = 1; ///< in one sample
     std::int64_t samples = 0;
     bool is_steady = false; ///< is the interval as narrow as asked? Otherwise the time was up.
-    timer_facts clock{};      ///< of the timer that was read
+    timer_facts clock{};    ///< of the timer that was read
 };
 
 /// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a
-/// task are divided into eight phases, one after the other; a phase's figure is its tenth percentile, and the interval is
-/// that of the phases (`estimate_over`). It ends when every interval is as narrow as asked, or when the time is up. What
-/// reading the clock costs is taken off.
+/// task are divided into eight phases, one after the other; a phase's figure is its tenth percentile, and the interval
+/// is that of the phases (`estimate_over`). It ends when every interval is as narrow as asked, or when the time is up.
+/// What reading the clock costs is taken off.
 ///
-/// A task that takes no time (the compiler removed it: `keep` what it computes) is an error, as are options out of range.
+/// A task that takes no time (the compiler removed it: `keep` what it computes) is an error, as are options out of
+/// range.
 [[nodiscard]] std::vector<timing> time_of(std::span<task const> tasks, sampling_options const& options, timer& clock);
 
 /// The time of one task by the steady clock.

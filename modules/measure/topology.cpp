@@ -73,7 +73,7 @@ topology this_machine() {
 std::string text(topology const& t) {
     auto const size = [](bytes const& b) {
         return std::string(b < 1.0 * symbols::KiB   ? rafter::text(b, symbols::B, ".4g").c_str()
-                           : b < 1.0 * symbols::MiB   ? rafter::text(b, symbols::KiB, ".4g").c_str()
+                           : b < 1.0 * symbols::MiB ? rafter::text(b, symbols::KiB, ".4g").c_str()
                            : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
                                                     : rafter::text(b, symbols::GiB, ".4g").c_str());
     };

@@ -29,8 +29,8 @@ struct topology {
     int packages = 0;
     int numa_nodes = 0;
     int cores = 0;
-    int hardware_threads = 0;   ///< that this process may run on
-    bytes memory{};             ///< of all nodes together
+    int hardware_threads = 0;                ///< that this process may run on
+    bytes memory{};                          ///< of all nodes together
     std::vector<cache_description> caches{}; ///< nearest first
 };
 

@@ -61,15 +61,15 @@ double coverage(std::size_t phases, double median, Distribution draw) {
 TEST(estimate, covers_the_median_of_any_distribution) {
     for (std::size_t const phases : {6u, 8u, 9u, 12u, 20u, 33u}) {
         // Three standard deviations of a share of 0.95 among 4000 are 0.0103.
-        EXPECT_GE(coverage(phases, 1.0, [d = std::lognormal_distribution(0.0, 0.3)](auto& r) mutable { return d(r); }), 0.94);
+        EXPECT_GE(coverage(phases, 1.0, [d = std::lognormal_distribution(0.0, 0.3)](auto& r) mutable { return d(r); }),
+                  0.94);
         EXPECT_GE(coverage(phases, 1.0 + std::log(2.0),
                            [d = std::exponential_distribution(1.0)](auto& r) mutable { return 1.0 + d(r); }),
                   0.94);
         // Two states of a machine: what lies between them is never seen, and the median is in the more frequent one.
         EXPECT_GE(coverage(phases, 1.0,
-                           [d = std::bernoulli_distribution(0.3), e = std::normal_distribution(0.0, 1e-9)](auto& r) mutable {
-                               return d(r) ? 1.4 : 1.0 + std::abs(e(r)) * 0.0;
-                           }),
+                           [d = std::bernoulli_distribution(0.3), e = std::normal_distribution(0.0, 1e-9)](
+                               auto& r) mutable { return d(r) ? 1.4 : 1.0 + std::abs(e(r)) * 0.0; }),
                   0.94);
     }
 }
@@ -90,8 +90,10 @@ TEST(judge, refuses_what_it_cannot_judge) {
         return what([&] { static_cast<void>(judge(m, stream_copy(1e6, fp64), time, options)); });
     };
     EXPECT_EQ(refusal({1.0 * ms, 2.0 * ms, 3.0 * ms}), "rafter: estimate.low is 0.002 s; it must be at most the value");
-    EXPECT_EQ(refusal({3.0 * ms, 1.0 * ms, 2.0 * ms}), "rafter: estimate.high is 0.002 s; it must be at least the value");
-    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.tolerance = 1.0}), "rafter: tolerance is 1; it must be in [0, 1)");
+    EXPECT_EQ(refusal({3.0 * ms, 1.0 * ms, 2.0 * ms}),
+              "rafter: estimate.high is 0.002 s; it must be at least the value");
+    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.tolerance = 1.0}),
+              "rafter: tolerance is 1; it must be in [0, 1)");
     EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.in_core_time = -1.0 * s}),
               "rafter: judge.in_core_time is -1 s; it must be zero or positive, and finite");
     EXPECT_EQ(what([&] {
@@ -128,8 +130,7 @@ TEST(time_of, calls_as_often_as_a_sample_needs) {
 TEST(time_of, ends_where_it_is_steady_but_not_before_its_least_time) {
     made_up_clock clock;
     auto const work = taking(clock, [] { return 1.0 * ms; });
-    auto const t =
-        measure::time_of(std::span(&work, 1), {.min_time = 0.5 * s, .max_time = 100.0 * s}, clock).front();
+    auto const t = measure::time_of(std::span(&work, 1), {.min_time = 0.5 * s, .max_time = 100.0 * s}, clock).front();
     EXPECT_TRUE(t.is_steady);
     EXPECT_GE(t.samples, 500);
     EXPECT_LE(t.samples, 1030);
@@ -139,7 +140,9 @@ TEST(time_of, ends_when_the_time_is_up_and_says_so) {
     made_up_clock clock;
     // Phases of seconds, as on shared machines: for the first half of the time it is half as fast.
     auto const work = taking(clock, [&] { return clock.at < 1.0 * s ? 2.0 * ms : 1.0 * ms; });
-    auto const t = measure::time_of(std::span(&work, 1), {.spread = 0.02, .min_time = 2.0 * s, .max_time = 2.0 * s}, clock).front();
+    auto const t =
+        measure::time_of(std::span(&work, 1), {.spread = 0.02, .min_time = 2.0 * s, .max_time = 2.0 * s}, clock)
+            .front();
     EXPECT_FALSE(t.is_steady);
     EXPECT_NEAR(in(ms, t.time.low), 1.0, 1e-3);
     EXPECT_NEAR(in(ms, t.time.high), 2.0, 1e-3); // an interval over all samples would hold one of both
@@ -219,14 +222,15 @@ TEST(steady_timer, advances) {
 measure::calibration made_up(double read, double write, bool allocates, bool passes) {
     measure::calibration out;
     out.system = {.host = "made up", .cores = 4, .memory = 1.0 * GiB};
-    out.system.caches = {{.level = memory_level::l1, .capacity = 32.0 * KiB, .line = 64.0 * B, .sharing = 1, .instances = 4}};
+    out.system.caches = {
+        {.level = memory_level::l1, .capacity = 32.0 * KiB, .line = 64.0 * B, .sharing = 1, .instances = 4}};
     out.when = "2026-01-01";
     out.compiled = "nothing";
     using measure::stream_kind;
     for (memory_level const level : {memory_level::l1, memory_level::dram}) {
         double const slower = level == memory_level::l1 ? 1.0 : 10.0;
-        for (stream_kind const kind : {stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale,
-                                       stream_kind::triad}) {
+        for (stream_kind const kind :
+             {stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale, stream_kind::triad}) {
             traffic_bytes const moved = measure::traffic_of(kind, 1.0 * GB);
             bytes const in_all = moved.read + (allocates && level != memory_level::l1 ? moved.allocated : 0.0 * B);
             seconds const reading = in_all * slower / (read * GB / s);
@@ -267,7 +271,8 @@ TEST(fit, finds_what_a_level_does) {
 }
 
 TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {
-    // Every line costs the same, whatever is done to it: copies are as fast as loads, with the lines that they allocate.
+    // Every line costs the same, whatever is done to it: copies are as fast as loads, with the lines that they
+    // allocate.
     auto const c = made_up(30.0, 1e9, true, false);
     auto const fit = fit_of(c, memory_level::dram, write_policy::allocate);
     EXPECT_NEAR(in(GB / s, fit.read), 3.0, 0.05);
@@ -284,9 +289,10 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(m.bandwidth[1].capacity, 1.0 * GiB);
     EXPECT_EQ(m.peaks.size(), 1); // the faster of two widths
     EXPECT_EQ(m.peak_for(vector_arithmetic(fp64)).rate(), 16.0 * GFLOP / s);
-    EXPECT_EQ(text(m.bandwidth[1].bandwidth.source),
-              "measured: measured here: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
-              "2026-01-01");
+    EXPECT_EQ(
+        text(m.bandwidth[1].bandwidth.source),
+        "measured: measured here: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
+        "2026-01-01");
     // Predicted as measured: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of writes at 8 GB/s.
     auto const triad = predict_levels(m, stream_triad(125e6, fp64), {.writes = write_policy::allocate});
     EXPECT_NEAR(in(ms, triad[1].memory_time), 150.0 + 125.0, 1e-6);

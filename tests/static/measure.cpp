@@ -51,7 +51,8 @@ static_assert(over(std::array{1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 100.0}).spread(
 constexpr estimate<units::second> some{2.0 * s, 1.0 * s, 4.0 * s};
 static_assert(8.0 * GB / some == estimate<units::byte_per_second>{4.0 * GB / s, 2.0 * GB / s, 8.0 * GB / s});
 static_assert(some.spread() == 0.75);
-static_assert(measure::text(estimate<units::second>{46.78 * ms, 46.1 * ms, 47.5 * ms}) == "46.78 ms (46.1 ms to 47.5 ms)");
+static_assert(measure::text(estimate<units::second>{46.78 * ms, 46.1 * ms, 47.5 * ms}) ==
+              "46.78 ms (46.1 ms to 47.5 ms)");
 
 // --- judgements -----------------------------------------------------------------------------------------------------
 
@@ -59,32 +60,34 @@ constexpr estimate<units::second> exactly(seconds t) { return {t, t * 0.999, t *
 
 /// 8 MB at 1 GB/s: 8 ms; 4 MFLOP at 1 GFLOP/s: 4 ms. Their sum is 12 ms.
 constexpr machine plain{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
-constexpr counted_operation work{.name = "work",
-                                 .flops = 4.0 * MFLOP,
-                                 .moved = {.read = 8.0 * MB},
-                                 .done_in = vector_arithmetic(fp64)};
+constexpr counted_operation work{
+    .name = "work", .flops = 4.0 * MFLOP, .moved = {.read = 8.0 * MB}, .done_in = vector_arithmetic(fp64)};
 
 constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
 static_assert(at_roof.standing == standing::at_roof && at_roof.bound_by == "memory" && at_roof.roof_time == 8.0 * ms &&
               at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
-static_assert(text(at_roof) == "at the roof: 97.6 % of the roof of memory, 8.2 ms (8.192 ms to 8.208 ms) where the model "
-                               "allows 8 ms");
+static_assert(text(at_roof) ==
+              "at the roof: 97.6 % of the roof of memory, 8.2 ms (8.192 ms to 8.208 ms) where the model "
+              "allows 8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
-static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
-              "between roof and sum: 80 % of the roof of memory, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
-              "and 12 ms without any overlap");
+static_assert(
+    text(judge(plain, work, exactly(10.0 * ms))) ==
+    "between roof and sum: 80 % of the roof of memory, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
+    "and 12 ms without any overlap");
 static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
-static_assert(judge(plain, work, exactly(40.0 * ms)).reason ==
-              "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
-              "overhead is stated");
+static_assert(
+    judge(plain, work, exactly(40.0 * ms)).reason ==
+    "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
+    "overhead is stated");
 
 // Borders: the tolerance is a share of the measured time above the roof, and of the roof below it.
 static_assert(judge(plain, work, exactly(8.88 * ms)).standing != standing::undecided);
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).standing == standing::undecided);
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).nearest == standing::at_roof);
-static_assert(text(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms})) ==
-              "undecided (the estimate is at the roof): 90.1 % of the roof of memory, 8.88 ms (8.8 ms to 8.96 ms) where the "
-              "model allows 8 ms");
+static_assert(
+    text(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms})) ==
+    "undecided (the estimate is at the roof): 90.1 % of the roof of memory, 8.88 ms (8.8 ms to 8.96 ms) where the "
+    "model allows 8 ms");
 static_assert(judge(plain, work, exactly(7.3 * ms)).standing == standing::at_roof);
 static_assert(judge(plain, work, exactly(7.1 * ms)).standing == standing::above_roof);
 static_assert(judge(plain, work, exactly(7.9 * ms), {.tolerance = 0.0}).standing == standing::above_roof);
@@ -94,8 +97,8 @@ static_assert(judge(plain, work, exactly(13.5 * ms)).standing == standing::beyon
 
 // In the core: a stated time there binds like a roof.
 constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.in_core_time = 39.0 * ms});
-static_assert(in_core.standing == standing::at_roof && in_core.bound_by == "in-core" && in_core.roof_time == 39.0 * ms &&
-              in_core.sum_time == 47.0 * ms);
+static_assert(in_core.standing == standing::at_roof && in_core.bound_by == "in-core" &&
+              in_core.roof_time == 39.0 * ms && in_core.sum_time == 47.0 * ms);
 static_assert(judge(plain, work, exactly(90.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
               "neither bandwidth nor peak binds: nor does the stated time in the core");
 static_assert(judge(plain, work, exactly(20.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
@@ -137,8 +140,7 @@ constexpr counted_operation busy{.name = "busy",
                                  .moved = {.read = 1.0 * MB},
                                  .done_in = vector_arithmetic(fp64)};
 static_assert(judge(of_levels, busy, exactly(10.0 * ms)).bound_by == "compute");
-static_assert(judge(of_levels, busy, exactly(2.5 * ms)).reason ==
-              "the rate of another column: bf16 -> fp32, dense");
+static_assert(judge(of_levels, busy, exactly(2.5 * ms)).reason == "the rate of another column: bf16 -> fp32, dense");
 static_assert(judge(of_levels, busy, exactly(5.0 * ms)).reason ==
               "a factor of 2: MAC for FLOP, or products that 2:4 sparsity skips");
 static_assert(judge(of_levels, busy, exactly(8.0 * ms)).reason == "a clock above that of the peak");
@@ -154,12 +156,14 @@ static_assert(judge(quick_core, product, exactly(21.0 * us)).reason ==
               "registers keep a part of what the loop nest asks for, 43 times what has to move: state inner_capacity");
 
 // Beyond the sum: 15 million lines, one after the other, take 1.5 s.
-static_assert(judge(of_levels, large, exactly(1.5 * s)).reason ==
-              "neither bandwidth nor peak binds: latency may (one line after the other would take 1.5 s), or the time in "
-              "the core");
-static_assert(judge(of_levels, large, exactly(9.0 * s)).reason ==
-              "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
-              "overhead is stated");
+static_assert(
+    judge(of_levels, large, exactly(1.5 * s)).reason ==
+    "neither bandwidth nor peak binds: latency may (one line after the other would take 1.5 s), or the time in "
+    "the core");
+static_assert(
+    judge(of_levels, large, exactly(9.0 * s)).reason ==
+    "neither bandwidth nor peak binds: the time in the core may, measured where the data fit in L1; no launch "
+    "overhead is stated");
 
 // Operations that state where their bytes come from, and lists, are judged by their one memory time.
 constexpr streaming with_hits{.size = 1.0 * MB, .intensity = 0.0 * (FLOP / B), .hit_rate = {0.5, 0.5}};
@@ -198,9 +202,10 @@ static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).o
 static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).sentence ==
               "measured 10 ms (9 ms to 11 ms); it reaches 80 % of the roof, the claim asks for 90 %: fails");
 // What no clock shows is the model's.
-static_assert(measure::check(plain, work, {.max_time = 11.0 * ms, .regime = regime::compute_bound}, wide).sentence ==
-              "measured 10 ms (9 ms to 11 ms); the claim allows 11 ms; it is memory-bound (memory 8 ms, compute 4 ms); the "
-              "claim says compute-bound: fails");
+static_assert(
+    measure::check(plain, work, {.max_time = 11.0 * ms, .regime = regime::compute_bound}, wide).sentence ==
+    "measured 10 ms (9 ms to 11 ms); the claim allows 11 ms; it is memory-bound (memory 8 ms, compute 4 ms); the "
+    "claim says compute-bound: fails");
 static_assert(measure::check(plain, work, {.max_working_set = 1.0 * MB}, wide).outcome == outcome::fails);
 static_assert(measure::check(plain, work, {.max_working_set = 8.0 * MB}, wide));
 
