@@ -314,6 +314,13 @@ static_assert(text(v100.bandwidth[1].latency, ns, ".1f") == "155.8 ns");
 static_assert(text(v100.bandwidth[2].latency, ns, ".1f") == "315.2 ns");
 static_assert(text(v100.bandwidth[1].bandwidth.source).contains("measured: gpu-benches"));
 constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
+// The capacity of a last level is the row's; where a lower bandwidth was measured already below it, it is the
+// measurement's, as the bandwidth is.
+static_assert(v100.bandwidth.at(memory_level::l2).capacity.source.kind == provenance_kind::secondary &&
+              v100.bandwidth.at(memory_level::l1).capacity.source ==
+                  v100.bandwidth.at(memory_level::l1).bandwidth.source);
+static_assert(a100.bandwidth.at(memory_level::l2).capacity.source ==
+              a100.bandwidth.at(memory_level::l2).bandwidth.source);
 static_assert(a100.bandwidth[1].bandwidth == 5430.0 * GB / s && a100.bandwidth[1].capacity == 20.0 * MB); // then 2460
 static_assert(text(a100.bandwidth[1].latency, ns, ".1f") == "149.6 ns");                                  // near
 constexpr machine a100_pcie = catalogued<"nvidia-a100-pcie-40gb">();

@@ -19,6 +19,8 @@ static_assert(takes_positive<[](double v) { return random_access(as_bytes(v), 64
 static_assert(takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 8.0> &&
               !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, 7.0> &&
               !takes<[](double v) { return strided_access(8.0 * B, v * B, 64.0 * B); }, infinite>);
+// As many rates as there can be, and no one behind them is read.
+static_assert(accepted<[] { validate(streaming{.size = 1.0 * B, .hit_rate = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7}}); }>);
 static_assert(takes_share<[](double v) { validate(streaming{.size = 1.0 * B, .hit_rate = {0.5, v}}); }> &&
               !accepted<[] { return hit_rates{0.5}[1]; }> && accepted<[] { return hit_rates{0.5}[0]; }>);
 constexpr auto assigned = [](int tier) {
