@@ -162,7 +162,9 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
         for (int k = 0; k < 2; ++k) {
             seconds const in_core = times[2 * k + 1].time.value * (op.packets / small.packets);
             auto const& time = times[2 * k];
-            out[k].push_back({op, in_core, time, judge(m, op, time.time, {.in_core_time = in_core, .levels = levels})});
+            hierarchy_options known = levels;
+            known.in_core_time = in_core;
+            out[k].push_back({op, in_core, time, judge(m, op, time.time, {.levels = known})});
         }
     }
 }
@@ -205,10 +207,8 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
             least = std::fmin(least, r.judged.fraction_of_roof());
             most = std::fmax(most, r.judged.fraction_of_roof());
         }
-        std::printf("  The %s kernel is bound by the core at %d of 4 sizes, by memory at the others; it reaches %.0f "
-                    "to %.0f %% "
-                    "of what binds.\n",
-                    which[k], in_core, 100.0 * least, 100.0 * most);
+        std::printf("  The %s kernel reaches %.0f to %.0f %% of what binds it: the core at %d sizes of 4, memory at %d.\n",
+                    which[k], 100.0 * least, 100.0 * most, in_core, 4 - in_core);
     }
     double product = 1.0;
     double before = 0.0;

@@ -38,10 +38,10 @@ struct judge_options {
     /// What counts as at the roof: a time of at most roof time / (1 - tolerance), and at least roof time x (1 -
     /// tolerance). In [0, 1).
     double tolerance = 0.1;
-    /// What the operation takes where all its data are in L1: measured there, or counted (a chain of dependent
-    /// instructions, divisions, calls). It binds like a roof of its own. Zero: not known.
-    seconds in_core_time{};
-    hierarchy_options levels{}; ///< of machines of several tiers
+    /// Of the operation and of the machine: where its data are, what a write costs, what the core takes. Of machines of
+    /// one tier, and of operations whose traffic has no levels, the time in the core alone is read. The overlap is not:
+    /// the roof and the sum are its two ends.
+    hierarchy_options levels{};
 };
 
 /// A measured time beside what a model allows.
@@ -122,8 +122,8 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, judge_opt
         compute = p.compute_time;
     }
     // What is known of the core in L1 contains its arithmetic.
-    bool const is_in_core = options.in_core_time > compute;
-    join(out, max(options.in_core_time, compute), is_in_core ? "in-core" : "compute", -1);
+    bool const is_in_core = options.levels.in_core_time > compute;
+    join(out, max(options.levels.in_core_time, compute), is_in_core ? "in-core" : "compute", -1);
     out.roof += once;
     out.sum += once;
     return out;
@@ -195,10 +195,10 @@ constexpr reason_text cause_beyond_sum(machine const& m, Operation const& op, ju
             out.append("latency may (one line after the other would take ")
                 .append(rafter::text(in_turn, engineering, ".3g"))
                 .append(")");
-            return options.in_core_time == seconds{} ? out.append(", or the time in the core") : out;
+            return options.levels.in_core_time == seconds{} ? out.append(", or the time in the core") : out;
         }
     }
-    if (options.in_core_time > seconds{}) { return out.append("nor does the stated time in the core"); }
+    if (options.levels.in_core_time > seconds{}) { return out.append("nor does the stated time in the core"); }
     out.append("the time in the core may, measured where the data fit in L1");
     return m.launch_overhead == seconds{} ? out.append("; no launch overhead is stated") : out;
 }
@@ -217,7 +217,7 @@ template <operation Operation>
                                         judge_options const& options = {}) {
     measured.validate();
     expect::tolerance(options.tolerance);
-    expect::not_negative<"judge.in_core_time">(options.in_core_time);
+    expect::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
     auto const model = detail::allowed_times(m, op, options);
     auto const slowest = detail::standing_of(measured.high, model, options.tolerance);
     auto const fastest = detail::standing_of(measured.low, model, options.tolerance);

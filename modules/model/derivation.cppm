@@ -195,10 +195,24 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .formula = "work / peak",
                  .values = shown_over(p.work, p.peak),
                  .result = brief(shown(p.compute_time))});
-        longest.append(", compute");
+        if (p.overlap == full_overlap) { longest.append(", compute"); }
+    }
+    if (p.in_core_time > seconds{}) {
+        out.add({.name = "in-core", .result = brief(shown(p.in_core_time))});
+        if (p.overlap == full_overlap) { longest.append(", in-core"); }
+    }
+    longest.append(")");
+    if (p.overlap != full_overlap) {
+        out.add({.name = "memory time", .formula = longest, .result = brief(shown(p.memory_time()))});
+        bool const has_work = p.work > flops{};
+        bool const has_core = p.in_core_time > seconds{};
+        out.add({.name = "compute time",
+                 .formula = has_work && has_core ? "max(compute, in-core)" : has_core ? "in-core" : has_work ? "compute" : "",
+                 .result = brief(shown(max(p.compute_time, p.in_core_time)))});
+        longest = text(p.overlap);
     }
     out.add({.name = "time",
-             .formula = longest.append(")"),
+             .formula = longest,
              .result = brief(shown(p.total_time)).append(", of ").append(p.bound_by())});
     return out;
 }

@@ -10,6 +10,7 @@ export module rafter.model:hierarchy;
 import rafter.machine;
 import rafter.operation;
 import :time;
+import :overlap;
 import :prediction;
 
 export namespace rafter {
@@ -30,6 +31,12 @@ struct hierarchy_options {
     /// reuse. Nothing: the nearest tier serves every load and store of the loop nest; a machine whose only tier is main
     /// memory then moves the compulsory traffic, as in `predict`.
     bytes inner_capacity{};
+    /// What the operation takes where all its data are in the nearest level: measured there, or counted (chains of
+    /// dependent instructions, divisions, calls). It binds like a level. Zero: not known, and work / peak stands for it.
+    seconds in_core_time{};
+    /// How the longest of the levels and the time in the core (or of computing) add up: by default neither lengthens
+    /// the other.
+    rafter::overlap overlap = full_overlap;
 };
 
 } // namespace rafter
@@ -65,8 +72,10 @@ struct hierarchical_prediction {
     flop_rate peak{}; ///< zero where there is no work, or none is stated
     /// work / peak.
     seconds compute_time{};
-    seconds total_time{}; ///< the longest of all, without launch and latency
-    int binding_ = -1;    ///< index of the level that takes longest; -1: computing does
+    seconds in_core_time{};                 ///< as stated; zero: not known
+    rafter::overlap overlap = full_overlap; ///< as asked for
+    seconds total_time{}; ///< the longest of all where they overlap in full, without launch and latency
+    int binding_ = -1;    ///< index of the level that takes longest; -1: the core does
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
@@ -76,8 +85,10 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
-    /// Does computing take longer than every level?
-    [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0; }
+    /// Does computing take longer than every level, and than what is known of the core?
+    [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0 && !core_binds(); }
+    /// Does what is stated of the core take longer than every level, and than computing?
+    [[nodiscard]] constexpr bool core_binds() const noexcept { return binding_ < 0 && in_core_time > compute_time; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
     /// An index that is not below size() is an error.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
@@ -86,9 +97,18 @@ struct hierarchical_prediction {
         fixed_text<15> out{"tier "};
         return out.append(whole_number(index));
     }
-    /// What binds: "compute", or the name of a level.
+    /// What binds: "compute", "in-core", or the name of a level.
     [[nodiscard]] constexpr fixed_text<15> bound_by() const {
-        return binding_ < 0 ? fixed_text<15>("compute") : name_of(binding_);
+        if (binding_ >= 0) { return name_of(binding_); }
+        return core_binds() ? "in-core" : "compute";
+    }
+    /// The longest of the times of the levels.
+    [[nodiscard]] constexpr seconds memory_time() const noexcept {
+        seconds out{};
+        for (int i = 0; i < count_; ++i) {
+            out = max(out, levels_[i].memory_time);
+        }
+        return out;
     }
     /// work / total_time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
@@ -116,7 +136,8 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
         if (index == 0 && options.inner_capacity == bytes{}) {
             traffic_bytes asked_for = detail::requested(op);
             // A store to a line that L1 holds reads no line: only what lies behind L1 sees the allocation.
-            if (m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
+            bool const allocates = options.writes == write_policy::allocate;
+            if (allocates && m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
             return asked_for;
         }
         for (int nearer = 0; nearer < index && options.caches == cache_state::warm; ++nearer) {
@@ -171,11 +192,16 @@ template <operation Operation>
     expect::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
     expect::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
     expect::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
+    expect::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
+    if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     hierarchical_prediction out;
     out.work = op.work();
     out.peak = generic::peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
-    out.total_time = out.compute_time;
+    out.in_core_time = options.in_core_time;
+    out.overlap = options.overlap;
+    seconds const core = max(out.compute_time, out.in_core_time);
+    out.total_time = core;
     out.count_ = m.bandwidth.size();
     out.writes = options.writes;
     for (int i = 0; i < out.count_; ++i) {
@@ -197,6 +223,9 @@ template <operation Operation>
             out.total_time = load.memory_time;
             out.binding_ = i;
         }
+    }
+    if (options.overlap.kind != overlap_kind::full) {
+        out.total_time = combined_time(basic_times<double>{out.memory_time(), core}, options.overlap);
     }
     expect::not_negative<"predict_levels.total_time">(out.total_time);
     return out;

@@ -94,8 +94,8 @@ TEST(judge, refuses_what_it_cannot_judge) {
               "rafter: estimate.high is 0.002 s; it must be at least the value");
     EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.tolerance = 1.0}),
               "rafter: tolerance is 1; it must be in [0, 1)");
-    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.in_core_time = -1.0 * s}),
-              "rafter: judge.in_core_time is -1 s; it must be zero or positive, and finite");
+    EXPECT_EQ(refusal({1.0 * ms, 1.0 * ms, 1.0 * ms}, {.levels = {.in_core_time = -1.0 * s}}),
+              "rafter: hierarchy_options.in_core_time is -1 s; it must be zero or positive, and finite");
     EXPECT_EQ(what([&] {
                   static_cast<void>(measure::check(m, stream_copy(1e6, fp64), {.max_memory_time = 1.0 * s},
                                                    {1.0 * ms, 1.0 * ms, 1.0 * ms}));

@@ -96,14 +96,14 @@ static_assert(judge(plain, work, exactly(13.2 * ms)).standing == standing::betwe
 static_assert(judge(plain, work, exactly(13.5 * ms)).standing == standing::beyond_sum);
 
 // In the core: a stated time there binds like a roof.
-constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.in_core_time = 39.0 * ms});
+constexpr auto in_core = judge(plain, work, exactly(40.0 * ms), {.levels = {.in_core_time = 39.0 * ms}});
 static_assert(in_core.standing == standing::at_roof && in_core.bound_by == "in-core" &&
               in_core.roof_time == 39.0 * ms && in_core.sum_time == 47.0 * ms);
-static_assert(judge(plain, work, exactly(90.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
+static_assert(judge(plain, work, exactly(90.0 * ms), {.levels = {.in_core_time = 39.0 * ms}}).reason ==
               "neither bandwidth nor peak binds: nor does the stated time in the core");
-static_assert(judge(plain, work, exactly(20.0 * ms), {.in_core_time = 39.0 * ms}).reason ==
+static_assert(judge(plain, work, exactly(20.0 * ms), {.levels = {.in_core_time = 39.0 * ms}}).reason ==
               "the stated time in the core is too long");
-static_assert(judge(plain, work, exactly(8.0 * ms), {.in_core_time = 3.0 * ms}).sum_time == 12.0 * ms); // below 4 ms
+static_assert(judge(plain, work, exactly(8.0 * ms), {.levels = {.in_core_time = 3.0 * ms}}).sum_time == 12.0 * ms); // below 4 ms
 
 // Launch and latency are paid once, on the roof and in the sum.
 constexpr machine launched{.bandwidth = 1.0 * GB / s,

@@ -315,11 +315,11 @@ static_assert(written(derive(at_levels)) ==
 static_assert(
     written(derive(allocating)) ==
     "work:  =  = 8 kFLOP\n"
-    "L1: traffic / bandwidth = (64 kB read + 16 kB allocated + 32 kB written) / 8 GB/s = 14 us (measured: sheet)\n"
+    "L1: traffic / bandwidth = (64 kB read + 32 kB written) / 8 GB/s = 12 us (measured: sheet)\n"
     "tier 1: traffic / bandwidth = (1.5 kB read + 375 B allocated + 750 B written) / 4 GB/s = 656.2 ns (stated here)\n"
     "DRAM: traffic / bandwidth = (6 kB read + 1.5 kB allocated + 3 kB written) / 777.8 MB/s = 13.5 us (derived)\n"
     "compute: work / peak = 8 kFLOP / 2 GFLOP/s = 4 us\n"
-    "time: max(L1, tier 1, DRAM, compute) =  = 14 us, of L1\n");
+    "time: max(L1, tier 1, DRAM, compute) =  = 13.5 us, of DRAM\n");
 static_assert(written(derive(predict_levels(only_memory, passing{}, {.writes = write_policy::allocate}))) ==
               "work:  =  = 0 FLOP\n"
               "DRAM: traffic / bandwidth = (2 kB read + 1 kB allocated + 2 kB written) / 1 GB/s = 5 us\n"

@@ -257,3 +257,37 @@ constexpr gemm quarter{.m = 4096, .n = 4096, .k = 4096, .type = fp8, .c_type = b
 static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set() == quarter.traffic());
 // A kind that leaves its accumulator open gets the peak of the usual one, not the faster one with FP16 sums.
 static_assert(geforce.peak_for({.type = fp16}) == geforce.peak_for(matrix_arithmetic(fp16)));
+
+namespace {
+// What the core takes binds like a level; levels and core may overlap in part.
+constexpr machine two_levels{.bandwidth = {{.bandwidth = 10.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l1},
+                                           {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
+                             .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
+constexpr counted_operation chain{
+    .name = "chain", .flops = 2.0 * MFLOP, .moved = {.read = 3.0 * MB}, .done_in = vector_arithmetic(fp64)};
+constexpr hierarchical_prediction in_core = predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms});
+static_assert(predict_levels(two_levels, chain).bound_by() == "DRAM" && predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
+static_assert(in_core.bound_by() == "in-core" && in_core.core_binds() && !in_core.compute_binds() &&
+              in_core.total_time == 4.0 * ms && in_core.compute_time == 2.0 * ms);
+static_assert(predict_levels(two_levels, chain, {.in_core_time = 2.5 * ms}).bound_by() == "DRAM");
+static_assert(explain(in_core) == R"(work          2 MFLOP
+L1            traffic / bandwidth = (3 MB read + 0 B written) / 10 GB/s = 300 us
+DRAM          traffic / bandwidth = (3 MB read + 0 B written) / 1 GB/s = 3 ms
+compute       work / peak = 2 MFLOP / 1 GFLOP/s = 2 ms
+in-core       4 ms
+time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
+)");
+constexpr hierarchical_prediction at_knee =
+    predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms, .overlap = knee_overlap(2.0)});
+static_assert(text(at_knee.total_time, ms, ".6f") == "5.000000 ms" && at_knee.bound_by() == "in-core");
+static_assert(predict_levels(two_levels, chain, {.overlap = no_overlap}).total_time == 5.0 * ms);
+static_assert(explain(at_knee) == R"(work          2 MFLOP
+L1            traffic / bandwidth = (3 MB read + 0 B written) / 10 GB/s = 300 us
+DRAM          traffic / bandwidth = (3 MB read + 0 B written) / 1 GB/s = 3 ms
+compute       work / peak = 2 MFLOP / 1 GFLOP/s = 2 ms
+in-core       4 ms
+memory time   max(L1, DRAM) = 3 ms
+compute time  max(compute, in-core) = 4 ms
+time          (memory time^2 + compute time^2)^(1/2) = 5 ms, of in-core
+)");
+} // namespace
