@@ -92,7 +92,7 @@ struct architecture_rates {
         {"Cortex-A72", 4, 1.0 / 2},
         {"Cortex-A76", 8, 1.0 / 2},
     };
-    expect::enumerator<"processor_architecture", catalogue::processor_architecture::cortex_a76>(a);
+    expecting::enumerator<"processor_architecture", catalogue::processor_architecture::cortex_a76>(a);
     return table[static_cast<int>(a)];
 }
 } // namespace catalogue

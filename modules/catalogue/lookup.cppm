@@ -23,9 +23,9 @@ struct device_hints {
 
     /// Rejects what no runtime reports.
     constexpr void validate() const {
-        expect::not_negative<"device_hints.memory">(memory);
-        expect::count_or_none<"device_hints.bus_width">(bus_width);
-        expect::count_or_none<"device_hints.compute_units">(compute_units);
+        expecting::not_negative<"device_hints.memory">(memory);
+        expecting::count_or_none<"device_hints.bus_width">(bus_width);
+        expecting::count_or_none<"device_hints.compute_units">(compute_units);
     }
 };
 } // namespace catalogue
@@ -43,7 +43,7 @@ struct plain_name {
     bool cut = false;
 
     constexpr explicit plain_name(char const* name) {
-        expect::text<"name of a processor">(name);
+        expecting::text<"name of a processor">(name);
         for (; *name != 0; ++name) {
             bool const space = *name == ' ' || *name == '\t' || *name == '\n';
             if (space && (length == 0 || characters[length - 1] == ' ')) { continue; }
@@ -198,8 +198,7 @@ constexpr bool holds(catalogue::runtime_name const& n, plain_name const& asked) 
     if (n.text == nullptr) { return false; }
     if (!n.revisions_follow) { return same_name(asked, n.text); }
     plain_name const own(n.text);
-    return own == asked ||
-           (!asked.cut && asked.starts_with(own) && asked.characters[own.length] == ' ');
+    return own == asked || (!asked.cut && asked.starts_with(own) && asked.characters[own.length] == ' ');
 }
 
 constexpr bool decides(catalogue::device_hints const& given, catalogue::deciding_hints const& asked) noexcept {

@@ -59,14 +59,14 @@ struct figure_set {
     /// A value that is no enumerator is an error.
     constexpr figure_set(std::initializer_list<catalogue::processor_figure> figures) {
         for (catalogue::processor_figure const f : figures) {
-            expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+            expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
     /// Is this figure in the set?
     /// A value that is no enumerator is an error.
     [[nodiscard]] constexpr bool has(catalogue::processor_figure f) const {
-        expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+        expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
     }
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
@@ -261,7 +261,7 @@ struct figure_reading {
                                   "last-level cache",
                                   "power",
                                   "link"};
-    expect::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+    expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
     return names[static_cast<int>(f)];
 }
 

@@ -90,7 +90,7 @@ struct processor_findings {
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
     [[nodiscard]] constexpr catalogue::processor_finding const& operator[](int index) const {
-        expect::index<"processor_findings">(index, count_);
+        expecting::index<"processor_findings">(index, count_);
         return findings_[index];
     }
     [[nodiscard]] constexpr catalogue::processor_finding const* begin() const noexcept { return findings_; }

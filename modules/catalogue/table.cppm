@@ -38,7 +38,7 @@ struct row_table {
 
     [[nodiscard]] static constexpr int size() noexcept { return Count; }
     [[nodiscard]] constexpr Row const& operator[](int index) const {
-        expect::index<"catalogue">(index, Count);
+        expecting::index<"catalogue">(index, Count);
         return *rows_[index];
     }
     [[nodiscard]] constexpr iterator begin() const noexcept { return {rows_}; }

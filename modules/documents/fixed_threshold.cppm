@@ -17,7 +17,7 @@ inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLO
 [[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
                                                     arithmetic_intensity const& threshold = documented_threshold) {
     if (!(intensity >= arithmetic_intensity{})) { reject<"by_threshold.intensity", "zero or positive">(intensity); }
-    expect::positive<"by_threshold.threshold">(threshold);
+    expecting::positive<"by_threshold.threshold">(threshold);
     return {by_ridge(intensity, threshold).regime, classification_rule::fixed_threshold,
             in(symbols::FLOP / symbols::B, threshold)};
 }

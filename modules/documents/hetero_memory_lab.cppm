@@ -29,7 +29,7 @@ inline constexpr machine default_machine{
 
 /// The access pattern of a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
 [[nodiscard]] constexpr access_pattern pattern_named(char const* name) {
-    expect::text<"access_pattern">(name);
+    expecting::text<"access_pattern">(name);
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
     if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
@@ -61,7 +61,7 @@ inline constexpr machine default_machine{
 /// (`tiled` keeps the work and divides the traffic; the intensity is the same.)
 /// Less than 1 is an error.
 [[nodiscard]] constexpr streaming reused(streaming op, double reuse) {
-    expect::at_least_one<"reused.reuse">(reuse);
+    expecting::at_least_one<"reused.reuse">(reuse);
     op.intensity *= reuse;
     return op;
 }

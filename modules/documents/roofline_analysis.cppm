@@ -191,7 +191,7 @@ struct results {
     result results_[Count]{};
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     [[nodiscard]] constexpr result const& operator[](std::size_t index) const {
-        expect::index<"roofline_analysis.results">(index, Count);
+        expecting::index<"roofline_analysis.results">(index, Count);
         return results_[index];
     }
     [[nodiscard]] constexpr result const* begin() const noexcept { return results_; }

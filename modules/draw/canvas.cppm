@@ -24,7 +24,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
     constexpr char const* codes[] = {"\x1b[0m",          "\x1b[0;38;5;244m", "\x1b[0;1m",        "\x1b[0;1;31m",
                                      "\x1b[0;38;5;32m",  "\x1b[0;38;5;166m", "\x1b[0;38;5;36m",  "\x1b[0;38;5;169m",
                                      "\x1b[0;38;5;136m", "\x1b[0;38;5;38m",  "\x1b[0;38;5;244m", "\x1b[0m"};
-    expect::enumerator<"terminal_color", terminal_color::s7>(color);
+    expecting::enumerator<"terminal_color", terminal_color::s7>(color);
     return codes[static_cast<int>(color)];
 }
 
@@ -77,7 +77,7 @@ struct canvas {
         : width_(width), height_(height), charset_(set) {
         if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
         if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
-        expect::enumerator<"charset", rafter::charset::ascii>(set);
+        expecting::enumerator<"charset", rafter::charset::ascii>(set);
     }
 
     /// In columns.

@@ -26,7 +26,7 @@ consteval auto of_at_most_bytes() {
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
 template <field_named Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
-    expect::text<Field>(words);
+    expecting::text<Field>(words);
     if (length_of(words) > Limit) { reject<Field, of_at_most_bytes<Limit>()>(words); }
     return words;
 }

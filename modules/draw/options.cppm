@@ -23,7 +23,7 @@ struct svg_options {
     constexpr void validate() const {
         if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
         if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
-        expect::enumerator<"svg_theme", svg_theme::dark>(theme);
+        expecting::enumerator<"svg_theme", svg_theme::dark>(theme);
     }
 };
 
@@ -51,7 +51,7 @@ struct terminal_options {
         if (height != 0 && (height < 12 || height > 48)) {
             reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
         }
-        expect::enumerator<"charset", rafter::charset::ascii>(charset);
+        expecting::enumerator<"charset", rafter::charset::ascii>(charset);
     }
 };
 

@@ -130,7 +130,7 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
     if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
     if (!(first < last)) { reject<"axis.last", "above the first">(last); }
     if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
-    expect::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
+    expecting::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
     if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
         reject<"axis.first", "above zero on a log axis">(first);
     }
@@ -164,7 +164,7 @@ struct axis_ticks {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr axis_tick const& operator[](int index) const {
-        expect::index<"axis_ticks">(index, count_);
+        expecting::index<"axis_ticks">(index, count_);
         return ticks_[index];
     }
     [[nodiscard]] constexpr axis_tick const* begin() const noexcept { return ticks_; }

@@ -290,7 +290,7 @@ private:
 
     constexpr svg_document& text(double x, double y, char const* first, char const* last, char const* classes,
                                  svg_text_options const& how) {
-        expect::enumerator<"text_anchor", text_anchor::end>(how.anchor);
+        expecting::enumerator<"text_anchor", text_anchor::end>(how.anchor);
         written.append("<text");
         number(" x=\"", x);
         number("\" y=\"", y);

@@ -130,7 +130,7 @@ struct basic_machine {
         if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.count_; ++i) {
             auto const& tier = bandwidth.tiers_[i];
-            expect::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
+            expecting::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity.coherent_ > 0.0)) {
                 reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
             }
@@ -138,9 +138,9 @@ struct basic_machine {
         }
         if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
-        expect::not_negative<"machine.latency">(latency);
-        if (launch_overhead.coherent_ != 0.0) { expect::not_negative<"machine.launch_overhead">(launch_overhead); }
-        expect::not_negative<"machine.peak">(peak.rate_);
+        expecting::not_negative<"machine.latency">(latency);
+        if (launch_overhead.coherent_ != 0.0) { expecting::not_negative<"machine.launch_overhead">(launch_overhead); }
+        expecting::not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
                 peaks.validate();

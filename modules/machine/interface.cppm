@@ -26,8 +26,8 @@ struct memory_interface {
     }
 
     constexpr void validate() const {
-        expect::positive<"memory_interface.rate">(rate);
-        expect::count<"memory_interface.lanes">(lanes);
+        expecting::positive<"memory_interface.rate">(rate);
+        expecting::count<"memory_interface.lanes">(lanes);
     }
 
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
@@ -37,15 +37,15 @@ namespace bus {
 /// The rate of each lane that a bandwidth needs over so many lanes.
 /// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
-    expect::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
-    expect::count<"lane_rate.lanes">(lanes);
+    expecting::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
+    expecting::count<"lane_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
 /// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
-    expect::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
-    expect::positive<"lanes_for.rate">(rate);
+    expecting::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
+    expecting::positive<"lanes_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
 /// Kinds of DRAM.
@@ -75,7 +75,7 @@ enum class dram_kind : unsigned char {
 [[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
     constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
                                   "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
-    expect::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
+    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
     return names[static_cast<int>(kind)];
 }
 
@@ -92,8 +92,8 @@ namespace bus {
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr auto bits_per_cycle(bus::dram_kind kind, clock_report from) {
-    expect::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
-    expect::enumerator<"clock_report", clock_report::spec_site>(from);
+    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
+    expecting::enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
     bool const third = kind == bus::dram_kind::hbm3 || kind == bus::dram_kind::hbm3e;
     if (from == clock_report::amd && third) { factor = 4.0; }
@@ -107,7 +107,7 @@ namespace bus {
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
 /// The clock has to be positive and finite.
 [[nodiscard]] constexpr bit_rate data_rate(bus::dram_kind kind, clock_rate const& clock, clock_report from) {
-    expect::positive<"data_rate.clock">(clock);
+    expecting::positive<"data_rate.clock">(clock);
     return bus::bits_per_cycle(kind, from) * clock;
 }
 /// The bandwidth that follows from what a runtime reports: memory clock and bus width. `2 x memoryClockRate x
@@ -146,8 +146,8 @@ struct device_link {
     }
     /// Rejects rates that no link has.
     constexpr void validate() const {
-        expect::positive<"machine.links.rate">(rate.in_bytes());
-        expect::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
+        expecting::positive<"machine.links.rate">(rate.in_bytes());
+        expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
@@ -163,8 +163,8 @@ namespace bus {
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
 /// The lane's rate has to be positive and finite, `lanes` a whole number of at least 1, `payload` in (0, 1].
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
-    expect::positive<"lanes_of.lane">(lane.in_bytes());
-    expect::count<"lanes_of.lanes">(lanes);
+    expecting::positive<"lanes_of.lane">(lane.in_bytes());
+    expecting::count<"lanes_of.lanes">(lanes);
     if (!(payload > 0.0 && payload <= 1.0)) { reject<"lanes_of.payload", "in (0, 1]">(payload); }
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
@@ -198,7 +198,7 @@ struct device_links {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr device_link const& operator[](int index) const {
-        expect::index<"machine.links">(index, count_);
+        expecting::index<"machine.links">(index, count_);
         return links_[index];
     }
     [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }

@@ -93,13 +93,13 @@ struct basic_memory_tier {
             line.coherent_ == 0.0) {
             return;
         }
-        expect::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
-        expect::enumerator<"machine.bandwidth.level", memory_level::dram>(level);
-        expect::enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
-        expect::not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
-        expect::not_negative<"machine.bandwidth.latency">(latency);
-        expect::not_negative<"machine.bandwidth.line">(line);
-        expect::count<"machine.bandwidth.instances">(instances);
+        expecting::enumerator<"machine.bandwidth.duplex", duplex_mode::full>(duplex);
+        expecting::enumerator<"machine.bandwidth.level", memory_level::dram>(level);
+        expecting::enumerator<"machine.bandwidth.scope", hardware_scope::node>(scope);
+        expecting::not_negative<"machine.bandwidth.write_bandwidth">(write_bandwidth.in_bytes());
+        expecting::not_negative<"machine.bandwidth.latency">(latency);
+        expecting::not_negative<"machine.bandwidth.line">(line);
+        expecting::count<"machine.bandwidth.instances">(instances);
     }
 
     /// The same tier in every lane.
@@ -207,11 +207,11 @@ struct basic_memory {
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const {
-        expect::index<"machine.bandwidth">(index, count_);
+        expecting::index<"machine.bandwidth">(index, count_);
         return tiers_[index];
     }
     [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) {
-        expect::index<"machine.bandwidth">(index, count_);
+        expecting::index<"machine.bandwidth">(index, count_);
         return tiers_[index];
     }
     /// The first tier, and the last; asking a memory without tiers is an error.

@@ -114,7 +114,7 @@ struct compute_peaks {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr compute_peak const& operator[](int index) const {
-        expect::index<"machine.peaks">(index, count_);
+        expecting::index<"machine.peaks">(index, count_);
         return peaks_[index];
     }
     [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
@@ -142,7 +142,7 @@ struct compute_peaks {
     /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
     /// `of_machine`.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
-        expect::text<"name of the machine">(of_machine);
+        expecting::text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
             reject<"operation.kind", "stated to choose among peaks">("missing");
         }
@@ -175,7 +175,7 @@ struct compute_peaks {
 
     constexpr void validate() const {
         for (int i = 0; i < count_; ++i) {
-            expect::positive<"machine.peaks.rate">(peaks_[i].rate);
+            expecting::positive<"machine.peaks.rate">(peaks_[i].rate);
         }
     }
 

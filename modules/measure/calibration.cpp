@@ -485,7 +485,7 @@ calibration calibrate(calibration_options const& options) {
 }
 
 level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
-    expect::enumerator<"fit_of.writes", write_policy::allocate>(writes);
+    expecting::enumerator<"fit_of.writes", write_policy::allocate>(writes);
     std::vector<cost> costs;
     for (stream_kind const kind : fitted) {
         traffic_bytes const moved = traffic_of(kind, 1.0 * symbols::B);

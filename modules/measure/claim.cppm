@@ -66,7 +66,7 @@ export namespace rafter::measure {
                                                 estimate<units::second> const& measured) {
     measured.validate();
     if (!(share > 0.0 && share < math::infinity)) { reject<"within.share", "positive and finite">(share); }
-    expect::positive<"within.predicted">(predicted);
+    expecting::positive<"within.predicted">(predicted);
     seconds const least = predicted * (1.0 - share);
     seconds const most = predicted * (1.0 + share);
     measured_verdict out;

@@ -25,9 +25,9 @@ struct estimate {
 
     /// Rejects ends that are not positive and finite, or not in order.
     constexpr void validate() const {
-        expect::positive<"estimate.low">(low);
-        expect::positive<"estimate.value">(value);
-        expect::positive<"estimate.high">(high);
+        expecting::positive<"estimate.low">(low);
+        expecting::positive<"estimate.value">(value);
+        expecting::positive<"estimate.high">(high);
         if (!(low <= value)) { reject<"estimate.low", "at most the value">(low); }
         if (!(value <= high)) { reject<"estimate.high", "at least the value">(high); }
     }

@@ -216,8 +216,8 @@ template <operation Operation>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
                                         judge_options const& options = {}) {
     measured.validate();
-    expect::tolerance(options.tolerance);
-    expect::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
+    expecting::tolerance(options.tolerance);
+    expecting::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
     auto const model = detail::allowed_times(m, op, options);
     auto const slowest = detail::standing_of(measured.high, model, options.tolerance);
     auto const fastest = detail::standing_of(measured.low, model, options.tolerance);

@@ -28,10 +28,10 @@ struct sampling_options {
     /// Rejects what cannot be measured with.
     constexpr void validate() const {
         if (!(spread > 0.0 && spread < math::infinity)) { reject<"sampling.spread", "positive and finite">(spread); }
-        expect::not_negative<"sampling.min_time">(min_time);
-        expect::positive<"sampling.max_time">(max_time);
+        expecting::not_negative<"sampling.min_time">(min_time);
+        expecting::positive<"sampling.max_time">(max_time);
         if (max_time < min_time) { reject<"sampling.max_time", "at least min_time">(max_time); }
-        expect::not_negative<"sampling.min_sample">(min_sample);
+        expecting::not_negative<"sampling.min_sample">(min_sample);
         if (calls_before < 0) { reject<"sampling.calls_before", "zero or more">(calls_before); }
     }
 };

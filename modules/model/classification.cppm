@@ -38,8 +38,8 @@ struct classification {
 /// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
 /// A negative time is an error.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
-    expect::not_negative<"by_times.memory">(t.memory);
-    expect::not_negative<"by_times.compute">(t.compute);
+    expecting::not_negative<"by_times.memory">(t.memory);
+    expecting::not_negative<"by_times.compute">(t.compute);
     return {classify(t, tolerance), classification_rule::time_comparison, tolerance};
 }
 
@@ -54,7 +54,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
     if (!(intensity >= arithmetic_intensity{})) { reject<"by_ridge.intensity", "zero or positive">(intensity); }
-    expect::positive<"by_ridge.ridge">(ridge);
+    expecting::positive<"by_ridge.ridge">(ridge);
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
 }
 
@@ -65,8 +65,8 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 [[nodiscard]] constexpr classification by_fraction_of_roof(compute_rate const& measured, compute_rate const& attainable,
                                                            arithmetic_intensity const& intensity,
                                                            arithmetic_intensity const& ridge, double fraction) {
-    expect::not_negative<"by_fraction_of_roof.measured">(measured.rate());
-    expect::positive<"by_fraction_of_roof.attainable">(attainable.rate());
+    expecting::not_negative<"by_fraction_of_roof.measured">(measured.rate());
+    expecting::positive<"by_fraction_of_roof.attainable">(attainable.rate());
     if (!(fraction > 0.0 && fraction <= 1.0)) { reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
     if (measured < fraction * attainable) {
         return {regime::latency_bound, classification_rule::fraction_of_roof, fraction};

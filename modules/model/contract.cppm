@@ -96,8 +96,8 @@ constexpr void performance_claim::validate() const {
     detail::expect_limit<"claim.max_time">(max_time);
     detail::expect_limit<"claim.max_memory_time">(max_memory_time);
     detail::expect_limit<"claim.max_working_set">(max_working_set);
-    expect::enumerator<"claim.fits_in", memory_level::dram>(fits_in);
-    expect::share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
+    expecting::enumerator<"claim.fits_in", memory_level::dram>(fits_in);
+    expecting::share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
     if (regime.stated && regime.value >= rafter::regime::latency_bound) {
         reject<"claim.regime", "one that predictions have">(text(regime.value).c_str());
     }

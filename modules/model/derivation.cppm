@@ -42,7 +42,7 @@ struct derivation {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr generic::derivation_term const& operator[](int index) const {
-        expect::index<"derivation">(index, count_);
+        expecting::index<"derivation">(index, count_);
         return terms_[index];
     }
     [[nodiscard]] constexpr generic::derivation_term const* begin() const noexcept { return terms_; }

@@ -33,7 +33,7 @@ struct ecm_transfers {
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr cycles const& operator[](int index) const {
-        expect::index<"ecm_transfers">(index, count_);
+        expecting::index<"ecm_transfers">(index, count_);
         return cycles_[index];
     }
     friend constexpr bool operator==(generic::ecm_transfers const&, generic::ecm_transfers const&) noexcept = default;
@@ -105,17 +105,17 @@ struct basic_ecm {
     /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
     /// `cores` has to be a whole number of at least 1.
     [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
-        expect::count<"ecm.time_on_cores.cores">(cores);
+        expecting::count<"ecm.time_on_cores.cores">(cores);
         cycles const alone = time();
         return transfers.size() == 0 ? alone / cores : max(alone / cores, transfers[transfers.size() - 1]);
     }
 
     constexpr void validate() const {
-        expect::enumerator<"ecm.per", ecm_unit::operation>(per);
-        expect::not_negative<"ecm.overlapping">(overlapping);
-        expect::not_negative<"ecm.not_overlapping">(not_overlapping);
+        expecting::enumerator<"ecm.per", ecm_unit::operation>(per);
+        expecting::not_negative<"ecm.overlapping">(overlapping);
+        expecting::not_negative<"ecm.not_overlapping">(not_overlapping);
         for (int i = 0; i < transfers.size(); ++i) {
-            expect::not_negative<"ecm.transfers">(transfers[i]);
+            expecting::not_negative<"ecm.transfers">(transfers[i]);
         }
     }
     friend constexpr bool operator==(basic_ecm const&, basic_ecm const&) noexcept = default;
@@ -147,7 +147,7 @@ template <operation Operation>
 [[nodiscard]] constexpr ecm ecm_of(machine const& m, Operation const& op, clock_rate const& clock,
                                    cycles const& overlapping, cycles const& not_overlapping,
                                    hierarchy_options options = {}) {
-    expect::positive<"ecm_of.clock">(clock);
+    expecting::positive<"ecm_of.clock">(clock);
     auto const levels = predict_levels(m, op, options);
     ecm out{.per = ecm_unit::operation, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < levels.size(); ++i) {
@@ -178,9 +178,9 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 /// The cycles, the clock and the line have to be positive and finite.
 [[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock,
                                                  bytes line = generic::usual_line) {
-    expect::positive<"line_bandwidth.each">(each);
-    expect::positive<"line_bandwidth.clock">(clock);
-    expect::positive<"line_bandwidth.line">(line);
+    expecting::positive<"line_bandwidth.each">(each);
+    expecting::positive<"line_bandwidth.clock">(clock);
+    expecting::positive<"line_bandwidth.line">(line);
     return line / each * clock;
 }
 
@@ -191,7 +191,7 @@ template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,
                                         hierarchy_options options = {}) {
-    expect::positive<"ecm_of_line.clock">(clock);
+    expecting::positive<"ecm_of_line.clock">(clock);
     validate(m, op);
     double const updates = generic::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};

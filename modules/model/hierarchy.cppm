@@ -79,7 +79,7 @@ struct hierarchical_prediction {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
-        expect::index<"hierarchical_prediction">(index, count_);
+        expecting::index<"hierarchical_prediction">(index, count_);
         return levels_[index];
     }
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
@@ -92,7 +92,7 @@ struct hierarchical_prediction {
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
     /// An index that is not below size() is an error.
     [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
-        expect::index<"hierarchical_prediction">(index, count_);
+        expecting::index<"hierarchical_prediction">(index, count_);
         if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
         fixed_text<15> out{"tier "};
         return out.append(whole_number(index));
@@ -189,10 +189,10 @@ template <operation Operation>
             reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
         }
     }
-    expect::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
-    expect::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
-    expect::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
-    expect::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
+    expecting::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
+    expecting::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
+    expecting::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
+    expecting::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
     if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     hierarchical_prediction out;
     out.work = op.work();
@@ -227,7 +227,7 @@ template <operation Operation>
     if (options.overlap.kind != overlap_kind::full) {
         out.total_time = combined_time(basic_times<double>{out.memory_time(), core}, options.overlap);
     }
-    expect::not_negative<"predict_levels.total_time">(out.total_time);
+    expecting::not_negative<"predict_levels.total_time">(out.total_time);
     return out;
 }
 

@@ -31,7 +31,7 @@ template <math::rep Rep>
 attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,
                      overlap const& knee) {
     roof.validate();
-    expect::positive<"attainable_with_knee.intensity">(intensity);
+    expecting::positive<"attainable_with_knee.intensity">(intensity);
     validate(knee);
     quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
     basic_times<Rep> const t{work / (intensity * roof.bandwidth), work / roof.peak.rate()};
@@ -63,8 +63,8 @@ template <class Points>
     roof_errors out;
     double count = 0.0;
     for (measured_point const& point : points) {
-        expect::positive<"measured_point.intensity">(point.intensity);
-        expect::positive<"measured_point.measured">(point.measured.rate());
+        expecting::positive<"measured_point.intensity">(point.intensity);
+        expecting::positive<"measured_point.measured">(point.measured.rate());
         detail::expect_alike<"measured_point.measured">(point.measured.kind(), roof.peak.kind());
         double const error = math::abs(attainable_with_knee(roof, point.intensity, model) / point.measured - 1.0);
         out.mean_error += error;

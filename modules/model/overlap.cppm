@@ -37,7 +37,7 @@ inline constexpr overlap full_overlap{overlap_kind::full};
 /// Hides a share of the shorter time: 0 is `no_overlap`, 1 is `full_overlap`.
 /// A share outside [0, 1] is an error.
 [[nodiscard]] constexpr overlap partial_overlap(double hidden_share) {
-    expect::share<"partial_overlap.hidden_share">(hidden_share);
+    expecting::share<"partial_overlap.hidden_share">(hidden_share);
     return {overlap_kind::partial, hidden_share};
 }
 
@@ -45,15 +45,15 @@ inline constexpr overlap full_overlap{overlap_kind::full};
 /// approach `full_overlap`. There is no usual exponent: over measured sweeps of four GPUs the best one lies between 1.8
 /// and 3.4, and with another than its own the error may exceed that of the sharp roof. `fit_knee` finds it.
 [[nodiscard]] constexpr overlap knee_overlap(double exponent) {
-    expect::at_least_one<"knee_overlap.exponent">(exponent);
+    expecting::at_least_one<"knee_overlap.exponent">(exponent);
     return {overlap_kind::knee, exponent};
 }
 
 /// Rejects a model whose parameter is out of range, however it was made.
 constexpr void validate(overlap const& o) {
-    expect::enumerator<"overlap_kind", overlap_kind::knee>(o.kind);
-    if (o.kind == overlap_kind::partial) { expect::share<"partial_overlap.hidden_share">(o.parameter); }
-    if (o.kind == overlap_kind::knee) { expect::at_least_one<"knee_overlap.exponent">(o.parameter); }
+    expecting::enumerator<"overlap_kind", overlap_kind::knee>(o.kind);
+    if (o.kind == overlap_kind::partial) { expecting::share<"partial_overlap.hidden_share">(o.parameter); }
+    if (o.kind == overlap_kind::knee) { expecting::at_least_one<"knee_overlap.exponent">(o.parameter); }
 }
 
 /// The formula of an overlap: "memory time + compute time", "max(memory time, compute time)", ...
@@ -104,17 +104,17 @@ template <math::rep Rep>
 
 /// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.
 [[nodiscard]] constexpr bytes bytes_in_flight_for(byte_rate const& bandwidth, seconds const& latency) {
-    expect::positive<"bytes_in_flight_for.bandwidth">(bandwidth);
-    expect::not_negative<"bytes_in_flight_for.latency">(latency);
+    expecting::positive<"bytes_in_flight_for.bandwidth">(bandwidth);
+    expecting::not_negative<"bytes_in_flight_for.latency">(latency);
     return bandwidth * latency;
 }
 
 /// Little's law: the bandwidth that so many bytes in flight sustain, at most that of the memory.
 [[nodiscard]] constexpr byte_rate latency_limited_bandwidth(bytes const& in_flight, seconds const& latency,
                                                             byte_rate const& bandwidth) {
-    expect::positive<"latency_limited_bandwidth.in_flight">(in_flight);
-    expect::positive<"latency_limited_bandwidth.latency">(latency);
-    expect::positive<"latency_limited_bandwidth.bandwidth">(bandwidth);
+    expecting::positive<"latency_limited_bandwidth.in_flight">(in_flight);
+    expecting::positive<"latency_limited_bandwidth.latency">(latency);
+    expecting::positive<"latency_limited_bandwidth.bandwidth">(bandwidth);
     return min(bandwidth, in_flight / latency);
 }
 
@@ -128,7 +128,7 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
 /// The bytes in flight have to be positive and finite.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();
-    expect::positive<"with_in_flight.in_flight">(in_flight);
+    expecting::positive<"with_in_flight.in_flight">(in_flight);
     for (int i = 0; i < m.bandwidth.size(); ++i) {
         auto& tier = m.bandwidth.tiers_[i];
         if (!(tier.latency > seconds{})) { continue; }
@@ -143,8 +143,8 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> amdahl_time(quantity<units::second, Rep> const& alone,
                                                                  double parallel_share, double faster) {
-    expect::not_negative<"amdahl.alone">(alone);
-    expect::share<"amdahl.parallel_share">(parallel_share);
+    expecting::not_negative<"amdahl.alone">(alone);
+    expecting::share<"amdahl.parallel_share">(parallel_share);
     if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
     return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
 }

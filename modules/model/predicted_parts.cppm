@@ -25,8 +25,8 @@ constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit
 namespace rafter {
 
 /// The operations of a list under the roofs of a machine, one after the other. Checks and searches for peaks are done
-/// when it is made (`predict_parts`); what is left is columns of work, traffic and peak, evaluated eight operations at a time,
-/// in constant expressions as at run time and with the same digits.
+/// when it is made (`predict_parts`); what is left is columns of work, traffic and peak, evaluated eight operations at
+/// a time, in constant expressions as at run time and with the same digits.
 template <int Capacity>
 struct predicted_parts {
     /// How many operations are evaluated at a time.
@@ -56,20 +56,20 @@ struct predicted_parts {
     }
     /// How often one operation is executed; `index` below size().
     [[nodiscard]] constexpr double times_executed(int index) const {
-        expect::index<"predicted_parts">(index, size_);
+        expecting::index<"predicted_parts">(index, size_);
         return executed_[index / width][index % width];
     }
 
     /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
     /// An index behind the last pack is an error.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
-        expect::index<"predicted_parts">(index, (size_ + width - 1) / width);
+        expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of an operation; `index` below size().
     [[nodiscard]] constexpr basic_times<double> times(int index) const {
-        expect::index<"predicted_parts">(index, size_);
+        expecting::index<"predicted_parts">(index, size_);
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
@@ -175,7 +175,7 @@ template <int Capacity>
     for (int i = 0; i < list.size(); ++i) {
         auto const& [op, executed] = list.operations_[i];
         op.validate();
-        expect::count<"operation_list.times">(executed);
+        expecting::count<"operation_list.times">(executed);
         if (op.flops != flops{}) {
             flop_rate const peak = peak_for(op);
             detail::expect_peak_for_work(peak, op.flops);

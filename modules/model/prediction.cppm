@@ -78,7 +78,7 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
                                                 prediction_options const& options) {
     m.validate();
     auto const counts = counts_of(op);
-    expect::tolerance(options.tolerance);
+    expecting::tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
     if (int const stated = generic::stated_hit_rates(op); stated > caches) {
@@ -113,7 +113,7 @@ constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::
 template <generic::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
-    expect::tolerance(options.tolerance);
+    expecting::tolerance(options.tolerance);
     auto const& list = op.parts();
     if (list.size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, list, options.overlap);

@@ -76,7 +76,7 @@ template <math::rep Rep>
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep>
 [[nodiscard]] constexpr generic::regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
-    expect::tolerance(tolerance);
+    expecting::tolerance(tolerance);
     return generic::regime_from<Rep>(generic::compare_times(t, tolerance));
 }
 

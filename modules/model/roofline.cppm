@@ -69,8 +69,8 @@ struct basic_roofline {
     }
 
     constexpr void validate() const {
-        expect::positive<"roofline.peak">(peak.rate_);
-        expect::positive<"roofline.bandwidth">(bandwidth);
+        expecting::positive<"roofline.peak">(peak.rate_);
+        expecting::positive<"roofline.bandwidth">(bandwidth);
     }
     template <math::rep Other>
     [[nodiscard]] constexpr basic_roofline<Other> lifted() const noexcept {
@@ -158,8 +158,8 @@ template <operation Operation>
     roof.expect_serving(op);
     auto const intensity = op.work() / op.traffic();
     auto const attainable = roof.attainable(intensity);
-    expect::not_negative<"place.intensity">(intensity);
-    expect::not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
+    expecting::not_negative<"place.intensity">(intensity);
+    expecting::not_negative<"predict.total_time">(roof.time(op.work(), op.traffic()));
     return {.work = op.work(),
             .traffic = op.traffic(),
             .intensity = intensity,
@@ -181,7 +181,7 @@ struct ceiling {
 
     /// A ceiling at a share of a peak, in (0, 1].
     [[nodiscard]] static constexpr ceiling at(char const* name, compute_rate const& peak, double share) {
-        expect::positive<"ceiling.peak">(peak.rate());
+        expecting::positive<"ceiling.peak">(peak.rate());
         if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling.share", "in (0, 1]">(share); }
         return {name, {peak * share, {provenance_kind::derived}}};
     }
@@ -189,12 +189,12 @@ struct ceiling {
     [[nodiscard]] static constexpr ceiling without_fma(compute_rate const& peak) { return at("no FMA", peak, 0.5); }
     /// One element at a time instead of `lanes`, a whole number from 1.
     [[nodiscard]] static constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
-        expect::count<"ceiling.lanes">(lanes);
+        expecting::count<"ceiling.lanes">(lanes);
         return at("no SIMD", peak, 1.0 / lanes);
     }
     /// One of so many cores, a whole number from 1.
     [[nodiscard]] static constexpr ceiling one_core(compute_rate const& peak, double cores) {
-        expect::count<"ceiling.cores">(cores);
+        expecting::count<"ceiling.cores">(cores);
         return at("one core", peak, 1.0 / cores);
     }
 
@@ -205,7 +205,7 @@ struct ceiling {
 /// unlike arithmetic is an error.
 [[nodiscard]] constexpr roofline with_ceiling(roofline roof, ceiling const& c) {
     roof.validate();
-    expect::positive<"ceiling.rate">(c.rate.rate());
+    expecting::positive<"ceiling.rate">(c.rate.rate());
     detail::expect_alike<"ceiling.rate">(c.rate.kind(), roof.peak.kind());
     if (c.rate < roof.peak) { roof.peak = c.rate; }
     return roof;
@@ -216,8 +216,8 @@ struct ceiling {
 [[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
                                                 compute_rate const& measured) {
     roof.validate();
-    expect::positive<"fraction_of_roof.intensity">(intensity);
-    expect::not_negative<"fraction_of_roof.measured">(measured.rate());
+    expecting::positive<"fraction_of_roof.intensity">(intensity);
+    expecting::not_negative<"fraction_of_roof.measured">(measured.rate());
     detail::expect_alike<"fraction_of_roof.measured">(measured.kind(), roof.peak.kind());
     return measured / roof.attainable(intensity);
 }

@@ -52,7 +52,7 @@ inline constexpr double documented_random_utilization = 0.25;
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern) {
-    expect::enumerator<"access_order", access_order::random>(pattern.order);
+    expecting::enumerator<"access_order", access_order::random>(pattern.order);
     if (!math::all_of(math::both(pattern.utilization > 0.0, pattern.utilization <= 1.0))) {
         reject<"operation.access.utilization", "in (0, 1]">(math::lane(pattern.utilization, 0));
     }
@@ -61,8 +61,8 @@ constexpr void validate(basic_access_pattern<Rep> const& pattern) {
 namespace detail {
 /// The bytes of all the lines that one element touches, if it starts at the beginning of a line.
 constexpr bytes lines_of(bytes element, bytes line) {
-    expect::positive<"access.element">(element);
-    expect::positive<"access.line">(line);
+    expecting::positive<"access.element">(element);
+    expecting::positive<"access.line">(line);
     return math::ceil(element / line) * line;
 }
 } // namespace detail
@@ -86,7 +86,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 [[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line) {
     bytes const lines = detail::lines_of(element, line);
     if (!(stride >= element)) { reject<"access.stride", "at least the size of an element">(stride); }
-    expect::positive<"access.stride">(stride);
+    expecting::positive<"access.stride">(stride);
     return {access_order::strided, element / min(stride, lines)};
 }
 
@@ -130,7 +130,7 @@ struct basic_hit_rates {
     [[nodiscard]] constexpr Rep const* begin() const noexcept { return rates_; }
     [[nodiscard]] constexpr Rep const* end() const noexcept { return rates_ + count_; }
     [[nodiscard]] constexpr Rep const& operator[](int index) const {
-        expect::index<"hit_rates">(index, count_);
+        expecting::index<"hit_rates">(index, count_);
         return rates_[index];
     }
 
@@ -170,7 +170,7 @@ constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& v
 template <math::rep Rep>
 constexpr void validate(basic_hit_rates<Rep> const& rates) {
     for (int i = 0; i < rates.size(); ++i) {
-        expect::share<"operation.hit_rate">(rates.rates_[i]);
+        expecting::share<"operation.hit_rate">(rates.rates_[i]);
     }
 }
 

@@ -158,14 +158,14 @@ struct basic_attention {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"attention.batch">(batch);
-        expect::count<"attention.heads">(heads);
-        expect::count<"attention.kv_heads">(kv_heads);
-        expect::count<"attention.queries">(queries);
-        expect::count<"attention.keys">(keys);
-        expect::count<"attention.head_dim">(head_dim);
-        expect::positive<"attention.type">(type.bits);
-        expect::positive<"attention.kv_type">(kv_type.bits);
+        expecting::count<"attention.batch">(batch);
+        expecting::count<"attention.heads">(heads);
+        expecting::count<"attention.kv_heads">(kv_heads);
+        expecting::count<"attention.queries">(queries);
+        expecting::count<"attention.keys">(keys);
+        expecting::count<"attention.head_dim">(head_dim);
+        expecting::positive<"attention.type">(type.bits);
+        expecting::positive<"attention.kv_type">(kv_type.bits);
         auto const whole_groups = math::floor<Rep>(heads / kv_heads) * kv_heads == heads;
         if (!math::all_of(whole_groups)) {
             reject<"attention.kv_heads", "a divisor of attention.heads">(

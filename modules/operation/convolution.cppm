@@ -148,19 +148,19 @@ struct basic_conv2d {
     }
 
     constexpr void validate() const {
-        expect::count<"conv2d.batch">(batch);
-        expect::count<"conv2d.in_channels">(in_channels);
-        expect::count<"conv2d.out_channels">(out_channels);
-        expect::count<"conv2d.image.height">(image.height);
-        expect::count<"conv2d.image.width">(image.width);
-        expect::count<"conv2d.kernel.height">(kernel.height);
-        expect::count<"conv2d.kernel.width">(kernel.width);
-        expect::count<"conv2d.stride.height">(stride.height);
-        expect::count<"conv2d.stride.width">(stride.width);
-        expect::count_or_none<"conv2d.padding.height">(padding.height);
-        expect::count_or_none<"conv2d.padding.width">(padding.width);
-        expect::count<"conv2d.groups">(groups);
-        expect::positive<"conv2d.type">(type.bits);
+        expecting::count<"conv2d.batch">(batch);
+        expecting::count<"conv2d.in_channels">(in_channels);
+        expecting::count<"conv2d.out_channels">(out_channels);
+        expecting::count<"conv2d.image.height">(image.height);
+        expecting::count<"conv2d.image.width">(image.width);
+        expecting::count<"conv2d.kernel.height">(kernel.height);
+        expecting::count<"conv2d.kernel.width">(kernel.width);
+        expecting::count<"conv2d.stride.height">(stride.height);
+        expecting::count<"conv2d.stride.width">(stride.width);
+        expecting::count_or_none<"conv2d.padding.height">(padding.height);
+        expecting::count_or_none<"conv2d.padding.width">(padding.width);
+        expecting::count<"conv2d.groups">(groups);
+        expecting::positive<"conv2d.type">(type.bits);
         detail::expect_that<"conv2d.groups", "a divisor of the channel counts">(
             math::both(math::floor<Rep>(in_channels / groups) * groups == in_channels,
                        math::floor<Rep>(out_channels / groups) * groups == out_channels),

@@ -36,17 +36,17 @@ struct basic_counted_operation {
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
 
     constexpr void validate() const {
-        expect::not_negative<"counted_operation.flops">(flops);
-        expect::not_negative<"counted_operation.moved.read">(moved.read);
-        expect::not_negative<"counted_operation.moved.written">(moved.written);
-        expect::not_negative<"counted_operation.moved.allocated">(moved.allocated);
+        expecting::not_negative<"counted_operation.flops">(flops);
+        expecting::not_negative<"counted_operation.moved.read">(moved.read);
+        expecting::not_negative<"counted_operation.moved.written">(moved.written);
+        expecting::not_negative<"counted_operation.moved.allocated">(moved.allocated);
         auto const within = moved.allocated <= moved.written;
         if (!math::all_of(within)) {
             reject<"counted_operation.moved.allocated", "at most what is written">(
                 lane(moved.allocated, detail::first_failure<Rep>(within)));
         }
-        expect::positive<"operation.traffic">(traffic());
-        expect::positive<"counted_operation.touched">(touched);
+        expecting::positive<"operation.traffic">(traffic());
+        expecting::positive<"counted_operation.touched">(touched);
     }
 
     friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept

@@ -37,11 +37,11 @@ struct basic_embedding_lookup {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
 
     constexpr void validate() const {
-        expect::count<"embedding_lookup.tokens">(tokens);
-        expect::count<"embedding_lookup.width">(width);
-        expect::positive<"embedding_lookup.type">(type.bits);
-        expect::positive<"embedding_lookup.index">(index.bits);
-        expect::count<"embedding_lookup.unique_rows">(unique_rows);
+        expecting::count<"embedding_lookup.tokens">(tokens);
+        expecting::count<"embedding_lookup.width">(width);
+        expecting::positive<"embedding_lookup.type">(type.bits);
+        expecting::positive<"embedding_lookup.index">(index.bits);
+        expecting::count<"embedding_lookup.unique_rows">(unique_rows);
         auto const holds = unique_rows <= tokens;
         if (!math::all_of(holds)) {
             reject<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(

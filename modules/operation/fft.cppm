@@ -66,10 +66,10 @@ struct basic_fft {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"fft.n">(n);
+        expecting::count<"fft.n">(n);
         detail::expect_that<"fft.n", "a power of two from 2 to 2^53">(math::both(n >= 2.0, n == power_of_two_in(n)), n);
-        expect::count<"fft.batch">(batch);
-        expect::positive<"fft.type">(type.bits);
+        expecting::count<"fft.batch">(batch);
+        expecting::positive<"fft.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept

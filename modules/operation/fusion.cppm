@@ -64,7 +64,7 @@ struct fused {
         rafter::validate(second);
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(first);
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
-        expect::not_negative<"fused.intermediate">(intermediate);
+        expecting::not_negative<"fused.intermediate">(intermediate);
         auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
                                             intermediate <= detail::compulsory(second).read);
         if (!math::all_of(handed_over)) {

@@ -84,12 +84,12 @@ struct basic_gemm {
     }
 
     constexpr void validate() const {
-        expect::count<"gemm.m">(m);
-        expect::count<"gemm.n">(n);
-        expect::count<"gemm.k">(k);
-        expect::count<"gemm.batch">(batch);
-        expect::positive<"gemm.type">(type.bits);
-        expect::positive<"gemm.c_type">(c_type.bits);
+        expecting::count<"gemm.m">(m);
+        expecting::count<"gemm.n">(n);
+        expecting::count<"gemm.k">(k);
+        expecting::count<"gemm.batch">(batch);
+        expecting::positive<"gemm.type">(type.bits);
+        expecting::positive<"gemm.c_type">(c_type.bits);
     }
 
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
@@ -150,9 +150,9 @@ struct basic_gemv {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"gemv.m">(m);
-        expect::count<"gemv.n">(n);
-        expect::positive<"gemv.type">(type.bits);
+        expecting::count<"gemv.m">(m);
+        expecting::count<"gemv.n">(n);
+        expecting::positive<"gemv.type">(type.bits);
     }
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept
         requires std::same_as<Rep, double>

@@ -117,12 +117,12 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"linear_layer.tokens">(tokens);
-        expect::count<"linear_layer.inputs">(inputs);
-        expect::count<"linear_layer.outputs">(outputs);
-        expect::positive<"linear_layer.type">(type.bits);
-        expect::positive<"linear_layer.weights">(weights.bits);
-        expect::positive<"linear_layer.output_type">(output_type.bits);
+        expecting::count<"linear_layer.tokens">(tokens);
+        expecting::count<"linear_layer.inputs">(inputs);
+        expecting::count<"linear_layer.outputs">(outputs);
+        expecting::positive<"linear_layer.type">(type.bits);
+        expecting::positive<"linear_layer.weights">(weights.bits);
+        expecting::positive<"linear_layer.output_type">(output_type.bits);
     }
 
     friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept

@@ -62,10 +62,10 @@ struct basic_blocked_matmul {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"blocked_matmul.n">(n);
-        expect::count<"blocked_matmul.tile">(tile);
+        expecting::count<"blocked_matmul.n">(n);
+        expecting::count<"blocked_matmul.tile">(tile);
         if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
-        expect::positive<"blocked_matmul.type">(type.bits);
+        expecting::positive<"blocked_matmul.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept

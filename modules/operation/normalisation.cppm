@@ -70,9 +70,9 @@ struct basic_layer_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"layer_norm.rows">(rows);
-        expect::count<"layer_norm.width">(width);
-        expect::positive<"layer_norm.type">(type.bits);
+        expecting::count<"layer_norm.rows">(rows);
+        expecting::count<"layer_norm.width">(width);
+        expecting::positive<"layer_norm.type">(type.bits);
     }
     friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept
         requires std::same_as<Rep, double>
@@ -118,9 +118,9 @@ struct basic_rms_norm {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"rms_norm.rows">(rows);
-        expect::count<"rms_norm.width">(width);
-        expect::positive<"rms_norm.type">(type.bits);
+        expecting::count<"rms_norm.rows">(rows);
+        expecting::count<"rms_norm.width">(width);
+        expecting::positive<"rms_norm.type">(type.bits);
     }
     friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept
         requires std::same_as<Rep, double>
@@ -165,9 +165,9 @@ struct basic_packet_normalization {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"packet_normalization.packets">(packets);
-        expect::count<"packet_normalization.length">(length);
-        expect::positive<"packet_normalization.type">(type.bits);
+        expecting::count<"packet_normalization.packets">(packets);
+        expecting::count<"packet_normalization.length">(length);
+        expecting::positive<"packet_normalization.type">(type.bits);
     }
     friend constexpr bool operator==(basic_packet_normalization const&, basic_packet_normalization const&) noexcept
         requires std::same_as<Rep, double>

@@ -53,7 +53,7 @@ struct operation_list {
     [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
     /// One of the unlike operations, once; `index` below size().
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
-        expect::index<"operation_list">(index, size_);
+        expecting::index<"operation_list">(index, size_);
         return operations_[index].of;
     }
 
@@ -82,7 +82,7 @@ struct operation_list {
     /// `times` has to be a whole number of at least 1.
     template <int Other>
     constexpr void append(operation_list<Other> const& others, double times = 1.0) {
-        expect::count<"operation_list.times">(times);
+        expecting::count<"operation_list.times">(times);
         for (auto const& [op, of_one] : others) {
             push(op, of_one * times);
         }
@@ -129,7 +129,7 @@ struct operation_list {
 private:
     static constexpr void validate_entry(counted_operation const& op, double times) {
         op.validate();
-        expect::count<"operation_list.times">(times);
+        expecting::count<"operation_list.times">(times);
     }
     constexpr void push(counted_operation const& op, double times) {
         if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }

@@ -217,9 +217,9 @@ template <operation Operation>
 /// Rejects bytes that no operation moves.
 template <field_named Field, math::rep Rep>
 constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
-    expect::not_negative<Field>(moved.read);
-    expect::not_negative<Field>(moved.written);
-    expect::not_negative<Field>(moved.allocated);
+    expecting::not_negative<Field>(moved.read);
+    expecting::not_negative<Field>(moved.written);
+    expecting::not_negative<Field>(moved.allocated);
     auto const within = moved.allocated <= moved.written;
     if (!math::all_of(within)) {
         reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
@@ -242,9 +242,9 @@ template <operation Operation>
 [[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     operation_counts<typename Operation::rep> counts{op.work(), op.traffic(), op.working_set(), compulsory(op)};
-    expect::not_negative<"operation.work">(counts.work);
-    expect::positive<"operation.traffic">(counts.traffic);
-    expect::positive<"operation.working_set">(counts.working_set);
+    expecting::not_negative<"operation.work">(counts.work);
+    expecting::positive<"operation.traffic">(counts.traffic);
+    expecting::positive<"operation.working_set">(counts.working_set);
     if constexpr (requires { op.compulsory(); }) {
         auto const total = expect_traffic<"operation.compulsory">(counts.moved).total();
         auto const apart = total.coherent_ / counts.traffic.coherent_ - 1.0;
@@ -304,8 +304,8 @@ template <operation Operation>
                                                                                    generic::cache_level const& cache) {
     validate(op);
     if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
-    expect::not_negative<"transferred_traffic.cache.line">(cache.line);
-    expect::count<"transferred_traffic.instances">(cache.instances);
+    expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
+    expecting::count<"transferred_traffic.instances">(cache.instances);
     return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>

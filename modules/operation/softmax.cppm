@@ -68,9 +68,9 @@ struct basic_softmax {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"softmax.rows">(rows);
-        expect::count<"softmax.columns">(columns);
-        expect::positive<"softmax.type">(type.bits);
+        expecting::count<"softmax.rows">(rows);
+        expecting::count<"softmax.columns">(columns);
+        expecting::positive<"softmax.type">(type.bits);
         if (!(exp_flops >= 0.0 && exp_flops < math::infinity)) {
             reject<"softmax.exp_flops", "zero or positive, and finite">(exp_flops);
         }

@@ -60,13 +60,13 @@ struct basic_spmv {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"spmv.rows">(rows);
-        expect::count<"spmv.columns">(columns);
-        expect::count<"spmv.nonzeros">(nonzeros);
+        expecting::count<"spmv.rows">(rows);
+        expecting::count<"spmv.columns">(columns);
+        expecting::count<"spmv.nonzeros">(nonzeros);
         detail::expect_that<"spmv.nonzeros", "at most rows times columns">(nonzeros <= rows * columns, nonzeros);
-        expect::positive<"spmv.type">(type.bits);
-        expect::positive<"spmv.index">(index.bits);
-        expect::positive<"spmv.pointer">(pointer.bits);
+        expecting::positive<"spmv.type">(type.bits);
+        expecting::positive<"spmv.index">(index.bits);
+        expecting::positive<"spmv.pointer">(pointer.bits);
     }
 
     friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept

@@ -150,9 +150,9 @@ struct basic_stencil {
         expect_extent<"stencil.z">(z, 3);
         expect_block<"stencil.block_x">(block_x, 2);
         expect_block<"stencil.block_y">(block_y, 3);
-        expect::count_or_none<"stencil.loaded">(loaded);
-        expect::count_or_none<"stencil.stored">(stored);
-        expect::count_or_none<"stencil.updated">(updated);
+        expecting::count_or_none<"stencil.loaded">(loaded);
+        expecting::count_or_none<"stencil.stored">(stored);
+        expecting::count_or_none<"stencil.updated">(updated);
         for (grid_reach const& each : reads) {
             if (each.is_negative()) { reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
             if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
@@ -166,7 +166,7 @@ struct basic_stencil {
         detail::expect_that<"stencil.flops_each", "zero or positive, and finite">(
             math::both(math::either(states_flops, flops_each == flops_of_points), flops_each < math::infinity),
             flops_each);
-        expect::positive<"stencil.type">(type.bits);
+        expecting::positive<"stencil.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept
@@ -219,7 +219,7 @@ private:
     constexpr void expect_extent(Rep const& extent, int axis) const {
         if (axis <= dimensions) {
             detail::expect_that<Field, "stated, at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
-            expect::count<Field>(extent);
+            expecting::count<Field>(extent);
         } else {
             detail::expect_that<Field, "1 in a stencil of fewer dimensions">(extent == 1.0, extent);
         }
@@ -229,7 +229,7 @@ private:
         if (dimensions < axes) {
             detail::expect_that<Field, "left out in fewer dimensions">(extent == generic::unblocked, extent);
         } else {
-            expect::count<Field>(math::select(extent == generic::unblocked, math::broadcast<Rep>(1.0), extent));
+            expecting::count<Field>(math::select(extent == generic::unblocked, math::broadcast<Rep>(1.0), extent));
         }
     }
 };

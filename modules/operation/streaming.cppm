@@ -37,8 +37,8 @@ struct basic_streaming {
     [[nodiscard]] constexpr basic_access_pattern<Rep> const& pattern() const noexcept { return access; }
 
     constexpr void validate() const {
-        expect::positive<"streaming.size">(size);
-        expect::not_negative<"streaming.intensity">(intensity);
+        expecting::positive<"streaming.size">(size);
+        expecting::not_negative<"streaming.intensity">(intensity);
     }
 
     friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept

@@ -53,12 +53,12 @@ struct basic_stream_loop {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expect::count<"stream_loop.n">(n);
-        expect::count_or_none<"stream_loop.loaded">(loaded);
-        expect::count_or_none<"stream_loop.stored">(stored);
-        expect::count_or_none<"stream_loop.updated">(updated);
-        expect::not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
-        expect::positive<"stream_loop.type">(type.bits);
+        expecting::count<"stream_loop.n">(n);
+        expecting::count_or_none<"stream_loop.loaded">(loaded);
+        expecting::count_or_none<"stream_loop.stored">(stored);
+        expecting::count_or_none<"stream_loop.updated">(updated);
+        expecting::not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
+        expecting::positive<"stream_loop.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept

@@ -71,7 +71,7 @@ struct tiled {
 
     constexpr void validate() const {
         rafter::validate(of);
-        expect::at_least_one<"tiled.reuse">(reuse);
+        expecting::at_least_one<"tiled.reuse">(reuse);
         if (held_in == memory_level::dram) {
             reject<"tiled.held_in", "nearer than main memory">(text(held_in).c_str());
         }

@@ -83,23 +83,23 @@ struct basic_transformer {
     ///     static_assert(llama2_7b.memory_footprint(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
     [[nodiscard]] constexpr bytes memory_footprint(double batch, double tokens) const {
         validate();
-        expect::count<"transformer.memory_footprint.batch">(batch);
-        expect::count_or_none<"transformer.memory_footprint.tokens">(tokens);
+        expecting::count<"transformer.memory_footprint.batch">(batch);
+        expecting::count_or_none<"transformer.memory_footprint.tokens">(tokens);
         bytes const looked_up = tied_embeddings ? bytes{} : generic::stored_elements(hidden * vocabulary, type);
         return weight_bytes() + looked_up + batch * tokens * kv_bytes_per_token();
     }
 
     constexpr void validate() const {
-        expect::count<"transformer.layers">(layers);
-        expect::count<"transformer.hidden">(hidden);
-        expect::count<"transformer.heads">(heads);
-        expect::count<"transformer.kv_heads">(kv_heads);
-        expect::count<"transformer.head_dim">(head_dim);
-        expect::count<"transformer.intermediate">(intermediate);
-        expect::count<"transformer.vocabulary">(vocabulary);
-        expect::positive<"transformer.type">(type.bits);
-        expect::positive<"transformer.kv_type">(kv_type.bits);
-        expect::positive<"transformer.weights">(weights.bits);
+        expecting::count<"transformer.layers">(layers);
+        expecting::count<"transformer.hidden">(hidden);
+        expecting::count<"transformer.heads">(heads);
+        expecting::count<"transformer.kv_heads">(kv_heads);
+        expecting::count<"transformer.head_dim">(head_dim);
+        expecting::count<"transformer.intermediate">(intermediate);
+        expecting::count<"transformer.vocabulary">(vocabulary);
+        expecting::positive<"transformer.type">(type.bits);
+        expecting::positive<"transformer.kv_type">(kv_type.bits);
+        expecting::positive<"transformer.weights">(weights.bits);
         if (math::floor(heads / kv_heads) * kv_heads != heads) {
             reject<"transformer.kv_heads", "a divisor of transformer.heads">(kv_heads);
         }
@@ -280,11 +280,11 @@ struct basic_decoder_pass {
 
     constexpr void validate() const {
         model.validate();
-        expect::count<"decoder_pass.tokens">(tokens);
+        expecting::count<"decoder_pass.tokens">(tokens);
         if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
             reject<"decoder_pass.context", "a whole number from 0 to 2^53">(context);
         }
-        expect::count<"decoder_pass.batch">(batch);
+        expecting::count<"decoder_pass.batch">(batch);
     }
     friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;
 };

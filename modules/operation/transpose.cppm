@@ -43,10 +43,10 @@ struct basic_transpose {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
 
     constexpr void validate() const {
-        expect::count<"transpose.rows">(rows);
-        expect::count<"transpose.columns">(columns);
-        expect::count<"transpose.batch">(batch);
-        expect::positive<"transpose.type">(type.bits);
+        expecting::count<"transpose.rows">(rows);
+        expecting::count<"transpose.columns">(columns);
+        expecting::count<"transpose.batch">(batch);
+        expecting::positive<"transpose.type">(type.bits);
     }
 
     friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept

@@ -30,8 +30,8 @@ struct measurement {
 template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
     validate(op);
-    expect::positive<"measured_as.time">(time);
-    expect::positive<"measured_as.traffic">(op.traffic());
+    expecting::positive<"measured_as.time">(time);
+    expecting::positive<"measured_as.traffic">(op.traffic());
     return {.intensity = intensity_of(op),
             .rate = rate_of(op, time),
             .work = op.work(),
@@ -216,7 +216,7 @@ struct roofline_plot {
     /// A line below the peak: what is not reached without doing what its name says. Above the peak is an error, and so
     /// is the rate of an arithmetic that no roof of the plot has: the other overload names it.
     constexpr roofline_plot& ceiling(rafter::ceiling const& c) {
-        expect::positive<"roofline_plot.ceiling">(c.rate.rate());
+        expecting::positive<"roofline_plot.ceiling">(c.rate.rate());
         if (roof_in(c.rate.kind()) < 0) {
             detail::expect_alike<"roofline_plot.ceiling">(c.rate.kind(), main_roof().peak.kind());
         }
@@ -291,13 +291,13 @@ struct roofline_plot {
 
     /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
     [[nodiscard]] constexpr bool has_roof(int index) const {
-        expect::index<"roofline_plot.points">(index, point_count_);
+        expecting::index<"roofline_plot.points">(index, point_count_);
         return points_[index].roof >= 0;
     }
     /// What the roof of a point allows; `index` below the number of points.
     /// An index that is not below the number of points is an error.
     [[nodiscard]] constexpr compute_rate attainable(int index) const {
-        expect::index<"roofline_plot.points">(index, point_count_);
+        expecting::index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
         return p.under.attainable(p.intensity);
     }
@@ -305,7 +305,7 @@ struct roofline_plot {
     /// rounding.)
     /// An index that is not below the number of points is an error.
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
-        expect::index<"roofline_plot.points">(index, point_count_);
+        expecting::index<"roofline_plot.points">(index, point_count_);
         return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
@@ -326,8 +326,8 @@ private:
     }
 
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
-        expect::not_negative<"roofline_plot.intensity">(at.intensity);
-        expect::not_negative<"roofline_plot.attainable">(at.attainable.rate());
+        expecting::not_negative<"roofline_plot.intensity">(at.intensity);
+        expecting::not_negative<"roofline_plot.attainable">(at.attainable.rate());
         at.roof.validate();
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
@@ -345,8 +345,8 @@ private:
     }
 
     [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
-        expect::not_negative<"roofline_plot.intensity">(at.intensity);
-        expect::not_negative<"roofline_plot.rate">(at.rate.rate());
+        expecting::not_negative<"roofline_plot.intensity">(at.intensity);
+        expecting::not_negative<"roofline_plot.rate">(at.rate.rate());
         plotted_point p{.name = point_named(name),
                         .intensity = at.intensity,
                         .rate = at.rate,

@@ -94,9 +94,9 @@ private:
         return detail::limited_text<"time_bars.name", 63>(name);
     }
     constexpr time_bars& append(plotted_times const& t) {
-        expect::not_negative<"time_bars.memory_time">(t.memory);
-        expect::not_negative<"time_bars.compute_time">(t.compute);
-        expect::not_negative<"time_bars.total_time">(t.total);
+        expecting::not_negative<"time_bars.memory_time">(t.memory);
+        expecting::not_negative<"time_bars.compute_time">(t.compute);
+        expecting::not_negative<"time_bars.total_time">(t.total);
         if (bar_count_ == max_bars) { reject<"time_bars.add", "one of at most 24">("one more"); }
         bars_[bar_count_++] = t;
         return *this;

@@ -30,7 +30,7 @@ bool print(Words const& text) {
 }
 /// Writes text that ends in a zero; a null pointer is an error.
 inline bool print(char const* text) {
-    expect::text<"print.text">(text);
+    expecting::text<"print.text">(text);
     return std::fputs(text, stdout) >= 0;
 }
 

@@ -223,14 +223,14 @@ struct basic_table {
     /// The text of a cell; `row` below size(), `column` below `columns`.
     /// An index behind the last row or column is an error.
     [[nodiscard]] constexpr cell_text const& cell(int row, int column) const {
-        expect::index<"table.rows">(row, size());
-        expect::index<"table.columns">(column, columns);
+        expecting::index<"table.rows">(row, size());
+        expecting::index<"table.columns">(column, columns);
         return cells_[row * columns + column];
     }
     /// Was the cell left empty? `row` below size(), `column` below `columns`.
     [[nodiscard]] constexpr bool is_missing(int row, int column) const {
-        expect::index<"table.rows">(row, size());
-        expect::index<"table.columns">(column, columns);
+        expecting::index<"table.rows">(row, size());
+        expecting::index<"table.columns">(column, columns);
         return missing_[row * columns + column];
     }
 

@@ -29,7 +29,7 @@ void options::validate() const {
     if (threads != all_cores && (threads < 1 || threads > 1024)) {
         reject<"options.threads", "from 1 to 1024, or all_cores">(static_cast<double>(threads));
     }
-    expect::enumerator<"options.format", file_format::json_lines>(format);
+    expecting::enumerator<"options.format", file_format::json_lines>(format);
     if (chunk == 0) { reject<"options.chunk", "at least 1">("0"); }
     if (result_name == nullptr || *result_name == 0) { reject<"options.result_name", "a name">("empty"); }
 }

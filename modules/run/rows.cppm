@@ -129,7 +129,7 @@ private:
     }
     template <field_named Field>
     static void append_name(text_buffer& out, char const* name) {
-        expect::text<Field>(name);
+        expecting::text<Field>(name);
         if (*name == 0) { reject<Field, "a name">("empty"); }
         if (!rafter::detail::is_utf8(name, std::strlen(name))) { reject<Field, "text in UTF-8">("not UTF-8"); }
         out.append(name);

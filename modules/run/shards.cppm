@@ -124,7 +124,7 @@ public:
     [[nodiscard]] std::size_t const* begin() const noexcept { return memory_data(); }
     [[nodiscard]] std::size_t const* end() const noexcept { return memory_data() + size_; }
     [[nodiscard]] std::size_t operator[](std::size_t index) const {
-        expect::index<"shard_list">(index, size_);
+        expecting::index<"shard_list">(index, size_);
         return memory_data()[index];
     }
 

@@ -64,7 +64,7 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         append_double(out, format, value.in_bytes().coherent_);
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
-        expect::text<"text of a row">(characters);
+        expecting::text<"text of a row">(characters);
         append_text(out, format, characters, std::strlen(characters));
     } else if constexpr (is_text<Value>) {
         append_text(out, format, value.data(), value.size());

@@ -265,7 +265,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect::index<"axis">(index, size_);
+        expecting::index<"axis">(index, size_);
         return lanes_at<double>(index);
     }
     /// Are all of its values whole numbers, in coherent units?
@@ -314,7 +314,7 @@ struct listed : detail::axis_interface<listed<Value, Count>> {
     [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect::index<"axis">(index, Count);
+        expecting::index<"axis">(index, Count);
         return values_[index];
     }
 

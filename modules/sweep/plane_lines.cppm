@@ -37,21 +37,21 @@ struct plane_lines {
     [[nodiscard]] constexpr int size() const noexcept { return line_count_; }
     /// The number of a line's first point; `line` below size().
     [[nodiscard]] constexpr int first(int line) const {
-        expect::index<"plane_lines.lines">(line, line_count_);
+        expecting::index<"plane_lines.lines">(line, line_count_);
         return line == 0 ? 0 : ends_[line - 1];
     }
     /// The number of a line's last point; `line` below size().
     [[nodiscard]] constexpr int last(int line) const {
-        expect::index<"plane_lines.lines">(line, line_count_);
+        expecting::index<"plane_lines.lines">(line, line_count_);
         return ends_[line] - 1;
     }
     /// Does a line end where it began? `line` below size().
     [[nodiscard]] constexpr bool is_closed(int line) const {
-        expect::index<"plane_lines.lines">(line, line_count_);
+        expecting::index<"plane_lines.lines">(line, line_count_);
         return closed_[line];
     }
     [[nodiscard]] constexpr plots::plane_point const& operator[](int point) const {
-        expect::index<"plane_lines.points">(point, point_count_);
+        expecting::index<"plane_lines.points">(point, point_count_);
         return points_[point];
     }
 

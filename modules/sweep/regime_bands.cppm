@@ -47,7 +47,7 @@ struct regime_bands {
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr plots::regime_band const& operator[](int index) const {
-        expect::index<"regime_bands">(index, count_);
+        expecting::index<"regime_bands">(index, count_);
         return bands_[index];
     }
     [[nodiscard]] constexpr plots::regime_band const* begin() const noexcept { return bands_; }

@@ -62,7 +62,7 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect::index<"axis">(index, size_);
+        expecting::index<"axis">(index, size_);
         return lanes_at<double>(index);
     }
 
@@ -146,7 +146,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The value at an index; one that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expect::index<"axis">(index, size_);
+        expecting::index<"axis">(index, size_);
         return detail::from_numbers<Value, double>(value_at(index));
     }
     /// Are all of its values whole numbers, in coherent units?

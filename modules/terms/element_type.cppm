@@ -32,7 +32,7 @@ struct element_type {
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
         if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }
-        expect::positive<"element_type.bits">(bits);
+        expecting::positive<"element_type.bits">(bits);
     }
 
     // A name alone would be a type without a size, which is any type.

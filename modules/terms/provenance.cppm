@@ -69,8 +69,8 @@ struct provenance {
     fixed_text<600> out;
     out.append(text(p.kind));
     if (p.source != nullptr) {
-        expect::text<"citation.where">(p.source->where);
-        expect::text<"citation.when">(p.source->when);
+        expecting::text<"citation.where">(p.source->where);
+        expecting::text<"citation.when">(p.source->when);
         out.append(": ").append(p.source->title);
         if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
         if (*p.source->when != 0) { out.append(", ").append(p.source->when); }

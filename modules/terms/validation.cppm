@@ -123,7 +123,7 @@ template <field_named Container, class Index>
 }
 } // namespace detail
 
-namespace expect {
+namespace expecting {
 /// An index from zero to below a size.
 template <field_named Container>
 constexpr void index(int index, int size) {
@@ -133,7 +133,7 @@ template <field_named Container>
 constexpr void index(std::size_t index, std::size_t size) {
     if (index >= size) { detail::reject_index<Container>(index, size); }
 }
-} // namespace expect
+} // namespace expecting
 
 /// Rejects a value of an enumeration that is none of its enumerators.
 template <field_named Enumeration, class Value>
@@ -142,7 +142,7 @@ template <field_named Enumeration, class Value>
     reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 
-namespace expect {
+namespace expecting {
 /// One of the enumerators of an enumeration, of which `Last` is the last.
 template <field_named Enumeration, auto Last>
     requires std::is_enum_v<decltype(Last)>
@@ -154,7 +154,7 @@ template <field_named Field>
 constexpr void text(char const* text) {
     if (text == nullptr) { reject<Field, "text">("a null pointer"); }
 }
-} // namespace expect
+} // namespace expecting
 
 namespace detail {
 /// The first lane in which a condition does not hold.
@@ -178,7 +178,7 @@ constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
 // At one point each condition is one expression: constant expressions count calls and statements, and most of what a
 // prediction would cost there are these checks.
 
-namespace expect {
+namespace expecting {
 /// Above zero and finite, in every lane.
 template <field_named Field, coherent_unit Unit>
 constexpr void positive(quantity<Unit> const& q) {
@@ -215,7 +215,7 @@ constexpr void at_least_one(Rep const& value) {
         reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
     }
 }
-} // namespace expect
+} // namespace expecting
 
 namespace detail {
 /// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
@@ -233,7 +233,7 @@ constexpr void expect_whole(Rep const& value, double least) {
 }
 } // namespace detail
 
-namespace expect {
+namespace expecting {
 /// A whole number from 1 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void count(Rep const& value) {
@@ -248,6 +248,6 @@ constexpr void count_or_none(Rep const& value) {
 constexpr void tolerance(double tolerance) {
     if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(tolerance); }
 }
-} // namespace expect
+} // namespace expecting
 
 } // namespace rafter

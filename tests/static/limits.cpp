@@ -16,22 +16,22 @@ static_assert(!takes<[](double n) { return n * B; }, not_a_number> &&
               !takes<[](double n) { return n / ns; }, not_a_number>);
 
 // Terms: each check at a point, and over lanes where one of them is beyond
-constexpr auto positive = [](double v) { expect::positive<"a">(v * B); };
-constexpr auto not_negative = [](double v) { expect::not_negative<"a">(v * B); };
-constexpr auto share = [](double v) { expect::share<"a">(v); };
-constexpr auto at_least_one = [](double v) { expect::at_least_one<"a">(v); };
-constexpr auto count = [](double v) { expect::count<"a">(v); };
-constexpr auto count_or_none = [](double v) { expect::count_or_none<"a">(v); };
+constexpr auto positive = [](double v) { expecting::positive<"a">(v * B); };
+constexpr auto not_negative = [](double v) { expecting::not_negative<"a">(v * B); };
+constexpr auto share = [](double v) { expecting::share<"a">(v); };
+constexpr auto at_least_one = [](double v) { expecting::at_least_one<"a">(v); };
+constexpr auto count = [](double v) { expecting::count<"a">(v); };
+constexpr auto count_or_none = [](double v) { expecting::count_or_none<"a">(v); };
 template <auto Check>
 constexpr auto in_a_lane = [](double v) { Check(pack4{1.0, 1.0, v, 1.0}); };
-constexpr auto positive_lanes = in_a_lane<[](pack4 v) { expect::positive<"a">(v * B); }>;
-constexpr auto not_negative_lanes = in_a_lane<[](pack4 v) { expect::not_negative<"a">(v * B); }>;
-constexpr auto share_lanes = in_a_lane<[](pack4 v) { expect::share<"a">(v); }>;
-constexpr auto at_least_one_lanes = in_a_lane<[](pack4 v) { expect::at_least_one<"a">(v); }>;
-constexpr auto count_lanes = in_a_lane<[](pack4 v) { expect::count<"a">(v); }>;
-constexpr auto count_or_none_lanes = in_a_lane<[](pack4 v) { expect::count_or_none<"a">(v); }>;
-static_assert(takes_positive<[](double v) { expect::positive<"a">(units::from_coherent<units::byte>(v)); }> &&
-              takes_not_negative<[](double v) { expect::not_negative<"a">(units::from_coherent<units::byte>(v)); }>);
+constexpr auto positive_lanes = in_a_lane<[](pack4 v) { expecting::positive<"a">(v * B); }>;
+constexpr auto not_negative_lanes = in_a_lane<[](pack4 v) { expecting::not_negative<"a">(v * B); }>;
+constexpr auto share_lanes = in_a_lane<[](pack4 v) { expecting::share<"a">(v); }>;
+constexpr auto at_least_one_lanes = in_a_lane<[](pack4 v) { expecting::at_least_one<"a">(v); }>;
+constexpr auto count_lanes = in_a_lane<[](pack4 v) { expecting::count<"a">(v); }>;
+constexpr auto count_or_none_lanes = in_a_lane<[](pack4 v) { expecting::count_or_none<"a">(v); }>;
+static_assert(takes_positive<[](double v) { expecting::positive<"a">(units::from_coherent<units::byte>(v)); }> &&
+              takes_not_negative<[](double v) { expecting::not_negative<"a">(units::from_coherent<units::byte>(v)); }>);
 static_assert(takes<positive, largest> && takes<not_negative, largest> && takes_positive<positive_lanes> &&
               takes_not_negative<not_negative_lanes>);
 static_assert(takes_share<share> && takes_share<share_lanes>);
@@ -43,17 +43,18 @@ static_assert(takes_count<count> && takes<count, most_whole> && !takes<count, mo
               !takes<count_or_none, most_whole + 2.0>);
 static_assert(takes_count<count_lanes> && takes<count_lanes, most_whole> && !takes<count_lanes, most_whole + 2.0> &&
               takes_count_or_none<count_or_none_lanes> && !takes<count_or_none_lanes, most_whole + 2.0>);
-static_assert(takes<expect::tolerance, 0.0> && takes<expect::tolerance, below_one> && !takes<expect::tolerance, 1.0> &&
-              !takes<expect::tolerance, below_zero>);
-static_assert(takes<[](int i) { expect::index<"a">(i, 3); }, 0> && takes<[](int i) { expect::index<"a">(i, 3); }, 2> &&
-              !takes<[](int i) { expect::index<"a">(i, 3); }, 3> &&
-              !takes<[](int i) { expect::index<"a">(i, 3); }, -1> &&
-              takes<[](decltype(sizeof 0) i) { expect::index<"a">(i, sizeof(short)); }, sizeof(char)> &&
-              !takes<[](decltype(sizeof 0) i) { expect::index<"a">(i, sizeof(short)); }, sizeof(short)>);
+static_assert(takes<expecting::tolerance, 0.0> && takes<expecting::tolerance, below_one> &&
+              !takes<expecting::tolerance, 1.0> && !takes<expecting::tolerance, below_zero>);
+static_assert(takes<[](int i) { expecting::index<"a">(i, 3); }, 0> &&
+              takes<[](int i) { expecting::index<"a">(i, 3); }, 2> &&
+              !takes<[](int i) { expecting::index<"a">(i, 3); }, 3> &&
+              !takes<[](int i) { expecting::index<"a">(i, 3); }, -1> &&
+              takes<[](decltype(sizeof 0) i) { expecting::index<"a">(i, sizeof(short)); }, sizeof(char)> &&
+              !takes<[](decltype(sizeof 0) i) { expecting::index<"a">(i, sizeof(short)); }, sizeof(short)>);
 static_assert(takes<[](traffic_kind k) { return text(k); }, traffic_kind::transferred> &&
-              !takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 3> &&
-              takes<[](int k) { expect::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 2>);
-static_assert(accepted<[] { expect::text<"a">(""); }> && !accepted<[] { expect::text<"a">(nullptr); }>);
+              !takes<[](int k) { expecting::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 3> &&
+              takes<[](int k) { expecting::enumerator<"a", traffic_kind::transferred>(traffic_kind(k)); }, 2>);
+static_assert(accepted<[] { expecting::text<"a">(""); }> && !accepted<[] { expecting::text<"a">(nullptr); }>);
 static_assert(detail::first_failure<pack4>(pack4{1.0, 2.0, -1.0, -1.0} > 0.0) == 2 &&
               detail::first_failure<pack4>(pack4{-1.0, 2.0, 1.0, 1.0} > 0.0) == 0);
 static_assert(
@@ -255,7 +256,7 @@ struct listed_names {
     static constexpr detail::naming_step step(int index);
 };
 constexpr void end_of_list(unsigned) {}
-constexpr void named_wrongly(unsigned) { expect::text<"a">(nullptr); }
+constexpr void named_wrongly(unsigned) { expecting::text<"a">(nullptr); }
 constexpr detail::naming_step links_of_list[]{detail::it_has<listed_names, "first">, named_wrongly,
                                               detail::it_has<listed_names, "third">,
                                               detail::it_has<listed_names, "fourth">, end_of_list};

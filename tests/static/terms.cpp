@@ -13,15 +13,15 @@ static_assert(fp8.is_stated() && !element_type{}.is_stated() && element_type{} =
 
 // Values in range pass in constant expressions; both ends of closed ranges are in.
 constexpr bool passes = [] {
-    expect::positive<"a">(1.0 * B);
-    expect::not_negative<"a">(0.0 * B);
-    expect::share<"a">(0.0);
-    expect::share<"a">(1.0);
-    expect::at_least_one<"a">(1.0);
-    expect::count<"a">(3.0);
-    expect::tolerance(0.0);
-    expect::tolerance(0.99);
-    expect::positive<"a">(math::lanes<4>{1.0, 2.0, 3.0, 4.0} * B);
+    expecting::positive<"a">(1.0 * B);
+    expecting::not_negative<"a">(0.0 * B);
+    expecting::share<"a">(0.0);
+    expecting::share<"a">(1.0);
+    expecting::at_least_one<"a">(1.0);
+    expecting::count<"a">(3.0);
+    expecting::tolerance(0.0);
+    expecting::tolerance(0.99);
+    expecting::positive<"a">(math::lanes<4>{1.0, 2.0, 3.0, 4.0} * B);
     return true;
 }();
 static_assert(passes);
