@@ -55,14 +55,13 @@ struct architecture_rates {
     double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
     double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
     double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
-    friend constexpr bool operator==(catalogue::architecture_rates const&,
-                                     catalogue::architecture_rates const&) noexcept = default;
+    friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
 };
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
 /// A value that is no enumerator is an error.
-[[nodiscard]] constexpr catalogue::architecture_rates rates_of(catalogue::processor_architecture a) {
-    constexpr catalogue::architecture_rates table[]{
+[[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
+    constexpr architecture_rates table[]{
         {},
         {"Pascal GP100", 64, 1.0 / 2, 2},
         {"Volta", 64, 1.0 / 2, 2, 1024},
@@ -92,7 +91,7 @@ struct architecture_rates {
         {"Cortex-A72", 4, 1.0 / 2},
         {"Cortex-A76", 8, 1.0 / 2},
     };
-    expecting::enumerator<"processor_architecture", catalogue::processor_architecture::cortex_a76>(a);
+    expecting::enumerator<"processor_architecture", processor_architecture::cortex_a76>(a);
     return table[static_cast<int>(a)];
 }
 } // namespace catalogue
@@ -112,8 +111,7 @@ struct compute_capability {
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }
-    friend constexpr bool operator==(catalogue::compute_capability const&,
-                                     catalogue::compute_capability const&) noexcept = default;
+    friend constexpr bool operator==(compute_capability const&, compute_capability const&) noexcept = default;
 };
 } // namespace catalogue
 

@@ -40,7 +40,7 @@ constexpr bool cache_tier(processor const& p, int number, memory_level level, me
         bool const is_that_of_the_row = reach != f.reach;
         tier = {.bandwidth = {rate, seen},
                 .capacity = {reach, is_that_of_the_row
-                                        ? detail::cited_provenance_of(p, catalogue::processor_figure::cache, number)
+                                        ? cited_provenance_of(p, catalogue::processor_figure::cache, number)
                                         : seen},
                 .level = level,
                 .latency = latency_at(p, level),
@@ -61,11 +61,11 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     using enum catalogue::processor_figure;
     figure<bytes> held = unlimited;
     if (p.memory.usable != bytes{}) {
-        held = {p.memory.usable, detail::cited_provenance_of(p, usable_capacity, number)};
+        held = {p.memory.usable, cited_provenance_of(p, usable_capacity, number)};
     } else if (p.memory.capacity != bytes{}) {
-        held = {p.memory.capacity, detail::cited_provenance_of(p, capacity, number)};
+        held = {p.memory.capacity, cited_provenance_of(p, capacity, number)};
     }
-    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, detail::cited_provenance_of(p, bandwidth, number)},
+    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
                                 .capacity = held,
                                 .level = memory_level::dram,
                                 .latency = latency_at(p, memory_level::dram),
@@ -78,7 +78,7 @@ constexpr generic::compute_peaks peaks_of(processor const& p, int number) {
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     auto const add = [&](flop_rate const& rate, arithmetic of, catalogue::processor_figure f) {
         if (rate == flop_rate{}) { return; }
-        out.add({.rate = {rate, detail::cited_provenance_of(p, f, number)},
+        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
@@ -148,9 +148,9 @@ namespace catalogue {
     while (major < step->from) {
         ++step;
     }
-    constexpr provenance guess{provenance_kind::estimated, &catalogue::sources::capability_estimate};
+    constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
     generic::machine_name name{"estimated, compute capability "};
-    name.append(text(catalogue::compute_capability{major, minor}));
+    name.append(text(compute_capability{major, minor}));
     return {.name = name,
             .bandwidth = {{.bandwidth = {step->bandwidth, guess}, .level = memory_level::dram}},
             .peaks = {{.rate = {step->peak, guess}, .of = vector_arithmetic(fp32)}},

@@ -294,12 +294,11 @@ namespace catalogue {
 /// The processor that reports a name: the whole name, in any case, with or without NVIDIA or AMD in front. Null if no
 /// row reports it, if several do and no hint decides, or if a hint contradicts the row.
 [[nodiscard]] constexpr processor const* find_processor_for_runtime_name(char const* name,
-                                                                         catalogue::device_hints const& hints = {}) {
+                                                                         device_hints const& hints = {}) {
     return detail::runtime_search(name, hints).row;
 }
 /// The same; what has no answer is an error that says why, and lists the nearest names where the name is unknown.
-[[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name,
-                                                                    catalogue::device_hints const& hints = {}) {
+[[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
         reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());

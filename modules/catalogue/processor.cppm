@@ -49,7 +49,7 @@ enum class processor_figure : unsigned char {
     power,
     link
 };
-inline constexpr int processor_figures = static_cast<int>(catalogue::processor_figure::link) + 1;
+inline constexpr int processor_figures = static_cast<int>(processor_figure::link) + 1;
 /// A set of figures.
 struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
@@ -57,20 +57,20 @@ struct figure_set {
     constexpr figure_set() noexcept = default;
     /// The figures that are named.
     /// A value that is no enumerator is an error.
-    constexpr figure_set(std::initializer_list<catalogue::processor_figure> figures) {
-        for (catalogue::processor_figure const f : figures) {
-            expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+    constexpr figure_set(std::initializer_list<processor_figure> figures) {
+        for (processor_figure const f : figures) {
+            expecting::enumerator<"processor_figure", processor_figure::link>(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
     /// Is this figure in the set?
     /// A value that is no enumerator is an error.
-    [[nodiscard]] constexpr bool has(catalogue::processor_figure f) const {
-        expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+    [[nodiscard]] constexpr bool has(processor_figure f) const {
+        expecting::enumerator<"processor_figure", processor_figure::link>(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
     }
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
-    friend constexpr bool operator==(catalogue::figure_set const&, catalogue::figure_set const&) noexcept = default;
+    friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
 };
 /// What tells processors apart that report the same name; one of those named is enough.
 struct deciding_hints {
@@ -89,9 +89,9 @@ struct deciding_hints {
 struct runtime_name {
     /// As the runtime writes it.
     char const* text = nullptr;
-    catalogue::deciding_hints decided_by{}; ///< set where others report the same name
-    char const* shared_with = "";           ///< who these are
-    bool revisions_follow = false;          ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
+    deciding_hints decided_by{};   ///< set where others report the same name
+    char const* shared_with = "";  ///< who these are
+    bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
 /// The memory of a row.
@@ -267,10 +267,10 @@ struct figure_reading {
 
 namespace catalogue {
 /// A figure of a row as a number, in the unit that tables print it in.
-[[nodiscard]] constexpr catalogue::figure_reading read(processor const& p, catalogue::processor_figure f) {
+[[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
     using namespace symbols;
-    using enum catalogue::processor_figure;
-    auto const peak = [](flop_rate const& rate) { return catalogue::figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
+    using enum processor_figure;
+    auto const peak = [](flop_rate const& rate) { return figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
     switch (f) {
     case runtime_names:
     case memory_kind: return {};
@@ -306,8 +306,8 @@ namespace catalogue {
     reject_enumerator<"processor_figure">(f);
 }
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
-[[nodiscard]] constexpr provenance provenance_of(processor const& p, catalogue::processor_figure f) {
-    using enum catalogue::processor_figure;
+[[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
+    using enum processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }
     provenance group = p.known.rest;

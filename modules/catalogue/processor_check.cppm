@@ -178,8 +178,8 @@ namespace catalogue {
 /// What cannot be true in a row: the figures against each other, against the rates of the generation, and, where the
 /// catalogue has a row of this id, against that. Each finding names the likely mistake. Figures that are not stated are
 /// not checked.
-[[nodiscard]] constexpr catalogue::processor_findings check_processor(processor const& p) {
-    catalogue::processor_findings out;
+[[nodiscard]] constexpr processor_findings check_processor(processor const& p) {
+    processor_findings out;
     detail::check_bandwidth(p, out);
     detail::check_vector_peak(p, out);
     detail::check_matrix_peak(p, out);

@@ -49,17 +49,16 @@ namespace catalogue {
 /// One figure that breaks a rule.
 struct processor_finding {
     /// The rule that is broken.
-    catalogue::processor_rule rule{};
+    processor_rule rule{};
     /// The figure that breaks it.
-    catalogue::processor_figure figure{};
+    processor_figure figure{};
     /// What the row says, in `unit`.
     double stated = 0;
     double expected = 0;   ///< zero: there should be no such figure
     char const* unit = ""; ///< of both
     fixed_text<200> cause; ///< what the mistake most likely is
 
-    friend constexpr bool operator==(catalogue::processor_finding const&,
-                                     catalogue::processor_finding const&) noexcept = default;
+    friend constexpr bool operator==(processor_finding const&, processor_finding const&) noexcept = default;
 };
 } // namespace catalogue
 
@@ -80,25 +79,25 @@ namespace catalogue {
 inline constexpr int max_findings = 12;
 /// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
 struct processor_findings {
-    catalogue::processor_finding findings_[catalogue::max_findings]{};
+    processor_finding findings_[max_findings]{};
     int count_ = 0;
 
     /// One finding more; those that do not fit are left out.
-    constexpr void add(catalogue::processor_finding const& f) noexcept {
-        if (count_ < catalogue::max_findings) { findings_[count_++] = f; }
+    constexpr void add(processor_finding const& f) noexcept {
+        if (count_ < max_findings) { findings_[count_++] = f; }
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
-    [[nodiscard]] constexpr catalogue::processor_finding const& operator[](int index) const {
+    [[nodiscard]] constexpr processor_finding const& operator[](int index) const {
         expecting::index<"processor_findings">(index, count_);
         return findings_[index];
     }
-    [[nodiscard]] constexpr catalogue::processor_finding const* begin() const noexcept { return findings_; }
-    [[nodiscard]] constexpr catalogue::processor_finding const* end() const noexcept { return findings_ + count_; }
+    [[nodiscard]] constexpr processor_finding const* begin() const noexcept { return findings_; }
+    [[nodiscard]] constexpr processor_finding const* end() const noexcept { return findings_ + count_; }
 
     /// The first finding about a figure; null if there is none.
-    [[nodiscard]] constexpr catalogue::processor_finding const* about(catalogue::processor_figure f) const noexcept {
-        for (catalogue::processor_finding const& finding : *this) {
+    [[nodiscard]] constexpr processor_finding const* about(processor_figure f) const noexcept {
+        for (processor_finding const& finding : *this) {
             if (finding.figure == f) { return &finding; }
         }
         return nullptr;

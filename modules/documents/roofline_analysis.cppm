@@ -27,11 +27,11 @@ struct record {
 struct result {
     /// That of the record, kept as a pointer.
     char const* name = "";
-    arithmetic_intensity intensity{};            ///< work / memory, or infinity
-    flop_rate attainable{};                      ///< min(peak, intensity x bandwidth)
-    rafter::regime bound = regime::memory_bound; ///< compute-bound from the ridge point on
-    double efficiency = 0.0;                     ///< attainable / peak, in percent
-    seconds time{};                              ///< work / attainable, or infinity
+    arithmetic_intensity intensity{};    ///< work / memory, or infinity
+    flop_rate attainable{};              ///< min(peak, intensity x bandwidth)
+    regime bound = regime::memory_bound; ///< compute-bound from the ridge point on
+    double efficiency = 0.0;             ///< attainable / peak, in percent
+    seconds time{};                      ///< work / attainable, or infinity
 };
 
 } // namespace rafter::roofline_analysis
@@ -122,7 +122,7 @@ struct result_columns {
     /// Where the attainable rate goes.
     flop_rate* attainable;
     /// Where the regime goes.
-    rafter::regime* bound;
+    regime* bound;
     /// Where the efficiency goes, in percent.
     double* efficiency;
     /// Where the time goes.

@@ -70,14 +70,14 @@ struct canvas {
     cell cells_[max_width * max_height]{};
     int width_ = 0;
     int height_ = 0;
-    rafter::charset charset_ = rafter::charset::unicode;
+    charset charset_ = charset::unicode;
 
     /// An empty grid of 1 to 200 columns and 1 to 64 rows; anything else is an error.
-    constexpr canvas(int width, int height, rafter::charset set = rafter::charset::unicode)
+    constexpr canvas(int width, int height, charset set = charset::unicode)
         : width_(width), height_(height), charset_(set) {
         if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
         if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
-        expecting::enumerator<"charset", rafter::charset::ascii>(set);
+        expecting::enumerator<"charset", charset::ascii>(set);
     }
 
     /// In columns.
@@ -85,7 +85,7 @@ struct canvas {
     /// In rows.
     [[nodiscard]] constexpr int height() const noexcept { return height_; }
     /// Is it written in ASCII alone?
-    [[nodiscard]] constexpr bool is_ascii() const noexcept { return charset_ == rafter::charset::ascii; }
+    [[nodiscard]] constexpr bool is_ascii() const noexcept { return charset_ == charset::ascii; }
 
     /// Does a character (not a line) stand in a cell?
     [[nodiscard]] constexpr bool is_taken(int x, int y) const noexcept {

@@ -19,11 +19,11 @@ import rafter.model;
 namespace rafter::interop::detail {
 /// Writes what `text` gives for a value and a number format.
 struct std_format_number {
-    rafter::number_format format_ = "";
+    number_format format_ = "";
 
     constexpr auto parse(std::format_parse_context& context) {
         auto at = context.begin();
-        format_ = rafter::generic::parse_number_format<std::format_error>(at, context.end());
+        format_ = generic::parse_number_format<std::format_error>(at, context.end());
         return at;
     }
 

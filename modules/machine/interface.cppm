@@ -91,32 +91,32 @@ namespace bus {
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
 /// A value that is no enumerator is an error.
-[[nodiscard]] constexpr auto bits_per_cycle(bus::dram_kind kind, clock_report from) {
-    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
+[[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
+    expecting::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
     expecting::enumerator<"clock_report", clock_report::spec_site>(from);
     double factor = 2.0;
-    bool const third = kind == bus::dram_kind::hbm3 || kind == bus::dram_kind::hbm3e;
+    bool const third = kind == dram_kind::hbm3 || kind == dram_kind::hbm3e;
     if (from == clock_report::amd && third) { factor = 4.0; }
     if (from == clock_report::spec_site) {
-        if (third || kind == bus::dram_kind::gddr5) { factor = 4.0; }
-        if (kind == bus::dram_kind::gddr6) { factor = 8.0; }
-        if (kind == bus::dram_kind::gddr6x || kind == bus::dram_kind::gddr7) { factor = 16.0; }
+        if (third || kind == dram_kind::gddr5) { factor = 4.0; }
+        if (kind == dram_kind::gddr6) { factor = 8.0; }
+        if (kind == dram_kind::gddr6x || kind == dram_kind::gddr7) { factor = 16.0; }
     }
     return factor * symbols::bit / symbols::cycle;
 }
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
 /// The clock has to be positive and finite.
-[[nodiscard]] constexpr bit_rate data_rate(bus::dram_kind kind, clock_rate const& clock, clock_report from) {
+[[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
     expecting::positive<"data_rate.clock">(clock);
-    return bus::bits_per_cycle(kind, from) * clock;
+    return bits_per_cycle(kind, from) * clock;
 }
 /// The bandwidth that follows from what a runtime reports: memory clock and bus width. `2 x memoryClockRate x
 /// memoryBusWidth` of CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
 ///
 ///     bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda)   // 3352 GB/s: H100 SXM5
-[[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(bus::dram_kind kind, clock_rate const& clock, double lanes,
+[[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(dram_kind kind, clock_rate const& clock, double lanes,
                                                              clock_report from) {
-    return memory_interface{.rate = bus::data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
+    return memory_interface{.rate = data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
 }
 } // namespace bus
 
@@ -203,7 +203,7 @@ struct device_links {
     }
     [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }
     [[nodiscard]] constexpr device_link const* end() const noexcept { return links_ + count_; }
-    friend constexpr bool operator==(generic::device_links const&, generic::device_links const&) noexcept = default;
+    friend constexpr bool operator==(device_links const&, device_links const&) noexcept = default;
 };
 } // namespace generic
 

@@ -80,7 +80,7 @@ inline constexpr int max_peaks = 20;
 /// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
 /// Anything else is an error when they are listed.
 struct compute_peaks {
-    compute_peak peaks_[generic::max_peaks]{}; ///< public because a template argument must be
+    compute_peak peaks_[max_peaks]{}; ///< public because a template argument must be
     int count_ = 0;
     hardware_scope scope_ = hardware_scope::unstated;
 
@@ -99,7 +99,7 @@ struct compute_peaks {
     /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
     /// are errors.
     constexpr void add(compute_peak const& peak) {
-        if (count_ == generic::max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
+        if (count_ == max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) { reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
         }
@@ -134,7 +134,7 @@ struct compute_peaks {
     [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
-            if (generic::serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }
+            if (serves(peak.of, asked) && (best == nullptr || peak.rate > best->rate)) { best = &peak; }
         }
         return best;
     }
@@ -179,7 +179,7 @@ struct compute_peaks {
         }
     }
 
-    friend constexpr bool operator==(generic::compute_peaks const&, generic::compute_peaks const&) noexcept = default;
+    friend constexpr bool operator==(compute_peaks const&, compute_peaks const&) noexcept = default;
 
 private:
     [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {

@@ -16,7 +16,7 @@ export namespace rafter {
 namespace generic {
 /// Cycles of the transfer between each pair of levels, nearest first; at most 7.
 struct ecm_transfers {
-    cycles cycles_[generic::max_memory_tiers - 1]{}; ///< public because a template argument must be
+    cycles cycles_[max_memory_tiers - 1]{}; ///< public because a template argument must be
     int count_ = 0;
 
     constexpr ecm_transfers() noexcept = default;
@@ -28,7 +28,7 @@ struct ecm_transfers {
     }
     /// One transfer more, farther than the others; more than 7 are an error.
     constexpr void add(cycles const& c) {
-        if (count_ == generic::max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
+        if (count_ == max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
         cycles_[count_++] = c;
     }
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
@@ -36,7 +36,7 @@ struct ecm_transfers {
         expecting::index<"ecm_transfers">(index, count_);
         return cycles_[index];
     }
-    friend constexpr bool operator==(generic::ecm_transfers const&, generic::ecm_transfers const&) noexcept = default;
+    friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
 };
 } // namespace generic
 

@@ -54,15 +54,14 @@ struct basic_regime_masks {
 /// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
 /// tolerance below 0.19995 (the "High bandwidth" case of hetero-memory-lab).
 template <math::rep Rep>
-[[nodiscard]] constexpr generic::basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t,
-                                                                       double tolerance) noexcept {
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
 /// The regime that masks say.
 template <math::rep Rep>
-[[nodiscard]] constexpr generic::regime_of<Rep> regime_from(generic::basic_regime_masks<Rep> const& masks) noexcept {
+[[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {
     if constexpr (math::pack<Rep>) {
         return (masks.compute_bound & 1) | (~(masks.memory_bound | masks.compute_bound) & 2);
     } else {

@@ -96,7 +96,7 @@ struct grid_reads {
     [[nodiscard]] constexpr grid_reach const* begin() const noexcept { return arrays_; }
     [[nodiscard]] constexpr grid_reach const* end() const noexcept { return arrays_ + count_; }
 
-    friend constexpr bool operator==(generic::grid_reads const&, generic::grid_reads const&) noexcept = default;
+    friend constexpr bool operator==(grid_reads const&, grid_reads const&) noexcept = default;
 };
 } // namespace generic
 

@@ -28,7 +28,7 @@ inline constexpr bytes usual_line = 64.0 * symbols::B;
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
-    bytes line = generic::usual_line;             ///< what is moved at once; zero: single elements, as in registers
+    bytes line = usual_line;                      ///< what is moved at once; zero: single elements, as in registers
     double instances = 1.0;                       ///< how many there are beside each other
     memory_level level = memory_level::unnamed;   ///< its own
     memory_level farther = memory_level::unnamed; ///< of what serves its misses

@@ -129,7 +129,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     }
     auto const add = [&](provenance const& source, auto const& figure) {
         if (!sourced) { return; }
-        provenance const said = detail::or_stated(source);
+        provenance const said = or_stated(source);
         int at = 0;
         while (at < count && sources[at] != said) {
             ++at;

@@ -427,7 +427,7 @@ export namespace rafter {
 
 namespace plots {
 /// Lays a plot out in a medium: chooses the ranges of the axes from roofs and points, and gives each label a place.
-[[nodiscard]] constexpr plots::roofline_layout layout(roofline_plot const& plot, plots::plot_metrics const& metrics) {
+[[nodiscard]] constexpr roofline_layout layout(roofline_plot const& plot, plot_metrics const& metrics) {
     return detail::roofline_layouter(plot, metrics).run();
 }
 } // namespace plots

@@ -20,7 +20,7 @@ export namespace rafter {
 
 namespace plots {
 /// The measures of a roofline plot as a picture.
-[[nodiscard]] constexpr plots::plot_metrics metrics_of(svg_options const& options) {
+[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
     options.validate();
     return {.area = {100, 62, options.width - 24, options.height - 84},
             .text_size = detail::frame_text,

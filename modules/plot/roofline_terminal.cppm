@@ -44,7 +44,7 @@ export namespace rafter {
 
 namespace plots {
 /// The measures of a roofline plot in a terminal.
-[[nodiscard]] constexpr plots::plot_metrics metrics_of(terminal_options const& options) {
+[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
     options.validate();
     int const suits = options.width * 27 / 100;
     int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
@@ -251,8 +251,7 @@ private:
     }
 
     static constexpr int gap = 3; // between columns
-    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color color,
-                         terminal_color of_share) {
+    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color color, terminal_color of_share) {
         page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, color);
         page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, color);
         page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();

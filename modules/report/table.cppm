@@ -146,7 +146,7 @@ struct quantity_column {
     /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
     /// The unit that all cells are written in.
-    rafter::unit<Unit> in_unit{};
+    unit<Unit> in_unit{};
     /// How numbers are written.
     number_format format{".6g"};
     /// Numbers stand on the right.

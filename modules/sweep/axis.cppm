@@ -231,7 +231,7 @@ template <class Value>
 concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
 /// Values with an order and a distance: those of axes, and whole numbers.
 template <class Value>
-concept axis_number = plots::axis_value<Value> || detail::whole_number<Value>;
+concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 } // namespace plots
 
 } // namespace rafter
@@ -378,7 +378,7 @@ struct logarithmic_axis;
 
 export namespace rafter {
 namespace plots {
-template <plots::axis_value Value>
+template <axis_value Value>
 struct doubling_axis;
 } // namespace plots
 struct machine_axis;

@@ -18,7 +18,7 @@ struct plane_point {
     double x = 0;
     /// On the second axis.
     double y = 0;
-    friend constexpr bool operator==(plots::plane_point const&, plots::plane_point const&) noexcept = default;
+    friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
 };
 /// Lines of straight pieces, some of them closed. A point is inside of closed ones if it is inside of an odd number of
 /// them.
@@ -28,7 +28,7 @@ struct plane_lines {
     /// The most lines.
     static constexpr int max_lines = 96;
 
-    plots::plane_point points_[max_points]{};
+    plane_point points_[max_points]{};
     int ends_[max_lines]{}; ///< of each line, the number of the point behind its last
     bool closed_[max_lines]{};
     int point_count_ = 0;
@@ -50,13 +50,13 @@ struct plane_lines {
         expecting::index<"plane_lines.lines">(line, line_count_);
         return closed_[line];
     }
-    [[nodiscard]] constexpr plots::plane_point const& operator[](int point) const {
+    [[nodiscard]] constexpr plane_point const& operator[](int point) const {
         expecting::index<"plane_lines.points">(point, point_count_);
         return points_[point];
     }
 
     /// One point more of the current line; more than 768 are an error.
-    constexpr void add(plots::plane_point const& p) {
+    constexpr void add(plane_point const& p) {
         if (point_count_ == max_points) { reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
         points_[point_count_++] = p;
     }

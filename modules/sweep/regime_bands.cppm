@@ -41,17 +41,17 @@ struct regime_bands {
     static constexpr int max_bands = 64;
 
     /// The axis.
-    plots::axis_span x{};
-    plots::regime_band bands_[max_bands]{};
+    axis_span x{};
+    regime_band bands_[max_bands]{};
     int count_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr plots::regime_band const& operator[](int index) const {
+    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
         expecting::index<"regime_bands">(index, count_);
         return bands_[index];
     }
-    [[nodiscard]] constexpr plots::regime_band const* begin() const noexcept { return bands_; }
-    [[nodiscard]] constexpr plots::regime_band const* end() const noexcept { return bands_ + count_; }
+    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
+    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
 
     /// Continues with a regime up to a number.
     /// More than 64 bands are an error.
@@ -101,8 +101,8 @@ namespace plots {
 /// From where to where the axis of a space reaches.
 template <class Space>
     requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr plots::axis_span span_of_axis(Space const& space) {
-    plots::axis_span out = detail::span_along<0>(space);
+[[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
+    axis_span out = detail::span_along<0>(space);
     out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
     return out;
 }

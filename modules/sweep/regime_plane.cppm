@@ -44,19 +44,19 @@ struct plane_options {
 /// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
 struct regime_plane {
     /// The first axis of the space.
-    plots::axis_span x{};
+    axis_span x{};
     /// The second axis of the space.
-    plots::axis_span y{};
+    axis_span y{};
     /// That of the space.
     double tolerance = 0.0;
     /// Was the crossover solved for?
     bool is_solved = true;
     /// Where both times are equal.
-    plots::plane_lines crossover{};
+    plane_lines crossover{};
     /// The outlines of where memory binds.
-    plots::plane_lines memory_bound{};
+    plane_lines memory_bound{};
     /// The outlines of where compute does.
-    plots::plane_lines compute_bound{};
+    plane_lines compute_bound{};
 
     /// The left edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }

@@ -125,7 +125,7 @@ template <plots::axis_value Value>
 
 namespace plots {
 /// `first`, twice it, four times it, ... as far as `last`; exact.
-template <plots::axis_value Value>
+template <axis_value Value>
 struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     using value_type = Value;
 

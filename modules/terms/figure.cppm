@@ -53,7 +53,7 @@ template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
 /// A value with a source, or over lanes the value alone.
 template <math::rep Rep, class Value>
-[[nodiscard]] constexpr generic::figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
+[[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
     if constexpr (math::pack<Rep>) {
         return value;
     } else {

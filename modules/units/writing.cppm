@@ -106,11 +106,10 @@ template <coherent_unit Unit>
     constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
         fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
-        return unit<Unit>{symbol.append(units::coherent<Unit>.symbol()),
-                          rafter::detail::unit_scale(3 * (index - 4), 0)};
+        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
-    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || units::coherent<Unit>.symbol()[0] == '1') {
-        return units::coherent<Unit>;
+    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
+        return coherent<Unit>;
     }
     // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
     for (int index = 0; index < 10; ++index) {
