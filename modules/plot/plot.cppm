@@ -1,8 +1,10 @@
 // rafter.plot: pictures of models.
 export module rafter.plot;
 export import rafter.report;
+export import :plotted_point;
 export import :roofline_plot;
 export import :plot_explanation;
+export import :roofline_places;
 export import :roofline_layout;
 export import :point_values;
 export import :plot_notes;

@@ -23,6 +23,7 @@ export module rafter.sweep:axis;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
+import :axis_value;
 
 namespace rafter {
 
@@ -31,10 +32,7 @@ inline constexpr std::size_t max_axis_points = std::numeric_limits<std::size_t>:
                                                    ? static_cast<std::size_t>(std::uint64_t{1} << 53)
                                                    : std::numeric_limits<std::size_t>::max();
 
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// An iterator over anything with operator[]: an index and where it points into.
 template <class Range>
 struct index_iterator {
@@ -92,104 +90,6 @@ struct index_iterator {
     }
 };
 
-/// A quantity's or a number's value over lanes.
-template <class Value, math::rep Rep>
-struct over_lanes;
-template <math::rep Rep>
-struct over_lanes<double, Rep> {
-    using type = Rep;
-};
-template <class Unit, math::rep Rep>
-struct over_lanes<quantity<Unit>, Rep> {
-    using type = quantity<Unit, Rep>;
-};
-template <math::rep Rep>
-struct over_lanes<transfer_rate, Rep> {
-    using type = basic_transfer_rate<Rep>;
-};
-
-constexpr double as_number(double value) noexcept { return value; }
-template <class Unit>
-constexpr double as_number(quantity<Unit> const& value) noexcept {
-    return value.coherent_;
-}
-constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
-
-template <std::same_as<double> Value, math::rep Rep>
-constexpr Rep from_numbers(Rep const& numbers) noexcept {
-    return numbers;
-}
-template <std::same_as<transfer_rate> Value, math::rep Rep>
-constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
-    return units::from_coherent<units::byte_per_second, Rep>(numbers);
-}
-template <class Value, math::rep Rep>
-    requires units::is_quantity<Value>
-constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
-    return units::from_coherent<typename Value::unit, Rep>(numbers);
-}
-
-/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
-constexpr void expect_count(std::size_t count) {
-    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
-    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
-}
-constexpr void expect_above(double first, double last) {
-    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
-}
-
-template <class Value>
-concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
-template <class Value>
-concept plain_number = whole_number<Value> || std::floating_point<Value>;
-template <class... Values>
-concept several_plain_numbers =
-    (true && ... && plain_number<Values>) && (false || ... || !std::same_as<Values, double>);
-
-/// A plain number as the double that it is.
-template <plain_number Number>
-constexpr double exact_number(Number value) {
-    auto const number = static_cast<double>(value);
-    if constexpr (whole_number<Number>) {
-        // Beyond, whole numbers fall between doubles.
-        if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
-            reject<"axis.value", "a whole number of at most 2^53">(number);
-        }
-    }
-    return number;
-}
-
-constexpr double as_number(whole_number auto value) { return exact_number(value); }
-
-/// What a list holds: of plain numbers of several types doubles.
-template <class First, class... Rest>
-struct listed_value {
-    using type = First;
-};
-template <plain_number First, plain_number... Rest>
-    requires(!(true && ... && std::same_as<First, Rest>))
-struct listed_value<First, Rest...> {
-    using type = double;
-};
-/// An axis holds values; who stated them is a matter of the machines that they were taken from.
-template <class Value, class... Rest>
-struct listed_value<figure<Value>, Rest...> {
-    using type = Value;
-};
-/// Can a list of one type hold a value of another as it is? Numbers do not become smaller ones, nor letters or truths.
-template <class From, class Value>
-concept held_as = std::convertible_to<From const&, Value> &&
-                  (!std::is_arithmetic_v<From> || !std::is_arithmetic_v<Value> || std::same_as<From, Value> ||
-                   (plain_number<From> && (std::same_as<Value, double> || requires(From v) { Value{v}; })));
-template <class Value, class From>
-constexpr Value as_listed(From const& value) {
-    if constexpr (std::same_as<Value, double> && whole_number<From>) {
-        return exact_number(value);
-    } else {
-        return static_cast<Value>(value);
-    }
-}
-
 /// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
 template <class Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
@@ -221,22 +121,57 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
-} // namespace rafter::detail
+/// The first value with which a predicate holds, else `end`.
+template <class Iterator, class Predicate>
+constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
+    return ranges::find_if(begin, end, holds);
+}
 
-export namespace rafter {
+/// Of values with which a predicate holds up to some value and then no more, the first with which it does not.
+template <class Iterator, class Predicate, class Projection>
+constexpr Iterator first_beyond(Iterator begin, Iterator end, Predicate const& holds, Projection const& projected) {
+    return ranges::partition_point(begin, end, holds, projected);
+}
 
-namespace plots {
-/// A value that a field can take: a quantity, a transfer rate or a plain number.
-template <class Value>
-concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
-/// Values with an order and a distance: those of axes, and whole numbers.
-template <class Value>
-concept axis_number = axis_value<Value> || detail::whole_number<Value>;
-} // namespace plots
+/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
+constexpr void expect_count(std::size_t count) {
+    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
+    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
+}
+constexpr void expect_above(double first, double last) {
+    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
+}
 
-} // namespace rafter
+/// What a list holds: of plain numbers of several types doubles.
+template <class First, class... Rest>
+struct listed_value {
+    using type = First;
+};
+template <plain_number First, plain_number... Rest>
+    requires(!(true && ... && std::same_as<First, Rest>))
+struct listed_value<First, Rest...> {
+    using type = double;
+};
+/// An axis holds values; who stated them is a matter of the machines that they were taken from.
+template <class Value, class... Rest>
+struct listed_value<figure<Value>, Rest...> {
+    using type = Value;
+};
 
-namespace rafter {
+/// Can a list of one type hold a value of another as it is? Numbers do not become smaller ones, nor letters or truths.
+template <class From, class Value>
+concept held_as = std::convertible_to<From const&, Value> &&
+                  (!std::is_arithmetic_v<From> || !std::is_arithmetic_v<Value> || std::same_as<From, Value> ||
+                   (plain_number<From> && (std::same_as<Value, double> || requires(From v) { Value{v}; })));
+template <class Value, class From>
+constexpr Value as_listed(From const& value) {
+    if constexpr (std::same_as<Value, double> && whole_number<From>) {
+        return exact_number(value);
+    } else {
+        return static_cast<Value>(value);
+    }
+}
+} // namespace detail
 
 /// `size()` values, evenly spaced from `first` to `last`, both included.
 template <plots::axis_value Value>
@@ -287,6 +222,9 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
         return detail::from_numbers<Value, Rep>(values);
     }
 };
+
+template <plots::axis_value Value>
+struct logarithmic_axis;
 
 } // namespace rafter
 
@@ -367,20 +305,11 @@ template <class First, class Last>
 linear_axis<double> linear(...) =
     delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 
-} // namespace rafter
-
-namespace rafter {
-
-template <plots::axis_value Value>
-struct logarithmic_axis;
-
-} // namespace rafter
-
-export namespace rafter {
 namespace plots {
 template <axis_value Value>
 struct doubling_axis;
 } // namespace plots
+
 struct machine_axis;
 
 } // namespace rafter
@@ -403,18 +332,3 @@ template <>
 inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
 template <>
 inline constexpr bool std::ranges::enable_borrowed_range<rafter::machine_axis> = true;
-
-namespace rafter::detail {
-
-/// The first value with which a predicate holds, else `end`.
-template <class Iterator, class Predicate>
-constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
-    return ranges::find_if(begin, end, holds);
-}
-/// Of values with which a predicate holds up to some value and then no more, the first with which it does not.
-template <class Iterator, class Predicate, class Projection>
-constexpr Iterator first_beyond(Iterator begin, Iterator end, Predicate const& holds, Projection const& projected) {
-    return ranges::partition_point(begin, end, holds, projected);
-}
-
-} // namespace rafter::detail
