@@ -45,6 +45,7 @@ enum class processor_architecture : unsigned char {
     cortex_a72,
     cortex_a76
 };
+
 /// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
 /// known here, or not the same throughout.
 struct architecture_rates {
@@ -57,6 +58,7 @@ struct architecture_rates {
     double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
     friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
 };
+
 /// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
 /// constants that dense peak / (units x clock) comes to over the device tables.
 /// A value that is no enumerator is an error.

@@ -12,9 +12,8 @@ import :processor;
 import :table;
 import :described_processor;
 
-export namespace rafter {
+export namespace rafter::catalogue {
 
-namespace catalogue {
 /// What a runtime reports beside the name; zero: not asked.
 struct device_hints {
     bytes memory{};           ///< all of the device's, as totalGlobalMem
@@ -28,9 +27,8 @@ struct device_hints {
         expecting::count_or_none<"device_hints.compute_units">(compute_units);
     }
 };
-} // namespace catalogue
 
-} // namespace rafter
+} // namespace rafter::catalogue
 
 namespace rafter::detail {
 
@@ -291,6 +289,7 @@ namespace catalogue {
     }
     return *found;
 }
+
 /// The processor that reports a name: the whole name, in any case, with or without NVIDIA or AMD in front. Null if no
 /// row reports it, if several do and no hint decides, or if a hint contradicts the row.
 [[nodiscard]] constexpr processor const* find_processor_for_runtime_name(char const* name,

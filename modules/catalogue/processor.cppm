@@ -50,6 +50,7 @@ enum class processor_figure : unsigned char {
     link
 };
 inline constexpr int processor_figures = static_cast<int>(processor_figure::link) + 1;
+
 /// A set of figures.
 struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
@@ -72,6 +73,7 @@ struct figure_set {
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
     friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
 };
+
 /// What tells processors apart that report the same name; one of those named is enough.
 struct deciding_hints {
     /// The capacity of the memory.
@@ -84,6 +86,7 @@ struct deciding_hints {
     /// Is one of them needed?
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
+
 /// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It holds as a whole: a longer
 /// name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
 struct runtime_name {
@@ -94,6 +97,7 @@ struct runtime_name {
     bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
+
 /// The memory of a row.
 struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
@@ -103,6 +107,7 @@ struct processor_memory {
     double lanes = 0;      ///< enabled ones: the "interface width in bits"
     bool to_order = false; ///< sold with several capacities: that of the row is one of them
 };
+
 /// Peaks of vector lanes, an FMA as two FLOP.
 struct vector_peaks {
     /// In FP64.
@@ -112,6 +117,7 @@ struct vector_peaks {
     /// In FP16.
     flop_rate fp16{};
 };
+
 /// Dense. Summed in FP32; FP64 in FP64, INT8 in INT32.
 struct matrix_peaks {
     /// In FP64.
@@ -131,6 +137,7 @@ struct matrix_peaks {
     flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
     flop_rate fp8_in_fp16{};  ///< summed in FP16
 };
+
 /// The units that execute, and what each does in a cycle.
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
@@ -141,6 +148,7 @@ struct execution_units {
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 };
+
 /// How each group of figures is known. A group that is left out is known as the rest is.
 struct figure_sources {
     /// Of every group that is left out.
@@ -165,14 +173,24 @@ struct figure_sources {
     /// Of the link.
     provenance link{};
 };
+
 /// Why figures of the row disagree with each other by more than 2 %.
 struct stated_deviations {
     char const* bandwidth = ""; ///< stated against lane rate x lanes
     char const* vector = "";    ///< FP32 peak against units x clock x rate
     char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
 };
+
 /// The most sources of a row.
 inline constexpr int max_processor_sources = 6;
+
+/// A figure as a number in a unit; zero: not stated.
+struct figure_reading {
+    /// In the unit.
+    double value = 0;
+    /// Its letters: "GB/s".
+    char const* unit = "";
+};
 } // namespace catalogue
 
 /// A row of the catalogue. Zero, or an empty text: not stated.
@@ -219,16 +237,6 @@ struct processor {
     /// What else has to be known about the row.
     char const* note = "";
 };
-
-namespace catalogue {
-/// A figure as a number in a unit; zero: not stated.
-struct figure_reading {
-    /// In the unit.
-    double value = 0;
-    /// Its letters: "GB/s".
-    char const* unit = "";
-};
-} // namespace catalogue
 
 /// The name of a figure: "usable capacity".
 /// A value that is no enumerator is an error.
@@ -305,6 +313,7 @@ namespace catalogue {
     }
     reject_enumerator<"processor_figure">(f);
 }
+
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     using enum processor_figure;

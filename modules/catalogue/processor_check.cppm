@@ -10,9 +10,8 @@ import :processor_finding;
 import :likely_cause;
 import :lookup;
 
-export namespace rafter {
+export namespace rafter::catalogue {
 
-namespace catalogue {
 /// How far figures may be apart. Tables print three digits or fewer; most rows agree within 1 %.
 struct check_limits {
     static constexpr double unexplained = 0.02; ///< without a reason in the row
@@ -22,9 +21,8 @@ struct check_limits {
     static constexpr double ratio = 0.03;       ///< between the peaks of two precisions
     static constexpr double capacity = 0.08;    ///< "80 GB" is 80 GiB, of which programs get 79.4: each of them passes
 };
-} // namespace catalogue
 
-} // namespace rafter
+} // namespace rafter::catalogue
 
 namespace rafter::detail {
 
@@ -172,9 +170,8 @@ constexpr void compare(processor const& p, processor const& reference, catalogue
 
 } // namespace rafter::detail
 
-export namespace rafter {
+export namespace rafter::catalogue {
 
-namespace catalogue {
 /// What cannot be true in a row: the figures against each other, against the rates of the generation, and, where the
 /// catalogue has a row of this id, against that. Each finding names the likely mistake. Figures that are not stated are
 /// not checked.
@@ -189,6 +186,5 @@ namespace catalogue {
     if (processor const* const reference = find_processor(p.id)) { detail::compare(p, *reference, out); }
     return out;
 }
-} // namespace catalogue
 
-} // namespace rafter
+} // namespace rafter::catalogue

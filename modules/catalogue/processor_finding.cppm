@@ -27,25 +27,7 @@ enum class processor_rule : unsigned char {
     cores_per_unit,
     agrees_with_the_catalogue
 };
-} // namespace catalogue
 
-/// The equation or the sentence of a rule.
-[[nodiscard]] constexpr char const* text(catalogue::processor_rule r) {
-    switch (r) {
-    case catalogue::processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
-    case catalogue::processor_rule::peak_is_units_times_clock_times_rate:
-        return "peak = units x clock x rate of a unit";
-    case catalogue::processor_rule::peak_within_lanes: return "fp32 peak <= units x clock x lanes x 2";
-    case catalogue::processor_rule::matrix_peak_of_the_generation: return "matrix rate of a unit is its generation's";
-    case catalogue::processor_rule::precisions_in_proportion: return "peaks of precisions stand in fixed ratios";
-    case catalogue::processor_rule::capability_has_the_type: return "the generation has the type";
-    case catalogue::processor_rule::cores_per_unit: return "cores = units x lanes";
-    case catalogue::processor_rule::agrees_with_the_catalogue: return "as the catalogue has it";
-    }
-    reject_enumerator<"processor_rule">(r);
-}
-
-namespace catalogue {
 /// One figure that breaks a rule.
 struct processor_finding {
     /// The rule that is broken.
@@ -60,23 +42,10 @@ struct processor_finding {
 
     friend constexpr bool operator==(processor_finding const&, processor_finding const&) noexcept = default;
 };
-} // namespace catalogue
 
-/// "fp32 vector peak is 1980 GFLOP/s, 6.691e+04 expected (peak = units x clock x rate of a unit): ..."
-[[nodiscard]] constexpr fixed_text<450> text(catalogue::processor_finding const& f) {
-    fixed_text<450> out;
-    out.append(text(f.figure)).append(" is ").append(number(f.stated, ".6g")).append(" ").append(f.unit).append(", ");
-    if (f.expected == 0) {
-        out.append("none expected");
-    } else {
-        out.append(number(f.expected, ".6g")).append(" expected");
-    }
-    return out.append(" (").append(text(f.rule)).append("): ").append(f.cause);
-}
-
-namespace catalogue {
 /// The most findings that are kept.
 inline constexpr int max_findings = 12;
+
 /// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
 struct processor_findings {
     processor_finding findings_[max_findings]{};
@@ -104,6 +73,34 @@ struct processor_findings {
     }
 };
 } // namespace catalogue
+
+/// The equation or the sentence of a rule.
+[[nodiscard]] constexpr char const* text(catalogue::processor_rule r) {
+    switch (r) {
+    case catalogue::processor_rule::bandwidth_is_rate_times_lanes: return "bandwidth = lane rate x lanes";
+    case catalogue::processor_rule::peak_is_units_times_clock_times_rate:
+        return "peak = units x clock x rate of a unit";
+    case catalogue::processor_rule::peak_within_lanes: return "fp32 peak <= units x clock x lanes x 2";
+    case catalogue::processor_rule::matrix_peak_of_the_generation: return "matrix rate of a unit is its generation's";
+    case catalogue::processor_rule::precisions_in_proportion: return "peaks of precisions stand in fixed ratios";
+    case catalogue::processor_rule::capability_has_the_type: return "the generation has the type";
+    case catalogue::processor_rule::cores_per_unit: return "cores = units x lanes";
+    case catalogue::processor_rule::agrees_with_the_catalogue: return "as the catalogue has it";
+    }
+    reject_enumerator<"processor_rule">(r);
+}
+
+/// "fp32 vector peak is 1980 GFLOP/s, 6.691e+04 expected (peak = units x clock x rate of a unit): ..."
+[[nodiscard]] constexpr fixed_text<450> text(catalogue::processor_finding const& f) {
+    fixed_text<450> out;
+    out.append(text(f.figure)).append(" is ").append(number(f.stated, ".6g")).append(" ").append(f.unit).append(", ");
+    if (f.expected == 0) {
+        out.append("none expected");
+    } else {
+        out.append(number(f.expected, ".6g")).append(" expected");
+    }
+    return out.append(" (").append(text(f.rule)).append("): ").append(f.cause);
+}
 
 } // namespace rafter
 

@@ -13,8 +13,12 @@ export module rafter.draw:scale;
 import rafter.terms;
 import :brief;
 
-export namespace rafter::detail {
+export namespace rafter {
 
+/// How values are laid out along an axis: `linear`, in proportion to them; `logarithmic`, to their logarithms.
+enum class axis_spacing : unsigned char { linear, logarithmic };
+
+namespace detail {
 inline constexpr double log10_of_e = 0.43429448190325182765;
 
 template <coherent_unit Unit>
@@ -112,17 +116,6 @@ constexpr double round_up_125(double number) {
     return below < 2.0 * power ? 2.0 * power : below < 5.0 * power ? 5.0 * power : 10.0 * power;
 }
 
-} // namespace rafter::detail
-
-export namespace rafter {
-
-/// How values are laid out along an axis: `linear`, in proportion to them; `logarithmic`, to their logarithms.
-enum class axis_spacing : unsigned char { linear, logarithmic };
-
-} // namespace rafter
-
-export namespace rafter::detail {
-
 /// Rejects ends between which nothing can be laid out.
 template <class Value>
 constexpr void expect_scale(Value const& first, Value const& last, double from, double to, axis_spacing spacing) {
@@ -139,10 +132,7 @@ constexpr void expect_scale(Value const& first, Value const& last, double from, 
     // Parts of the way are no normal numbers below.
     if (!(apart > 1e-300)) { reject<"axis.last", "more than 1e-300 above the first">(last); }
 }
-
-} // namespace rafter::detail
-
-export namespace rafter {
+} // namespace detail
 
 /// A mark on an axis.
 struct axis_tick {

@@ -10,6 +10,13 @@ export module rafter.machine:interface;
 import rafter.terms;
 import :transfer_rate;
 
+namespace rafter {
+
+/// The largest number of links that a machine has.
+inline constexpr int max_links = 4;
+
+} // namespace rafter
+
 export namespace rafter {
 
 /// A memory interface: so many lanes (pins, the "interface width in bits"), each moving so many bits a second.
@@ -33,6 +40,13 @@ struct memory_interface {
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
 };
 
+/// Who reports a memory clock: the same memory has several.
+enum class clock_report : unsigned char {
+    cuda,     ///< memoryClockRate of the CUDA runtime
+    amd,      ///< MCLK of AMD's tools
+    spec_site ///< the "memory clock" of specification sites
+};
+
 namespace bus {
 /// The rate of each lane that a bandwidth needs over so many lanes.
 /// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
@@ -41,6 +55,7 @@ namespace bus {
     expecting::count<"lane_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
+
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
 /// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
@@ -48,6 +63,7 @@ namespace bus {
     expecting::positive<"lanes_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
+
 /// Kinds of DRAM.
 /// `unstated`: not said; otherwise the name that the standard has: `ddr4`, `ddr5`, `lpddr4`, `lpddr4x`, `lpddr5`,
 /// `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
@@ -68,25 +84,7 @@ enum class dram_kind : unsigned char {
     hbm3,
     hbm3e
 };
-} // namespace bus
 
-/// The name of a kind: "HBM3".
-/// A value that is no enumerator is an error.
-[[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
-    constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
-                                  "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
-    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
-    return names[static_cast<int>(kind)];
-}
-
-/// Who reports a memory clock: the same memory has several.
-enum class clock_report : unsigned char {
-    cuda,     ///< memoryClockRate of the CUDA runtime
-    amd,      ///< MCLK of AMD's tools
-    spec_site ///< the "memory clock" of specification sites
-};
-
-namespace bus {
 /// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
 /// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
 /// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
@@ -104,12 +102,14 @@ namespace bus {
     }
     return factor * symbols::bit / symbols::cycle;
 }
+
 /// The data rate of a lane from a reported memory clock: 1593 MHz from CUDA is 3.186 Gbit/s.
 /// The clock has to be positive and finite.
 [[nodiscard]] constexpr bit_rate data_rate(dram_kind kind, clock_rate const& clock, clock_report from) {
     expecting::positive<"data_rate.clock">(clock);
     return bits_per_cycle(kind, from) * clock;
 }
+
 /// The bandwidth that follows from what a runtime reports: memory clock and bus width. `2 x memoryClockRate x
 /// memoryBusWidth` of CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
 ///
@@ -119,6 +119,15 @@ namespace bus {
     return memory_interface{.rate = data_rate(kind, clock, from), .lanes = lanes}.bandwidth();
 }
 } // namespace bus
+
+/// The name of a kind: "HBM3".
+/// A value that is no enumerator is an error.
+[[nodiscard]] constexpr fixed_text<15> text(bus::dram_kind kind) {
+    constexpr char const* names[]{"unstated", "DDR4",   "DDR5",  "LPDDR4", "LPDDR4X", "LPDDR5", "LPDDR5X", "GDDR5",
+                                  "GDDR6",    "GDDR6X", "GDDR7", "HBM2",   "HBM2e",   "HBM3",   "HBM3e"};
+    expecting::enumerator<"dram_kind", bus::dram_kind::hbm3e>(kind);
+    return names[static_cast<int>(kind)];
+}
 
 /// Does a rate hold for one way, or for both ways together?
 /// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
@@ -169,17 +178,6 @@ namespace bus {
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 } // namespace bus
-
-} // namespace rafter
-
-namespace rafter {
-
-/// The largest number of links that a machine has.
-inline constexpr int max_links = 4;
-
-} // namespace rafter
-
-export namespace rafter {
 
 namespace generic {
 /// The links of a machine.

@@ -77,6 +77,7 @@ constexpr naming_step peak_types::step(int index) { return peak_type_steps[index
 namespace generic {
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
+
 /// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
 /// Anything else is an error when they are listed.
 struct compute_peaks {

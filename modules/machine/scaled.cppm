@@ -10,19 +10,6 @@ import :peak;
 import :interface;
 import :description;
 
-namespace rafter::detail {
-template <fixed_text Words>
-inline constexpr citation said{.title = Words.c_str()};
-} // namespace rafter::detail
-
-export namespace rafter {
-
-/// A source in the words of the program, for figures that no document states: `because<"triads reach nine tenths">`.
-template <fixed_text Words>
-inline constexpr citation const* because = &detail::said<Words>;
-
-} // namespace rafter
-
 namespace rafter {
 
 /// By what the rates of a machine are multiplied, and why.
@@ -33,9 +20,9 @@ struct machine_factors {
     citation const* reason = nullptr; ///< the source of the figures that result; has to be stated
 };
 
-} // namespace rafter
-
-namespace rafter::detail {
+namespace detail {
+template <fixed_text Words>
+inline constexpr citation said{.title = Words.c_str()};
 
 constexpr machine multiplied(machine m, machine_factors const& by, provenance const& from) {
     auto const multiply = [&](auto& rate, double factor) {
@@ -58,10 +45,15 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
     m.source = from;
     return m;
 }
+} // namespace detail
 
-} // namespace rafter::detail
+} // namespace rafter
 
 export namespace rafter {
+
+/// A source in the words of the program, for figures that no document states: `because<"triads reach nine tenths">`.
+template <fixed_text Words>
+inline constexpr citation const* because = &detail::said<Words>;
 
 /// The machine with a share of its bandwidths and peaks: what programs reach of what is printed. The figures that
 /// result have `reason` as their source, which explanations print behind the word "derated". Capacities, latencies and

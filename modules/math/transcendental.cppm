@@ -133,17 +133,6 @@ constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     return select(is_nan(x.high), x.high, scaled);
 }
 
-} // namespace rafter::math::detail
-
-export namespace rafter::math {
-
-/// e^x for every x; overflow gives infinity, underflow 0.
-template <rep Rep>
-[[nodiscard]] constexpr Rep exp(Rep x) noexcept {
-    return detail::exp_of_sum<Rep>({x, broadcast<Rep>(0.0)});
-}
-
-namespace detail {
 /// log x as a sum, with the special cases of the C library: -inf at 0, NaN below.
 template <rep Rep>
 constexpr sum<Rep> log_sum(Rep x) noexcept {
@@ -159,7 +148,16 @@ constexpr sum<Rep> log_sum(Rep x) noexcept {
     Rep const special = select(x > 0.0, x, at_zero); // infinity stays, NaN and negatives give NaN
     return {select(ordinary, value.high, special), select(ordinary, value.low, broadcast<Rep>(0.0))};
 }
-} // namespace detail
+
+} // namespace rafter::math::detail
+
+export namespace rafter::math {
+
+/// e^x for every x; overflow gives infinity, underflow 0.
+template <rep Rep>
+[[nodiscard]] constexpr Rep exp(Rep x) noexcept {
+    return detail::exp_of_sum<Rep>({x, broadcast<Rep>(0.0)});
+}
 
 /// The natural logarithm; -infinity at 0, NaN below.
 template <rep Rep>

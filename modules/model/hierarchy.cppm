@@ -13,6 +13,25 @@ import :time;
 import :overlap;
 import :prediction;
 
+namespace rafter {
+
+/// One level of a hierarchical prediction.
+struct level_load {
+    /// Which level it is.
+    memory_level level = memory_level::unnamed;
+    traffic_bytes traffic{};          ///< between this level and the next nearer one
+    byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
+    seconds memory_time{};            ///< of the traffic
+    arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
+    flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
+    /// Of the bandwidth.
+    provenance source{};
+
+    friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
+};
+
+} // namespace rafter
+
 export namespace rafter {
 
 /// Where the data of an operation are before it starts.
@@ -38,29 +57,6 @@ struct hierarchy_options {
     /// the other.
     rafter::overlap overlap = full_overlap;
 };
-
-} // namespace rafter
-
-namespace rafter {
-
-/// One level of a hierarchical prediction.
-struct level_load {
-    /// Which level it is.
-    memory_level level = memory_level::unnamed;
-    traffic_bytes traffic{};          ///< between this level and the next nearer one
-    byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
-    seconds memory_time{};            ///< of the traffic
-    arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
-    flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
-    /// Of the bandwidth.
-    provenance source{};
-
-    friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
-};
-
-} // namespace rafter
-
-export namespace rafter {
 
 /// An operation under one roof for each level.
 struct hierarchical_prediction {

@@ -14,6 +14,21 @@ import :time;
 import :overlap;
 import :roofline;
 
+namespace rafter {
+
+/// How far a model is from points.
+struct roof_errors {
+    double mean_error = 0.0;    ///< of |model - measured| / measured
+    double largest_error = 0.0; ///< of the same
+    friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
+};
+
+/// The largest mean error with which a knee counts as a fit. Of published sweeps through the knee it is 0.016 to 0.03;
+/// points that another roof limits are off by far more.
+inline constexpr double largest_error_of_a_fit = 0.1;
+
+} // namespace rafter
+
 export namespace rafter {
 
 /// A measured point of a roofline.
@@ -38,21 +53,6 @@ attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_b
     return {work / combined_time(t, knee), roof.peak.kind()};
 }
 
-} // namespace rafter
-
-namespace rafter {
-
-/// How far a model is from points.
-struct roof_errors {
-    double mean_error = 0.0;    ///< of |model - measured| / measured
-    double largest_error = 0.0; ///< of the same
-    friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
-};
-
-} // namespace rafter
-
-export namespace rafter {
-
 /// The errors of a roof at points, with its two times joined by any overlap model: the sharp roof (`full_overlap`), the
 /// sum (`no_overlap`), a knee.
 /// \param points  any range of `measured_point`; at least one
@@ -75,18 +75,6 @@ template <class Points>
     out.mean_error /= count;
     return out;
 }
-
-} // namespace rafter
-
-namespace rafter {
-
-/// The largest mean error with which a knee counts as a fit. Of published sweeps through the knee it is 0.016 to 0.03;
-/// points that another roof limits are off by far more.
-inline constexpr double largest_error_of_a_fit = 0.1;
-
-} // namespace rafter
-
-export namespace rafter {
 
 /// The exponent that is nearest to measured points, and how near that is.
 struct knee_fit {

@@ -195,16 +195,19 @@ template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).times();
 }
+
 /// The memory time of an operation of parts: the sum of theirs.
 template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
+
 /// The compute time of an operation of parts: the sum of theirs.
 template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
 }
+
 /// The parts of an operation, each at the peak for its arithmetic.
 template <generic::operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)

@@ -41,6 +41,7 @@ namespace generic {
 /// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
 template <math::rep Rep>
 using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
+
 /// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
 template <math::rep Rep>
 struct basic_regime_masks {
@@ -49,6 +50,7 @@ struct basic_regime_masks {
     /// Where the compute time is longer.
     math::mask_of<Rep> compute_bound;
 };
+
 /// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
 ///
 /// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
@@ -59,6 +61,7 @@ template <math::rep Rep>
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
+
 /// The regime that masks say.
 template <math::rep Rep>
 [[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {

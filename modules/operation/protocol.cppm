@@ -18,6 +18,11 @@ namespace rafter {
 template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
+/// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
+[[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
+    return vector_arithmetic(stored == fp64 ? fp64 : fp32);
+}
+
 } // namespace rafter
 
 export namespace rafter {
@@ -25,6 +30,7 @@ export namespace rafter {
 namespace generic {
 /// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
+
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
@@ -45,16 +51,14 @@ struct cache_level {
 ///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
 ///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
 ///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `generic::cache_level`
-///  (default:
-///    the compulsory traffic where the working set fits, the requested traffic otherwise);
+///    (default: the compulsory traffic where the working set fits, the requested traffic otherwise);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range, with an error that names the field;
 ///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call. An aggregate that
-///  is
-///    a template over its rep needs none: its members are lifted.
+///    is a template over its rep needs none: its members are lifted.
 template <class Operation>
 concept operation = requires(Operation const& op) {
     typename Operation::rep;
@@ -74,57 +78,6 @@ template <math::rep Rep, template <math::rep> class Basic>
 [[nodiscard]] constexpr Basic<Rep> lifted(Basic<double> const& op) noexcept {
     return detail::lift_members<Rep>(op);
 }
-
-namespace detail {
-template <class Operation, class Rep>
-concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
-/// The type of an operation over lanes.
-template <operation Operation, math::rep Rep>
-using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
-} // namespace detail
-
-namespace generic {
-/// An operation that can be evaluated over lanes.
-template <class Operation>
-concept liftable_operation = operation<Operation> && requires(Operation const& op) {
-    { lifted<math::lanes<8>>(op) } -> operation;
-};
-/// How many hit rates an operation states.
-template <operation Operation>
-[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
-    if constexpr (requires { op.hit_rates(); }) {
-        return op.hit_rates().size();
-    } else {
-        return 0;
-    }
-}
-
-/// The bytes of a number of elements of so many bits each, or of a type. (Written as numbers: operations call it for
-/// every array, and constant expressions count calls.)
-template <math::rep Rep, math::rep Bits>
-[[nodiscard]] constexpr quantity<units::byte, Rep>
-stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
-    return units::from_coherent<units::byte>(count * (each.coherent_ * 0.125));
-}
-template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
-                                                                   element_type const& type) noexcept {
-    return stored_elements(count, type.bits);
-}
-} // namespace generic
-
-} // namespace rafter
-
-namespace rafter {
-
-/// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
-[[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
-    return vector_arithmetic(stored == fp64 ? fp64 : fp32);
-}
-
-} // namespace rafter
-
-export namespace rafter {
 
 /// One traffic or another, lane by lane.
 template <math::rep Rep>
@@ -151,6 +104,35 @@ template <operation Operation>
 }
 
 namespace generic {
+/// An operation that can be evaluated over lanes.
+template <class Operation>
+concept liftable_operation = operation<Operation> && requires(Operation const& op) {
+    { lifted<math::lanes<8>>(op) } -> operation;
+};
+
+/// How many hit rates an operation states.
+template <operation Operation>
+[[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
+    if constexpr (requires { op.hit_rates(); }) {
+        return op.hit_rates().size();
+    } else {
+        return 0;
+    }
+}
+
+/// The bytes of a number of elements of so many bits each, or of a type. (Written as numbers: operations call it for
+/// every array, and constant expressions count calls.)
+template <math::rep Rep, math::rep Bits>
+[[nodiscard]] constexpr quantity<units::byte, Rep>
+stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
+    return units::from_coherent<units::byte>(count * (each.coherent_ * 0.125));
+}
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::byte, Rep> stored_elements(Rep const& count,
+                                                                   element_type const& type) noexcept {
+    return stored_elements(count, type.bits);
+}
+
 /// The kind of arithmetic of an operation; open where it states none.
 template <operation Operation>
 [[nodiscard]] constexpr arithmetic kind_of(Operation const& op) noexcept {
@@ -162,10 +144,15 @@ template <operation Operation>
 }
 } // namespace generic
 
-} // namespace rafter
+namespace detail {
+template <class Operation, class Rep>
+concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
+
+/// The type of an operation over lanes.
+template <operation Operation, math::rep Rep>
+using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 
 // What an operation's own functions say, unchecked: for operations that are made of others.
-export namespace rafter::detail {
 
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) noexcept {
@@ -255,10 +242,7 @@ template <operation Operation>
     if constexpr (requires { op.pattern(); }) { validate(op.pattern()); }
     return counts;
 }
-
-} // namespace rafter::detail
-
-export namespace rafter {
+} // namespace detail
 
 /// Rejects an operation with values out of range: its own, and counts that no operation has. `compulsory()`, where an
 /// operation has it, is its `traffic()` by direction: their totals are equal but for rounding.

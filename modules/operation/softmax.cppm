@@ -11,15 +11,13 @@ import rafter.terms;
 import :access;
 import :protocol;
 
-export namespace rafter {
+export namespace rafter::generic {
 
-namespace generic {
 /// The FLOP that one exponential counts for, unless an operation says otherwise. Published counts differ: 1 treats it
 /// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
-} // namespace generic
 
-} // namespace rafter
+} // namespace rafter::generic
 
 namespace rafter {
 

@@ -14,14 +14,12 @@ import :protocol;
 import :grid_reach;
 import :layer_condition;
 
-export namespace rafter {
+export namespace rafter::generic {
 
-namespace generic {
 /// The extent of a block that is the whole grid.
 inline constexpr double unblocked = math::infinity;
-} // namespace generic
 
-} // namespace rafter
+} // namespace rafter::generic
 
 namespace rafter {
 

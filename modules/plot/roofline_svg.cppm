@@ -16,22 +16,6 @@ import :plot_notes;
 import :plot_frame;
 import :roofline_table_svg;
 
-export namespace rafter {
-
-namespace plots {
-/// The measures of a roofline plot as a picture.
-[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
-    options.validate();
-    return {.area = {100, 62, options.width - 24, options.height - 84},
-            .text_size = detail::frame_text,
-            .line_height = 14,
-            .marker_x = 9,
-            .marker_y = 9};
-}
-} // namespace plots
-
-} // namespace rafter
-
 namespace rafter::detail {
 
 class roofline_picture {
@@ -268,6 +252,18 @@ private:
 } // namespace rafter::detail
 
 export namespace rafter {
+
+namespace plots {
+/// The measures of a roofline plot as a picture.
+[[nodiscard]] constexpr plot_metrics metrics_of(svg_options const& options) {
+    options.validate();
+    return {.area = {100, 62, options.width - 24, options.height - 84},
+            .text_size = detail::frame_text,
+            .line_height = 14,
+            .marker_x = 9,
+            .marker_y = 9};
+}
+} // namespace plots
 
 /// The plot as a picture: a file that browsers open, light or dark as the reader prefers, and that prints. A pure
 /// function: in a constant expression it gives the same bytes. A plot of some twenty points is drawn within the default

@@ -38,25 +38,6 @@ constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexce
     return (is_measured ? measured : modelled)[static_cast<int>(series)];
 }
 
-} // namespace rafter::detail
-
-export namespace rafter {
-
-namespace plots {
-/// The measures of a roofline plot in a terminal.
-[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
-    options.validate();
-    int const suits = options.width * 27 / 100;
-    int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
-    int const left = options.width < detail::narrow_terminal ? 6 : 13;
-    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * height}, .marker_x = 1.5};
-}
-} // namespace plots
-
-} // namespace rafter
-
-namespace rafter::detail {
-
 class roofline_in_terminal {
     roofline_plot const& plot;
     plots::roofline_layout const& at;
@@ -293,6 +274,17 @@ private:
 } // namespace rafter::detail
 
 export namespace rafter {
+
+namespace plots {
+/// The measures of a roofline plot in a terminal.
+[[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
+    options.validate();
+    int const suits = options.width * 27 / 100;
+    int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
+    int const left = options.width < detail::narrow_terminal ? 6 : 13;
+    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * height}, .marker_x = 1.5};
+}
+} // namespace plots
 
 /// The plot as text for a terminal, no line wider than it: a picture, and the points with their values below it. A pure
 /// function, in constant expressions too. `terminal_options_for_stdout()` says what standard output can show.

@@ -27,19 +27,6 @@ struct named_metric {
     Function function{};
 };
 
-} // namespace rafter
-
-export namespace rafter {
-/// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
-template <class Function>
-[[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
-    return {detail::limited_text<"named.name", 63>(name), function};
-}
-
-} // namespace rafter
-
-namespace rafter {
-
 /// How a line is drawn: the two times and the total always alike.
 /// `memory_time`, `compute_time`, `total_time`: those of a prediction; `other`: any figure.
 enum class plot_line : unsigned char { memory_time, compute_time, total_time, other };
@@ -52,10 +39,7 @@ struct plotted_line {
     double values_[200]{};
 };
 
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 template <class Metric>
 inline constexpr char const* metric_name = nullptr;
 template <>
@@ -111,10 +95,17 @@ template <class Value>
 constexpr double bare_figure(Value const& value) {
     return bare(value);
 }
+} // namespace detail
 
-} // namespace rafter::detail
+} // namespace rafter
 
 export namespace rafter {
+
+/// A function of yours as a line of a plot: `named("tokens per second", [](prediction const& p) { ... })`.
+template <class Function>
+[[nodiscard]] constexpr named_metric<Function> named(char const* name, Function const& function) {
+    return {detail::limited_text<"named.name", 63>(name), function};
+}
 
 /// A plot of a sweep as a value: figures along the axis of a space, and the stretches in which memory or compute binds,
 /// whose borders are solved for (`regime_intervals`).

@@ -17,8 +17,13 @@ import rafter.draw;
 import rafter.sweep;
 import :print;
 
-namespace rafter::detail {
+namespace rafter {
 
+/// Text of a cell, and of a table.
+using cell_text = fixed_text<63>;
+using table_text = fixed_text<32767>;
+
+namespace detail {
 /// Columns side by side.
 template <class... Columns>
 struct table_columns {};
@@ -35,19 +40,6 @@ struct table_columns<First, Others...> {
         if constexpr (sizeof...(Values) != 0) { others_.each(function, values...); }
     }
 };
-
-} // namespace rafter::detail
-
-namespace rafter {
-
-/// Text of a cell, and of a table.
-using cell_text = fixed_text<63>;
-
-using table_text = fixed_text<32767>;
-
-} // namespace rafter
-
-namespace rafter::detail {
 
 template <class Value>
 concept character = std::same_as<Value, char> || std::same_as<Value, wchar_t> || std::same_as<Value, char8_t> ||
@@ -68,10 +60,7 @@ constexpr cell_text cell_of(char const* words, std::size_t length) {
 }
 constexpr cell_text cell_of(char letter) { return cell_of(&letter, 1); }
 constexpr cell_text cell_of(bool truth) { return truth ? "true" : "false"; }
-
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// A column of words.
 struct text_column {
@@ -146,7 +135,7 @@ struct quantity_column {
     /// The name of the column, at most 47 bytes.
     fixed_text<47> header{};
     /// The unit that all cells are written in.
-    unit<Unit> in_unit{};
+    rafter::unit<Unit> in_unit{};
     /// How numbers are written.
     number_format format{".6g"};
     /// Numbers stand on the right.
@@ -163,26 +152,6 @@ struct quantity_column {
         return cell_text{}.append(number(in(in_unit, value), format));
     }
 };
-
-} // namespace rafter
-
-export namespace rafter {
-
-/// A column: of words, of plain numbers in a format, of quantities in a unit and a format. Headers are of at most 47
-/// bytes, cells of words of at most 63.
-[[nodiscard]] constexpr text_column column(char const* header) { return {detail::header_named(header)}; }
-[[nodiscard]] constexpr number_column column(char const* header, number_format format) {
-    return {detail::header_named(header), format};
-}
-template <coherent_unit Unit>
-[[nodiscard]] constexpr quantity_column<Unit> column(char const* header, unit<Unit> const& in_unit,
-                                                     number_format format = ".6g") {
-    return {detail::header_named(header), in_unit, format};
-}
-
-} // namespace rafter
-
-namespace rafter {
 
 /// A table of up to `Rows` rows; made by `table_with`.
 template <int Rows, class... Columns>
@@ -252,27 +221,7 @@ private:
     }
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
-/// A table, row by row, and its text.
-///
-///     constexpr auto t = table_with(column("machine"), column("bandwidth", TB / s, ".2f"))
-///                            .row("H100", 3.35 * TB / s).row("H200", 4.8 * TB / s);
-///     print(aligned(t));
-///
-/// \tparam Rows  how many it holds
-template <int Rows = 64, class... Columns>
-[[nodiscard]] constexpr basic_table<Rows, Columns...> table_with(Columns const&... columns) {
-    static_assert(sizeof...(Columns) != 0, "rafter: a table has at least one column");
-    return basic_table<Rows, Columns...>(columns...);
-}
-
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// "bandwidth in TB/s"
 template <class Table>
 constexpr fixed_text<79> header_of(Table const& t, int column) {
@@ -300,9 +249,36 @@ constexpr void append_json(table_text& out, fixed_text<Size> const& words) {
     append_as_json(out, words.begin(), words.end());
 }
 
-} // namespace rafter::detail
+} // namespace detail
+
+} // namespace rafter
 
 export namespace rafter {
+
+/// A column: of words, of plain numbers in a format, of quantities in a unit and a format. Headers are of at most 47
+/// bytes, cells of words of at most 63.
+[[nodiscard]] constexpr text_column column(char const* header) { return {detail::header_named(header)}; }
+[[nodiscard]] constexpr number_column column(char const* header, number_format format) {
+    return {detail::header_named(header), format};
+}
+template <coherent_unit Unit>
+[[nodiscard]] constexpr quantity_column<Unit> column(char const* header, unit<Unit> const& in_unit,
+                                                     number_format format = ".6g") {
+    return {detail::header_named(header), in_unit, format};
+}
+
+/// A table, row by row, and its text.
+///
+///     constexpr auto t = table_with(column("machine"), column("bandwidth", TB / s, ".2f"))
+///                            .row("H100", 3.35 * TB / s).row("H200", 4.8 * TB / s);
+///     print(aligned(t));
+///
+/// \tparam Rows  how many it holds
+template <int Rows = 64, class... Columns>
+[[nodiscard]] constexpr basic_table<Rows, Columns...> table_with(Columns const&... columns) {
+    static_assert(sizeof...(Columns) != 0, "rafter: a table has at least one column");
+    return basic_table<Rows, Columns...>(columns...);
+}
 
 /// The table as lines of equal columns, two blanks between them: words from the left, numbers from the right, "-" for
 /// an empty cell, a blank for a line break in one, U+FFFD for what is not UTF-8 and for control characters. Units stand

@@ -50,31 +50,6 @@ constexpr interval<Value> checked_interval(Value const& low, Value const& high, 
     return {low, high, parts};
 }
 
-} // namespace rafter::detail
-
-export namespace rafter {
-
-/// Where to look for a crossing: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends are finite, the
-/// first is below the second.
-///
-/// \param parts  1 to 1,000,000. The regime is looked at on the borders of so many parts of the interval, and the
-///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
-///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
-///               there and back, are not seen: more parts find them.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high, int parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(low, high, parts);
-}
-template <std::integral Whole>
-[[nodiscard]] constexpr interval<double> between(Whole low, std::type_identity_t<Whole> high, int parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(static_cast<double>(low), static_cast<double>(high),
-                                                                   parts);
-}
-
-} // namespace rafter
-
-namespace rafter::detail {
-
 /// Doubles by their place among all doubles: neighbours differ by one.
 struct all_doubles {
     static constexpr std::int64_t place(double x) noexcept {
@@ -150,3 +125,24 @@ template <class Type>
 concept two_times = std::same_as<Type, basic_times<double>> || std::same_as<Type, prediction>;
 
 } // namespace rafter::detail
+
+export namespace rafter {
+
+/// Where to look for a crossing: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends are finite, the
+/// first is below the second.
+///
+/// \param parts  1 to 1,000,000. The regime is looked at on the borders of so many parts of the interval, and the
+///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
+///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
+///               there and back, are not seen: more parts find them.
+template <plots::axis_value Value>
+[[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high, int parts = 64) {
+    return detail::checked_interval<"between.low", "between.high">(low, high, parts);
+}
+template <std::integral Whole>
+[[nodiscard]] constexpr interval<double> between(Whole low, std::type_identity_t<Whole> high, int parts = 64) {
+    return detail::checked_interval<"between.low", "between.high">(static_cast<double>(low), static_cast<double>(high),
+                                                                   parts);
+}
+
+} // namespace rafter

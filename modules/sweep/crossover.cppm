@@ -226,6 +226,7 @@ constexpr auto crossover(machine const&, Operation const&, Where const&...) {
     static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
     return 0;
 }
+
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
 template <field_named... Names, operation Operation, class... Where>

@@ -21,8 +21,20 @@ import :space;
 import :model_space;
 import :function_space;
 
-namespace rafter::detail {
+namespace rafter {
 
+/// A design space and the number of its points in each regime.
+template <class Space>
+struct sweep_result : Space {
+    regime_counts counts_{}; ///< public because a template argument must be
+
+    /// How many points are in each regime.
+    [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
+    /// How many points are in a regime.
+    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
+};
+
+namespace detail {
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
 template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
@@ -185,7 +197,13 @@ space_of(machine const& m, Operation const& op, prediction_options const& option
     return out;
 }
 
-} // namespace rafter::detail
+template <class Space>
+constexpr sweep_result<Space> counted_space(Space const& space) {
+    return {space, space.counts()};
+}
+} // namespace detail
+
+} // namespace rafter
 
 export namespace rafter {
 
@@ -230,32 +248,6 @@ template <operation Operation, class A, class B, class C, class D>
                                           D const& d, prediction_options const& options) {
     return detail::space_of(m, op, options, a, b, c, d);
 }
-
-} // namespace rafter
-
-namespace rafter {
-
-/// A design space and the number of its points in each regime.
-template <class Space>
-struct sweep_result : Space {
-    regime_counts counts_{}; ///< public because a template argument must be
-
-    /// How many points are in each regime.
-    [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
-    /// How many points are in a regime.
-    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
-};
-
-} // namespace rafter
-
-export namespace rafter {
-
-namespace detail {
-template <class Space>
-constexpr sweep_result<Space> counted_space(Space const& space) {
-    return {space, space.counts()};
-}
-} // namespace detail
 
 /// Evaluates a model over a field's values (or, of several, over all of their combinations) and counts the regimes, in
 /// constant expressions as at run time. The result is a design space that knows its counts.

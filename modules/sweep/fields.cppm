@@ -13,6 +13,23 @@ export module rafter.sweep:fields;
 import rafter.model;
 import :axis;
 
+export namespace rafter::generic {
+
+/// Fields of a machine or an operation by their names; several take one value together, as the extents of square
+/// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
+template <field_named... Names>
+struct named_fields {
+    /// "k"; of several "m=n=k".
+    static constexpr auto label = [] {
+        fixed_text<((sizeof(Names.characters)) + ...)> out;
+        ((out.append(out.size() == 0 ? "" : "=").append(Names.characters)), ...);
+        return out;
+    }();
+    static constexpr char const* name = label.c_str();
+};
+
+} // namespace rafter::generic
+
 namespace rafter::detail {
 
 /// The parts of "hit_rate[1]", "of.k" or "machine.latency".
@@ -150,29 +167,6 @@ struct given_as {
         std::conditional_t<!plots::axis_value<natural> && !std::same_as<natural, Given> && takes<Member, Given>, Given,
                            natural>;
 };
-
-} // namespace rafter::detail
-
-export namespace rafter {
-
-namespace generic {
-/// Fields of a machine or an operation by their names; several take one value together, as the extents of square
-/// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
-template <field_named... Names>
-struct named_fields {
-    /// "k"; of several "m=n=k".
-    static constexpr auto label = [] {
-        fixed_text<((sizeof(Names.characters)) + ...)> out;
-        ((out.append(out.size() == 0 ? "" : "=").append(Names.characters)), ...);
-        return out;
-    }();
-    static constexpr char const* name = label.c_str();
-};
-} // namespace generic
-
-} // namespace rafter
-
-namespace rafter::detail {
 
 template <class Field>
 inline constexpr bool replaces_machine = false;

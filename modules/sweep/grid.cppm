@@ -15,8 +15,9 @@ import rafter.model;
 import :axis;
 import :fields;
 
-namespace rafter::detail {
+namespace rafter {
 
+namespace detail {
 /// One of several values that are kept side by side: public bases, so that the whole is structural. (A std::tuple is
 /// not, and importers do not see its functions.)
 template <std::size_t Index, class Value>
@@ -102,10 +103,7 @@ struct extents {
         return point;
     }
 };
-
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// The values at a point of a grid, one for each axis: `point.get<0>()`, or `auto [bandwidth, share] = point;`.
 template <class... Values>
@@ -119,6 +117,15 @@ struct grid_point {
         return detail::nth<Axis>(values_);
     }
     friend constexpr bool operator==(grid_point const&, grid_point const&) = default;
+};
+
+/// Fields and the values that they take together; made by `vary`.
+template <class Field, axis Axis>
+struct variation {
+    /// Which member is varied.
+    Field field;
+    /// The values that it takes.
+    Axis axis;
 };
 
 } // namespace rafter
@@ -187,23 +194,6 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
 
 template <axis... Axes>
 grid_of(Axes...) -> grid_of<Axes...>;
-
-} // namespace rafter
-
-namespace rafter {
-
-/// Fields and the values that they take together; made by `vary`.
-template <class Field, axis Axis>
-struct variation {
-    /// Which member is varied.
-    Field field;
-    /// The values that it takes.
-    Axis axis;
-};
-
-} // namespace rafter
-
-export namespace rafter {
 
 /// Varies a field of the machine or of the operation, by its name.
 ///

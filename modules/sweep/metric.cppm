@@ -53,9 +53,11 @@ struct fraction_of_roof_metric {
     /// The fraction of the roof.
     static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
 };
+
 /// The value of an axis.
 template <std::size_t Axis>
 struct axis_metric {};
+
 /// What a function returns, where that is a number or a quantity.
 struct result_metric {
     /// The value itself.
@@ -99,6 +101,7 @@ template <field_named... Names>
 [[nodiscard]] constexpr objective<generic::named_fields<Names...>, false> minimize() {
     return {};
 }
+
 /// More is better.
 template <class Metric>
 [[nodiscard]] constexpr objective<Metric, true> maximize(Metric const& metric) {
@@ -144,22 +147,6 @@ struct predicted_point {
 template <class Metric>
 concept built_in_metric = requires(Metric const& m, predicted_point const& p) { m.of(p); };
 
-} // namespace rafter::detail
-
-export namespace rafter {
-
-namespace plots {
-/// The figure of a prediction that a metric of `rafter::metric` names: `plots::figure_of(metric::performance, p)`.
-template <detail::built_in_metric Metric>
-[[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
-    return m.of(detail::predicted_point{p});
-}
-} // namespace plots
-
-} // namespace rafter
-
-namespace rafter::detail {
-
 /// A field of a machine or an operation, not a metric.
 template <class Metric>
 inline constexpr bool is_field = false;
@@ -197,3 +184,13 @@ template <class Metric, bool Larger, class Points>
 }
 
 } // namespace rafter::detail
+
+export namespace rafter::plots {
+
+/// The figure of a prediction that a metric of `rafter::metric` names: `plots::figure_of(metric::performance, p)`.
+template <detail::built_in_metric Metric>
+[[nodiscard]] constexpr auto figure_of(Metric const& m, prediction const& p) {
+    return m.of(detail::predicted_point{p});
+}
+
+} // namespace rafter::plots

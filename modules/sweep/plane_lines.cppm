@@ -8,9 +8,8 @@ export module rafter.sweep:plane_lines;
 
 import rafter.model;
 
-export namespace rafter {
+export namespace rafter::plots {
 
-namespace plots {
 /// A point in the plane of two axes: the coherent numbers of its values (B/s, seconds, ...). A category of an axis that
 /// has no numbers (a list of machines) reaches from its index - 0.5 to its index + 0.5.
 struct plane_point {
@@ -20,6 +19,7 @@ struct plane_point {
     double y = 0;
     friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
 };
+
 /// Lines of straight pieces, some of them closed. A point is inside of closed ones if it is inside of an odd number of
 /// them.
 struct plane_lines {
@@ -76,6 +76,5 @@ struct plane_lines {
         end_line(true);
     }
 };
-} // namespace plots
 
-} // namespace rafter
+} // namespace rafter::plots

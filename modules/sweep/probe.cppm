@@ -21,9 +21,8 @@ import :function_space;
 import :bracket;
 import :solver;
 
-export namespace rafter {
+export namespace rafter::plots {
 
-namespace plots {
 /// From where to where an axis reaches, in coherent numbers, the lower end first.
 struct axis_span {
     /// The lower end.
@@ -42,9 +41,8 @@ struct axis_span {
         return is_whole || has_categories ? math::round_even(number) : number;
     }
 };
-} // namespace plots
 
-} // namespace rafter
+} // namespace rafter::plots
 
 namespace rafter::detail {
 

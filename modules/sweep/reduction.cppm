@@ -47,6 +47,20 @@ struct regime_counts {
     friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
 };
 
+namespace generic {
+/// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
+struct point_columns {
+    /// Where memory times go.
+    seconds* memory_time = nullptr;
+    /// Where compute times go.
+    seconds* compute_time = nullptr;
+    /// Where total times go.
+    seconds* total_time = nullptr;
+    /// Where regimes go.
+    regime* regimes = nullptr;
+};
+} // namespace generic
+
 } // namespace rafter
 
 namespace rafter {
@@ -70,28 +84,7 @@ struct space_summary {
     std::optional<Point> best; ///< nothing where no point has a figure that is a number
 };
 
-} // namespace rafter
-
-export namespace rafter {
-
-namespace generic {
-/// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
-struct point_columns {
-    /// Where memory times go.
-    seconds* memory_time = nullptr;
-    /// Where compute times go.
-    seconds* compute_time = nullptr;
-    /// Where total times go.
-    seconds* total_time = nullptr;
-    /// Where regimes go.
-    regime* regimes = nullptr;
-};
-} // namespace generic
-
-} // namespace rafter
-
-namespace rafter::detail {
-
+namespace detail {
 /// Counts the regimes.
 struct regime_counter {
     std::int64_t memory_bound = 0;
@@ -295,5 +288,6 @@ private:
         }
     }
 };
+} // namespace detail
 
-} // namespace rafter::detail
+} // namespace rafter

@@ -22,53 +22,6 @@ import :solver;
 import :probe;
 import :regime_plane;
 
-export namespace rafter {
-
-namespace plots {
-/// A stretch of an axis, in coherent numbers, and what binds there.
-struct regime_band {
-    /// Where it begins.
-    double low = 0;
-    /// Where it ends.
-    double high = 0;
-    /// What binds there.
-    rafter::regime regime = regime::balanced;
-};
-/// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
-/// numbers lie half-way between its values.
-struct regime_bands {
-    /// The most bands.
-    static constexpr int max_bands = 64;
-
-    /// The axis.
-    axis_span x{};
-    regime_band bands_[max_bands]{};
-    int count_ = 0;
-
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
-        expecting::index<"regime_bands">(index, count_);
-        return bands_[index];
-    }
-    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
-    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
-
-    /// Continues with a regime up to a number.
-    /// More than 64 bands are an error.
-    constexpr void add(double from, double to, rafter::regime r) {
-        if (!(to > from)) { return; }
-        if (count_ != 0 && bands_[count_ - 1].regime == r) {
-            bands_[count_ - 1].high = to;
-            return;
-        }
-        if (count_ == max_bands) { reject<"regime_bands", "at most 64">("more"); }
-        bands_[count_++] = {from, to, r};
-    }
-};
-} // namespace plots
-
-} // namespace rafter
-
 namespace rafter::detail {
 
 template <class Space>
@@ -98,6 +51,48 @@ inline constexpr bool varies_counts<model_space<Operation, Variation>> =
 export namespace rafter {
 
 namespace plots {
+/// A stretch of an axis, in coherent numbers, and what binds there.
+struct regime_band {
+    /// Where it begins.
+    double low = 0;
+    /// Where it ends.
+    double high = 0;
+    /// What binds there.
+    rafter::regime regime = regime::balanced;
+};
+
+/// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
+/// numbers lie half-way between its values.
+struct regime_bands {
+    /// The most bands.
+    static constexpr int max_bands = 64;
+
+    /// The axis.
+    axis_span x{};
+    regime_band bands_[max_bands]{};
+    int count_ = 0;
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
+        expecting::index<"regime_bands">(index, count_);
+        return bands_[index];
+    }
+    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
+    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
+
+    /// Continues with a regime up to a number.
+    /// More than 64 bands are an error.
+    constexpr void add(double from, double to, regime r) {
+        if (!(to > from)) { return; }
+        if (count_ != 0 && bands_[count_ - 1].regime == r) {
+            bands_[count_ - 1].high = to;
+            return;
+        }
+        if (count_ == max_bands) { reject<"regime_bands", "at most 64">("more"); }
+        bands_[count_++] = {from, to, r};
+    }
+};
+
 /// From where to where the axis of a space reaches.
 template <class Space>
     requires detail::has_one_axis<Space>
@@ -106,6 +101,7 @@ template <class Space>
     out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
     return out;
 }
+
 /// The result of a space of one axis anywhere between the axis's values, in the axis's coherent numbers (of an axis
 /// without numbers: an index).
 template <class Space>

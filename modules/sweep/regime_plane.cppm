@@ -19,9 +19,8 @@ import :plane_lines;
 import :probe;
 import :contour;
 
-export namespace rafter {
+export namespace rafter::plots {
 
-namespace plots {
 /// How closely a plane is looked at.
 struct plane_options {
     int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
@@ -32,6 +31,7 @@ struct plane_options {
         if (rows < 1 || rows > 96) { reject<"plane_options.rows", "from 1 to 96">(1.0 * rows); }
     }
 };
+
 /// The plane of a space of two axes.
 ///
 /// `crossover` is the curve on which both times are equal. Each of its points is a solution along a column or a row,
@@ -67,9 +67,8 @@ struct regime_plane {
     /// The upper edge of the frame, a number of the second axis.
     [[nodiscard]] constexpr double high() const noexcept { return y.has_categories ? y.high + 0.5 : y.high; }
 };
-} // namespace plots
 
-} // namespace rafter
+} // namespace rafter::plots
 
 namespace rafter::detail {
 

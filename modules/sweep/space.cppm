@@ -20,9 +20,8 @@ import :metric;
 import :reduction;
 import :pareto;
 
-export namespace rafter {
+export namespace rafter::generic {
 
-namespace generic {
 /// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
 /// the library's models are evaluated over lanes; with a predicate or a metric of the user's, point by point. Answers
 /// name points by their numbers in the space, the last axis running fastest; of equals the first is named.
@@ -180,9 +179,8 @@ private:
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
-} // namespace generic
 
-} // namespace rafter
+} // namespace rafter::generic
 
 namespace rafter {
 
@@ -223,9 +221,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, generic::re
 
 } // namespace rafter
 
-export namespace rafter {
-
-namespace detail {
+export namespace rafter::detail {
 
 /// What model spaces and function spaces share.
 template <class Derived>
@@ -273,6 +269,4 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
-} // namespace detail
-
-} // namespace rafter
+} // namespace rafter::detail

@@ -15,8 +15,9 @@ export module rafter.sweep:spaced;
 import rafter.model;
 import :axis;
 
-namespace rafter::detail {
+namespace rafter {
 
+namespace detail {
 /// The first and last number of an axis whose values multiply.
 template <class Value>
 constexpr double expect_positive_end(Value const& value, bool first) {
@@ -27,14 +28,12 @@ constexpr double expect_positive_end(Value const& value, bool first) {
     }
     return number;
 }
+
 /// The powers of the step between values are doubles too.
 constexpr void expect_quotient(double first, double last) {
     if (!math::is_finite(last / first)) { reject<"axis.last / axis.first", "within a double's range">(last / first); }
 }
-
-} // namespace rafter::detail
-
-namespace rafter {
+} // namespace detail
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
 template <plots::axis_value Value>

@@ -156,6 +156,7 @@ namespace generic {
 [[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
     return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
 }
+
 /// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
 /// not; accumulators and units do not contradict each other.
 [[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {

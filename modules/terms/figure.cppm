@@ -51,6 +51,7 @@ namespace generic {
 /// A figure at a point; over lanes the value alone, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
+
 /// A value with a source, or over lanes the value alone.
 template <math::rep Rep, class Value>
 [[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {

@@ -142,6 +142,7 @@ constexpr void visit_members(Struct const& object, Visitor const& visit, std::in
     auto const& [... members] = object;
     (visit(names_in<Struct>.names[Index], members...[Index]), ...);
 }
+
 /// Calls a function with the name and the value of each member, in the order of the declaration.
 template <struct_of_members Struct, class Visitor>
 constexpr void for_each_member(Struct const& object, Visitor const& visit) {

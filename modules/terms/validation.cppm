@@ -115,26 +115,6 @@ template <field_named Field, must_be Expected, coherent_unit Unit>
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
-namespace detail {
-/// Not constexpr; the compiler's note behind the one that names it gives index and size.
-template <field_named Container, class Index>
-[[noreturn]] void reject_index(Index index, Index size) {
-    throw_invalid_index(Container.characters, index, size);
-}
-} // namespace detail
-
-namespace expecting {
-/// An index from zero to below a size.
-template <field_named Container>
-constexpr void index(int index, int size) {
-    if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
-}
-template <field_named Container>
-constexpr void index(std::size_t index, std::size_t size) {
-    if (index >= size) { detail::reject_index<Container>(index, size); }
-}
-} // namespace expecting
-
 /// Rejects a value of an enumeration that is none of its enumerators.
 template <field_named Enumeration, class Value>
     requires std::is_enum_v<Value>
@@ -142,21 +122,13 @@ template <field_named Enumeration, class Value>
     reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 
-namespace expecting {
-/// One of the enumerators of an enumeration, of which `Last` is the last.
-template <field_named Enumeration, auto Last>
-    requires std::is_enum_v<decltype(Last)>
-constexpr void enumerator(decltype(Last) value) {
-    if (value > Last) { reject_enumerator<Enumeration>(value); }
-}
-/// Text that is there: a null pointer is none.
-template <field_named Field>
-constexpr void text(char const* text) {
-    if (text == nullptr) { reject<Field, "text">("a null pointer"); }
-}
-} // namespace expecting
-
 namespace detail {
+/// Not constexpr; the compiler's note behind the one that names it gives index and size.
+template <field_named Container, class Index>
+[[noreturn]] void reject_index(Index index, Index size) {
+    throw_invalid_index(Container.characters, index, size);
+}
+
 /// The first lane in which a condition does not hold.
 template <math::rep Rep>
 constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
@@ -173,51 +145,7 @@ template <field_named Field, must_be Expected, math::rep Rep>
 constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
     if (!math::all_of(holds)) { reject<Field, Expected>(math::lane(value, first_failure<Rep>(holds))); }
 }
-} // namespace detail
 
-// At one point each condition is one expression: constant expressions count calls and statements, and most of what a
-// prediction would cost there are these checks.
-
-namespace expecting {
-/// Above zero and finite, in every lane.
-template <field_named Field, coherent_unit Unit>
-constexpr void positive(quantity<Unit> const& q) {
-    if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { reject<Field, "positive and finite">(q); }
-}
-template <field_named Field, coherent_unit Unit, math::pack Rep>
-constexpr void positive(quantity<Unit, Rep> const& q) {
-    auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) { reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
-}
-/// Zero or above and finite, in every lane.
-template <field_named Field, coherent_unit Unit>
-constexpr void not_negative(quantity<Unit> const& q) {
-    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { reject<Field, "zero or positive, and finite">(q); }
-}
-template <field_named Field, coherent_unit Unit, math::pack Rep>
-constexpr void not_negative(quantity<Unit, Rep> const& q) {
-    auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
-    if (!math::all_of(holds)) {
-        reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
-    }
-}
-/// A share in [0, 1], in every lane.
-template <field_named Field, math::rep Rep>
-constexpr void share(Rep const& share) {
-    auto const holds = math::both(share >= 0.0, share <= 1.0);
-    if (!math::all_of(holds)) { reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
-}
-/// A number in [1, infinity), in every lane.
-template <field_named Field, math::rep Rep>
-constexpr void at_least_one(Rep const& value) {
-    auto const holds = math::both(value >= 1.0, value < math::infinity);
-    if (!math::all_of(holds)) {
-        reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
-    }
-}
-} // namespace expecting
-
-namespace detail {
 /// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
 /// floor of NaN is an error of its own, which would hide the sentence.
 template <field_named Field, must_be Expected>
@@ -234,16 +162,84 @@ constexpr void expect_whole(Rep const& value, double least) {
 } // namespace detail
 
 namespace expecting {
+/// An index from zero to below a size.
+template <field_named Container>
+constexpr void index(int index, int size) {
+    if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
+}
+template <field_named Container>
+constexpr void index(std::size_t index, std::size_t size) {
+    if (index >= size) { detail::reject_index<Container>(index, size); }
+}
+
+/// One of the enumerators of an enumeration, of which `Last` is the last.
+template <field_named Enumeration, auto Last>
+    requires std::is_enum_v<decltype(Last)>
+constexpr void enumerator(decltype(Last) value) {
+    if (value > Last) { reject_enumerator<Enumeration>(value); }
+}
+
+/// Text that is there: a null pointer is none.
+template <field_named Field>
+constexpr void text(char const* text) {
+    if (text == nullptr) { reject<Field, "text">("a null pointer"); }
+}
+
+// At one point each condition is one expression: constant expressions count calls and statements, and most of what a
+// prediction would cost there are these checks.
+
+/// Above zero and finite, in every lane.
+template <field_named Field, coherent_unit Unit>
+constexpr void positive(quantity<Unit> const& q) {
+    if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { reject<Field, "positive and finite">(q); }
+}
+template <field_named Field, coherent_unit Unit, math::pack Rep>
+constexpr void positive(quantity<Unit, Rep> const& q) {
+    auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
+    if (!math::all_of(holds)) { reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
+}
+
+/// Zero or above and finite, in every lane.
+template <field_named Field, coherent_unit Unit>
+constexpr void not_negative(quantity<Unit> const& q) {
+    if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { reject<Field, "zero or positive, and finite">(q); }
+}
+template <field_named Field, coherent_unit Unit, math::pack Rep>
+constexpr void not_negative(quantity<Unit, Rep> const& q) {
+    auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
+    if (!math::all_of(holds)) {
+        reject<Field, "zero or positive, and finite">(lane(q, detail::first_failure<Rep>(holds)));
+    }
+}
+
+/// A share in [0, 1], in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void share(Rep const& share) {
+    auto const holds = math::both(share >= 0.0, share <= 1.0);
+    if (!math::all_of(holds)) { reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
+}
+
+/// A number in [1, infinity), in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void at_least_one(Rep const& value) {
+    auto const holds = math::both(value >= 1.0, value < math::infinity);
+    if (!math::all_of(holds)) {
+        reject<Field, "at least 1, and finite">(math::lane(value, detail::first_failure<Rep>(holds)));
+    }
+}
+
 /// A whole number from 1 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void count(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 1 to 2^53">(value, 1.0);
 }
+
 /// A whole number from 0 to 2^53, in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void count_or_none(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 0 to 2^53">(value, 0.0);
 }
+
 /// The tolerance within which two times count as equal, relative to the larger: in [0, 1).
 constexpr void tolerance(double tolerance) {
     if (!(tolerance >= 0.0 && tolerance < 1.0)) { reject<"tolerance", "in [0, 1)">(tolerance); }

@@ -17,16 +17,6 @@ namespace rafter::detail {
     throw std::invalid_argument("rafter: a number format must be empty or a precision of at most 99 and one of the "
                                 "letters e, f, g: \".6e\", \".2f\", \".3g\"");
 }
-
-[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time() {
-    throw std::out_of_range("rafter: numbers above 1e24 have text only at run time");
-}
-
-/// {fmt} 9 (Debian 12) calls std::uninitialized_fill_n on the way to the digits of larger numbers: not constexpr.
-inline constexpr double largest_number_in_constant_expressions = 1e24;
-
-/// Room for 1.8e308 in fixed notation with 99 decimals.
-inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -71,30 +61,19 @@ private:
     }
 };
 
-namespace generic {
-/// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
-/// \tparam Error  what to throw for anything but a number format
-template <class Error, class Iterator>
-constexpr number_format parse_number_format(Iterator& at, Iterator end) {
-    char specification[8]{};
-    int length = 0;
-    for (; at != end && *at != '}'; ++at) {
-        if (length == 7 || *at == 0) { throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\""); }
-        specification[length++] = *at;
-    }
-    if (!number_format::is_valid(specification)) {
-        throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\"");
-    }
-    return specification;
-}
-} // namespace generic
-
-/// Text of one number.
-using number_text = fixed_text<detail::number_capacity>;
-
 } // namespace rafter
 
 namespace rafter::detail {
+
+[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time() {
+    throw std::out_of_range("rafter: numbers above 1e24 have text only at run time");
+}
+
+/// {fmt} 9 (Debian 12) calls std::uninitialized_fill_n on the way to the digits of larger numbers: not constexpr.
+inline constexpr double largest_number_in_constant_expressions = 1e24;
+
+/// Room for 1.8e308 in fixed notation with 99 decimals.
+inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
 
 /// A number in scientific notation, taken apart: `count` digits, correctly rounded, and the exponent of the first.
 struct decimal_digits {
@@ -226,7 +205,26 @@ number_buffer write_number_at_run_time(double value, number_format format) { ret
 
 export namespace rafter {
 
+/// Text of one number.
+using number_text = fixed_text<detail::number_capacity>;
+
 namespace generic {
+/// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
+/// \tparam Error  what to throw for anything but a number format
+template <class Error, class Iterator>
+constexpr number_format parse_number_format(Iterator& at, Iterator end) {
+    char specification[8]{};
+    int length = 0;
+    for (; at != end && *at != '}'; ++at) {
+        if (length == 7 || *at == 0) { throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\""); }
+        specification[length++] = *at;
+    }
+    if (!number_format::is_valid(specification)) {
+        throw Error("rafter: a number format is like \".6e\", \".2f\" or \".3g\"");
+    }
+    return specification;
+}
+
 /// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
 /// expressions up to 1e24.
 template <std::size_t Capacity>

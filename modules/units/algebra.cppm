@@ -92,14 +92,12 @@ struct joule_per_flop     : detail::ratio_of<joule, flop> {};
 template <class Unit>
 concept coherent_unit = requires { typename Unit::dimension; };
 
-} // namespace rafter::units
-
-export namespace rafter::units {
 /// An exponent of a unit.
 struct fraction {
     int numerator = 0;   ///< zero where a unit has no part in another
     int denominator = 1; ///< positive
 };
+
 } // namespace rafter::units
 
 namespace rafter::units::detail {

@@ -381,15 +381,7 @@ template <class Unit, class Rep>
 inline constexpr bool is_quantity<quantity<Unit, Rep>> = true;
 template <class Unit, class Rep>
 inline constexpr bool is_quantity<quantity<Unit, Rep>, Unit> = true;
-} // namespace units
 
-/// Streams are served by rafter.interop.ostream, whose operator is more special than this one, as is one of yours.
-template <class Stream, class Quantity>
-    requires units::is_quantity<Quantity> && std::is_class_v<std::remove_reference_t<Stream>>
-void operator<<(Stream&&, Quantity const&) = delete ("rafter: import rafter.interop.ostream; to write quantities to a "
-                                                     "stream, or write text(t, us, \".1f\")");
-
-namespace units {
 /// A number of coherent units as a quantity: from_coherent<units::byte>(5.0) is 5.0 * B. For code that computes with
 /// numbers and knows their unit only as a type.
 template <coherent_unit Unit, math::rep Rep>
@@ -397,5 +389,11 @@ template <coherent_unit Unit, math::rep Rep>
     return {rafter::detail::coherent_value{}, value};
 }
 } // namespace units
+
+/// Streams are served by rafter.interop.ostream, whose operator is more special than this one, as is one of yours.
+template <class Stream, class Quantity>
+    requires units::is_quantity<Quantity> && std::is_class_v<std::remove_reference_t<Stream>>
+void operator<<(Stream&&, Quantity const&) = delete ("rafter: import rafter.interop.ostream; to write quantities to a "
+                                                     "stream, or write text(t, us, \".1f\")");
 
 } // namespace rafter

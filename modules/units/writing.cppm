@@ -64,14 +64,36 @@ inline constexpr unit<joule_per_second> coherent<joule_per_second>{"W"};
 /// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
 /// ".1f")`.
 struct engineering_prefix {};
-} // namespace units
-/// The one object of its type.
-inline constexpr units::engineering_prefix engineering{};
 
-namespace units {
+/// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
+template <coherent_unit Unit>
+[[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
+    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    auto const scaled = [&](int index) {
+        fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
+        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
+    };
+    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
+        return coherent<Unit>;
+    }
+    // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
+    for (int index = 0; index < 10; ++index) {
+        unit<Unit> const u = scaled(index);
+        double const size = math::abs(in(u, q));
+        if (size >= 1000.0) { continue; }
+        if (size < 999.0) { return u; }
+        bool const rounds = format.notation() == 'f' || format.notation() == 'g';
+        if (!rounds || number(size, format)[0] == '9') { return u; }
+    }
+    return scaled(10);
+}
+
 /// Text of one quantity.
 using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::unit_symbol_capacity>;
 } // namespace units
+
+/// The one object of its type.
+inline constexpr units::engineering_prefix engineering{};
 
 /// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
 /// back.
@@ -98,31 +120,6 @@ template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, number_format format = "") {
     return text(q, units::coherent<Unit>, format);
 }
-
-namespace units {
-/// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
-template <coherent_unit Unit>
-[[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
-    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
-    auto const scaled = [&](int index) {
-        fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
-        return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
-    };
-    if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
-        return coherent<Unit>;
-    }
-    // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
-    for (int index = 0; index < 10; ++index) {
-        unit<Unit> const u = scaled(index);
-        double const size = math::abs(in(u, q));
-        if (size >= 1000.0) { continue; }
-        if (size < 999.0) { return u; }
-        bool const rounds = format.notation() == 'f' || format.notation() == 'g';
-        if (!rounds || number(size, format)[0] == '9') { return u; }
-    }
-    return scaled(10);
-}
-} // namespace units
 
 /// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
