@@ -17,12 +17,6 @@ function(rafter_optional_part option what default)
     endif()
 endfunction()
 
-foreach(option IN ITEMS RAFTER_BUILD_RUN RAFTER_BUILD_MPI)
-    if("${${option}}" STREQUAL "AUTO") # build folders of rafter 0.1
-        unset(${option} CACHE)
-    endif()
-endforeach()
-
 # rafter.interop.std_format: libstdc++ has <format> from version 13 on.
 set(CMAKE_REQUIRED_FLAGS -std=c++20)
 check_cxx_source_compiles("

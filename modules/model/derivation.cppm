@@ -207,7 +207,10 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
         bool const has_work = p.work > flops{};
         bool const has_core = p.in_core_time > seconds{};
         out.add({.name = "compute time",
-                 .formula = has_work && has_core ? "max(compute, in-core)" : has_core ? "in-core" : has_work ? "compute" : "",
+                 .formula = has_work && has_core ? "max(compute, in-core)"
+                            : has_core           ? "in-core"
+                            : has_work           ? "compute"
+                                                 : "",
                  .result = brief(shown(max(p.compute_time, p.in_core_time)))});
         longest = text(p.overlap);
     }

@@ -42,7 +42,8 @@ enum class cache_state : unsigned char {
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
-    /// Is a line that is written to read first? L1 is where it is read to: between a core and its L1 nothing is allocated.
+    /// Is a line that is written to read first? L1 is where it is read to: between a core and its L1 nothing is
+    /// allocated.
     write_policy writes = write_policy::no_allocate;
     /// What caches hold before it starts.
     cache_state caches = cache_state::cold;
@@ -51,7 +52,8 @@ struct hierarchy_options {
     /// memory then moves the compulsory traffic, as in `predict`.
     bytes inner_capacity{};
     /// What the operation takes where all its data are in the nearest level: measured there, or counted (chains of
-    /// dependent instructions, divisions, calls). It binds like a level. Zero: not known, and work / peak stands for it.
+    /// dependent instructions, divisions, calls). It binds like a level. Zero: not known, and work / peak stands for
+    /// it.
     seconds in_core_time{};
     /// How the longest of the levels and the time in the core (or of computing) add up: by default neither lengthens
     /// the other.

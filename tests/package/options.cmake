@@ -43,7 +43,6 @@ set(no_examples -DRAFTER_BUILD_EXAMPLES=OFF)
 
 set(project ${SOURCE})
 becomes(RAFTER_BUILD_RUN=ON,RAFTER_BUILD_MPI=ON,RAFTER_BUILD_MEASURE=ON,RAFTER_BUILD_STD_FORMAT=${HAS_FORMAT},RAFTER_INSTALL=ON)
-becomes(RAFTER_BUILD_RUN=ON,RAFTER_BUILD_MPI=OFF ${no_examples} ${without_mpi} -DRAFTER_BUILD_RUN=AUTO) # as rafter 0.1 left it
 becomes(RAFTER_BUILD_RUN=OFF,RAFTER_BUILD_MPI=OFF,RAFTER_INSTALL=OFF ${no_examples} ${without_tbb} -DRAFTER_INSTALL=OFF)
 stops("RAFTER_BUILD_RUN is ON, and oneTBB 2021 or later was not found" ${no_examples} ${without_tbb} -DRAFTER_BUILD_RUN=ON)
 stops("RAFTER_BUILD_MPI is ON, and no MPI was found" ${no_examples} ${without_mpi} -DRAFTER_BUILD_MPI=ON)
