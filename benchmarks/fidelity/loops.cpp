@@ -128,7 +128,7 @@ void transpose(double* __restrict a, double const* __restrict b, std::size_t row
 }
 
 void multiply_in_blocks(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t n) {
-    constexpr std::size_t block = 32;
+    constexpr std::size_t block = 64;
     for (std::size_t i0 = 0; i0 < n; i0 += block) {
         for (std::size_t k0 = 0; k0 < n; k0 += block) {
             for (std::size_t j0 = 0; j0 < n; j0 += block) {

@@ -33,6 +33,7 @@ enum class stream_kind : unsigned char {
 [[nodiscard]] traffic_bytes traffic_of(stream_kind kind, bytes const& array);
 
 /// How many bits an instruction computes with at once.
+/// `bits_128`, `bits_256`, `bits_512`: as many as the name says.
 enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
 
 /// "128 bit" or the like.
@@ -43,29 +44,29 @@ enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
 
 /// A bandwidth, STREAM's way: the bytes that the loop reads and writes, without what a cache reads beforehand.
 struct bandwidth_figure {
-    memory_level level = memory_level::unnamed;
-    stream_kind stream = stream_kind::load;
-    vector_width width = vector_width::bits_128;
-    bytes working_set{};                     ///< of one core
-    estimate<units::byte_per_second> rate{}; ///< of all cores together
-    bool is_steady = false;
+    memory_level level = memory_level::unnamed;  ///< whose bandwidth it is
+    stream_kind stream = stream_kind::load;      ///< the loop
+    vector_width width = vector_width::bits_128; ///< of its instructions
+    bytes working_set{};                         ///< of one core
+    estimate<units::byte_per_second> rate{};     ///< of all cores together
+    bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
 /// A time from a load to its data, each address from the load before: random lines of the working set.
 struct latency_figure {
-    memory_level level = memory_level::unnamed;
+    memory_level level = memory_level::unnamed; ///< whose latency it is
     bytes working_set{};
-    estimate<units::second> latency{};
-    bool is_steady = false;
+    estimate<units::second> latency{}; ///< of one load
+    bool is_steady = false;            ///< is the interval as narrow as asked?
 };
 
 /// A rate of multiplications and additions without memory.
 struct peak_figure {
-    arithmetic of{};
-    vector_width width = vector_width::bits_128;
-    bool is_fused = false;                   ///< one instruction for both
-    estimate<units::flop_per_second> rate{}; ///< of all cores together
-    bool is_steady = false;
+    arithmetic of{};                             ///< what was computed
+    vector_width width = vector_width::bits_128; ///< of its instructions
+    bool is_fused = false;                       ///< one instruction for both
+    estimate<units::flop_per_second> rate{};     ///< of all cores together
+    bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
 /// How a calibration is taken.
@@ -78,15 +79,15 @@ struct calibration_options {
 
 /// What was measured, and of what.
 struct calibration {
-    topology system{};
-    int cores = 1;
+    topology system{};      ///< the machine
+    int cores = 1;          ///< that worked at once
     std::string when{};     ///< "2026-11-22"
     std::string compiled{}; ///< by which compiler
     double load_before = 0; ///< processes that wanted to run in the minute before; below zero: not told
-    estimate<units::cycle_per_second> clock{}; ///< of a core that adds; zero on processors that it is not written for
-    std::vector<bandwidth_figure> bandwidths{};
-    std::vector<latency_figure> latencies{};
-    std::vector<peak_figure> peaks{};
+    estimate<units::cycle_per_second> clock{};  ///< of a core that adds; zero on processors that it is not written for
+    std::vector<bandwidth_figure> bandwidths{}; ///< of each level, stream and width
+    std::vector<latency_figure> latencies{};    ///< of each level, nearest first
+    std::vector<peak_figure> peaks{};           ///< of each type and width
 
     /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
@@ -101,9 +102,9 @@ struct calibration {
 
 /// What reads and writes of a level cost, fitted to load, store, update, scale and triad.
 struct level_fit {
-    memory_level level = memory_level::unnamed;
-    byte_rate read{};
-    byte_rate write{};
+    memory_level level = memory_level::unnamed; ///< that was fitted
+    byte_rate read{};                           ///< bytes that are read, in a second that does nothing else
+    byte_rate write{};                          ///< bytes that are written, likewise
     /// Do reads and writes pass each other (most L1 caches), or share the level's time?
     duplex_mode duplex = duplex_mode::half;
     double worst_error = 0; ///< the largest |fit / measured - 1| of the streams

@@ -31,6 +31,7 @@ enum class outcome : unsigned char {
 
 /// A claim beside a measured time.
 struct measured_verdict {
+    /// Does the claim hold for every time of the interval?
     rafter::measure::outcome outcome = outcome::undecided;
     fixed_text<400> sentence{}; ///< what was measured, and what the claim says
 

@@ -17,8 +17,8 @@ export namespace rafter::measure {
 template <coherent_unit Unit>
 struct estimate {
     quantity<Unit> value{}; ///< the estimate, between both ends
-    quantity<Unit> low{};
-    quantity<Unit> high{};
+    quantity<Unit> low{};   ///< the lower end
+    quantity<Unit> high{};  ///< the upper end
 
     /// Half of the interval's width over the value: 0.02 is "within 2 %".
     [[nodiscard]] constexpr double spread() const noexcept { return 0.5 * ((high - low) / value); }

@@ -46,9 +46,9 @@ struct judge_options {
 
 /// A measured time beside what a model allows.
 struct judgement {
-    rafter::measure::standing standing = standing::undecided;
-    rafter::measure::standing nearest = standing::undecided; ///< that of the estimate, whatever the interval is
-    estimate<units::second> time{};
+    rafter::measure::standing standing = standing::undecided; ///< that of every time of the interval
+    rafter::measure::standing nearest = standing::undecided;  ///< that of the estimate, whatever the interval is
+    estimate<units::second> time{};                           ///< as measured
     seconds roof_time{};       ///< the longest of all times of the model, with launch: none faster
     seconds sum_time{};        ///< their sum: everything one after the other
     fixed_text<15> bound_by{}; ///< what takes longest: a level, "compute" or "in-core"

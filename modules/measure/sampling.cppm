@@ -47,11 +47,11 @@ struct task {
 
 /// The time of one call of a task.
 struct timing {
-    estimate<units::second> time{};
-    std::int64_t calls = 1; ///< in one sample
-    std::int64_t samples = 0;
-    bool is_steady = false; ///< is the interval as narrow as asked? Otherwise the time was up.
-    timer_facts clock{};    ///< of the timer that was read
+    estimate<units::second> time{}; ///< of one call
+    std::int64_t calls = 1;         ///< in one sample
+    std::int64_t samples = 0;       ///< in all phases together
+    bool is_steady = false;         ///< is the interval as narrow as asked? Otherwise the time was up.
+    timer_facts clock{};            ///< of the timer that was read
 };
 
 /// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a

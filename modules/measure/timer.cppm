@@ -23,6 +23,7 @@ public:
 /// The standard library's steady clock, from the moment that the timer was made.
 class steady_timer final : public timer {
 public:
+    /// Since the timer was made.
     [[nodiscard]] seconds now() override;
 
 private:

@@ -14,21 +14,21 @@ export namespace rafter::measure {
 struct cache_description {
     /// L1, L2 or L3.
     memory_level level = memory_level::unnamed;
-    bytes capacity{}; ///< of one
-    bytes line{};     ///< zero: not told
-    int sharing = 0;  ///< how many cores share one
-    int instances = 0;
+    bytes capacity{};  ///< of one
+    bytes line{};      ///< zero: not told
+    int sharing = 0;   ///< how many cores share one
+    int instances = 0; ///< how many there are
 
     friend bool operator==(cache_description const&, cache_description const&) noexcept = default;
 };
 
 /// Cores, caches and memory. What the system does not tell is zero or empty.
 struct topology {
-    std::string processor{}; ///< as it names itself
-    std::string host{};
-    int packages = 0;
-    int numa_nodes = 0;
-    int cores = 0;
+    std::string processor{};                 ///< as it names itself
+    std::string host{};                      ///< its name on the network
+    int packages = 0;                        ///< sockets
+    int numa_nodes = 0;                      ///< each with memory of its own
+    int cores = 0;                           ///< in all packages
     int hardware_threads = 0;                ///< that this process may run on
     bytes memory{};                          ///< of all nodes together
     std::vector<cache_description> caches{}; ///< nearest first
