@@ -1,0 +1,166 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// \file JSON for Modern C++ reads the text, and is known to this file only.
+module rafter.files;
+
+namespace rafter::detail {
+namespace {
+
+using kind = json_node::kind_type;
+
+/// Members of members of ... : what is deeper is no file of ours, and would take the stack.
+constexpr std::size_t max_depth = 8;
+
+/// Builds nodes of what the parser finds. (Its own tree keeps the last of two equal keys, and no digits.)
+class node_builder : public nlohmann::json_sax<nlohmann::json> {
+public:
+    node_builder(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+
+    json_node take() { return std::move(root_.parts.front()); }
+
+    bool null() override { return put(kind::null, "null"); }
+    bool boolean(bool value) override { return put(kind::boolean, value ? "true" : "false"); }
+    bool number_integer(std::int64_t value) override { return put(kind::number, std::to_string(value)); }
+    bool number_unsigned(std::uint64_t value) override { return put(kind::number, std::to_string(value)); }
+    bool number_float(double, std::string const& digits) override { return put(kind::number, digits); }
+    bool binary(nlohmann::json::binary_t&) override { return false; } // not in text
+    bool string(std::string& value) override {
+        expect_no_zero(value);
+        return put(kind::string, value);
+    }
+    bool start_object(std::size_t) override { return open(kind::object); }
+    bool start_array(std::size_t) override { return open(kind::list); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(std::string& name) override {
+        expect_no_zero(name);
+        for (json_node const& other : open_.back()->parts) {
+            if (other.key == name) { refuse_in_file(file_, path_of(name), "stands twice; write it once"); }
+        }
+        key_ = name;
+        return true;
+    }
+    bool parse_error(std::size_t position, std::string const&, nlohmann::json::exception const& error) override {
+        std::string_view const before = text_.substr(0, position == 0 ? 0 : position - 1);
+        auto const line = 1 + std::count(before.begin(), before.end(), '\n');
+        auto const column = before.size() - (before.rfind('\n') + 1) + 1; // npos + 1 is 0
+        std::string_view cause = error.what(); // "[json.exception...] parse error at ...: while parsing ... - CAUSE"
+        for (std::string_view const end_of_preface : {"] ", " - "}) {
+            auto const at = cause.find(end_of_preface);
+            if (at != std::string_view::npos) { cause.remove_prefix(at + end_of_preface.size()); }
+        }
+        refuse_in_file(file_, "line " + std::to_string(line) + ", column " + std::to_string(column),
+                       "this is no JSON: " + shown(cause));
+    }
+
+private:
+    [[nodiscard]] std::string path_of(std::string const& last) const {
+        std::string out;
+        for (std::size_t i = 2; i < open_.size(); ++i) { // behind the value as a whole
+            out += open_[i - 1]->is(kind::list) ? "[" + std::to_string(open_[i - 1]->parts.size() - 1) + "]"
+                                                : (out.empty() ? "" : ".") + shown(open_[i]->key);
+        }
+        return out + (out.empty() || last.empty() ? "" : ".") + shown(last);
+    }
+    void expect_no_zero(std::string const& words) const {
+        if (words.find('\0') != std::string::npos) {
+            refuse_in_file(file_, path_of(key_), "holds a zero; write text without zeros");
+        }
+    }
+    bool put(kind what, std::string words) {
+        open_.back()->parts.push_back({what, key_, std::move(words), {}});
+        key_.clear();
+        return true;
+    }
+    bool open(kind what) {
+        if (open_.size() > max_depth) { refuse_in_file(file_, path_of(key_), "is deeper than any value of a machine"); }
+        put(what, "");
+        open_.push_back(&open_.back()->parts.back()); // whose list does not grow before this one is closed
+        return true;
+    }
+    bool close() {
+        open_.pop_back();
+        return true;
+    }
+
+    std::string_view text_;
+    std::string_view file_;
+    std::string key_;
+    json_node root_{kind::list, "", "", {}};
+    std::vector<json_node*> open_{&root_};
+};
+
+void append_quoted(std::string& out, std::string const& text) {
+    append_as_json(out, text.data(), text.data() + text.size());
+}
+
+constexpr std::size_t widest_line = 118;
+
+/// `room`: what is left of the line; a value that needs more is divided.
+std::string written(json_node const& value, std::size_t depth) {
+    std::string out;
+    if (value.is(kind::string)) {
+        append_quoted(out, value.text);
+        return out;
+    }
+    if (!value.is(kind::list) && !value.is(kind::object)) { return value.text; }
+    auto const list_with = [&](std::string const& begin, std::string const& between, std::string const& end) {
+        std::string all(1, value.is(kind::list) ? '[' : '{');
+        for (json_node const& part : value.parts) {
+            all += &part == value.parts.data() ? begin : between;
+            if (value.is(kind::object)) {
+                append_quoted(all, part.key);
+                all += ": ";
+            }
+            all += written(part, depth + 1);
+        }
+        return all + end + (value.is(kind::list) ? ']' : '}');
+    };
+    if (depth > 1) {
+        out = list_with("", ", ", "");
+        if (out.size() + 2 * depth <= widest_line) { return out; }
+    }
+    std::string const line = "\n" + std::string(2 * depth + 2, ' ');
+    return list_with(line, "," + line, line.substr(0, line.size() - 2));
+}
+
+} // namespace
+
+json_node parse_json(std::string_view text, std::string_view file) {
+    node_builder builder(text, file);
+    (void)nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+    return builder.take();
+}
+
+std::string json_text(json_node const& value) { return written(value, 0) + "\n"; }
+
+void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
+    std::string out = "rafter: ";
+    out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
+    throw file_error(out);
+}
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t longest = 100;
+    std::string out;
+    append_shown(out, text.data(), text.data() + std::min(text.size(), longest), true);
+    return text.size() > longest ? out + " ..." : out;
+}
+
+std::string shown(json_node const& value) {
+    switch (value.kind) {
+    case kind::list: return "a list";
+    case kind::object: return "an object";
+    case kind::string: return "\"" + shown(value.text) + "\"";
+    default: return shown(value.text);
+    }
+}
+
+} // namespace rafter::detail

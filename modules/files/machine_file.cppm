@@ -1,0 +1,57 @@
+module;
+#include <string>
+#include <string_view>
+
+/// \file Machines in files: their figures with units, for people and programs to write.
+export module rafter.files:machine_file;
+
+import rafter.report;
+
+export namespace rafter {
+
+/// Reads a machine from a file of JSON:
+///
+///     {"name": "node n7",
+///      "provenance": "measured",
+///      "source": "calibration",
+///      "bandwidth": [{"bandwidth": "205 GB/s", "capacity": "80 GiB", "level": "DRAM"}],
+///      "peak": {"value": "1.2 TFLOP/s", "type": "fp64"},
+///      "sources": {"calibration": {"title": "STREAM triad, 8 threads", "when": "2026-11-01"}}}
+///
+/// Keys are the names of the members, and values have units. A figure is a text, or an object of its value, its
+/// provenance and its source; one that states neither has those of the machine. docs/machine-files.md lists all keys.
+///
+/// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: other units and
+/// keys, more than a machine holds (8 tiers, 20 peaks, 4 links), machines that `machine::validate` rejects, files above
+/// 1 MiB, and those that cannot be read. Citations live as long as the program; equal ones are one object.
+[[nodiscard]] machine read_machine(std::string_view path);
+
+/// The same of a text; errors name the file as `file_name`.
+[[nodiscard]] machine machine_from_json(std::string_view text, std::string_view file_name);
+
+/// A machine as the text of such a file. It reads back as an equal machine, every double the same, and as the same text
+/// again; of citations the content is kept, not the address. Values are written with the prefix that leaves the fewest
+/// digits: "205 GB/s", "48 KiB".
+///
+/// A machine that `machine::validate` rejects is an `invalid_value`, and so are texts that are not UTF-8 or hold zeros,
+/// and a peak of several kinds of arithmetic or one that serves any.
+[[nodiscard]] std::string machine_as_json(machine const& described);
+
+/// Writes that file, all of it or nothing, as `write_file` does and with its errors.
+void write_machine(std::string_view path, machine const& described);
+
+/// A machine as a C++ module of the name `identifier`, which exports it as `inline constexpr rafter::machine` of the
+/// same name, bit by bit the same; its citations are constants of the namespace `<identifier>_sources`. What
+/// `rafter_add_machine` of rafter's CMake package compiles.
+///
+/// A name that is no identifier of C++ in ASCII is an `invalid_value`, and so is what `machine_as_json` refuses.
+[[nodiscard]] std::string machine_as_module(machine const& described, std::string_view identifier);
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Rejects what no file can hold.
+void expect_writable(machine const& described);
+
+} // namespace rafter::detail

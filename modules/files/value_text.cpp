@@ -1,0 +1,178 @@
+module;
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+/// \file Units are a prefix and a coherent unit: two tables, for reading, for writing and for sentences.
+module rafter.files;
+
+#pragma float_control(precise, on)
+#pragma clang fp contract(off)
+
+namespace rafter::detail {
+namespace {
+
+struct prefix {
+    std::string_view symbol;
+    int ten;
+    int two;
+};
+constexpr prefix prefixes[]{{"", 0, 0},    {"k", 3, 0},   {"M", 6, 0},   {"G", 9, 0},   {"T", 12, 0},  {"P", 15, 0},
+                            {"E", 18, 0},  {"Ki", 0, 10}, {"Mi", 0, 20}, {"Gi", 0, 30}, {"Ti", 0, 40}, {"Pi", 0, 50},
+                            {"Ei", 0, 60}, {"m", -3, 0},  {"u", -6, 0},  {"n", -9, 0},  {"p", -12, 0}};
+
+struct base_unit {
+    std::string_view symbol;
+    std::string_view called;
+};
+constexpr base_unit base_units[]{{"B", "an amount of bytes"},
+                                 {"B/s", "a rate in bytes"},
+                                 {"bit", "an amount of bits"},
+                                 {"bit/s", "a rate in bits"},
+                                 {"s", "a time"},
+                                 {"FLOP", "an amount of FLOP"},
+                                 {"FLOP/s", "a rate in FLOP"},
+                                 {"MAC", "an amount of multiply-accumulates"},
+                                 {"MAC/s", "a rate in multiply-accumulates"},
+                                 {"op", "an amount of operations"},
+                                 {"op/s", "a rate in operations"},
+                                 {"Hz", "a clock rate"},
+                                 {"cycle", "an amount of clock cycles"},
+                                 {"B/cycle", "a rate per clock cycle"},
+                                 {"FLOP/cycle", "a rate per clock cycle"},
+                                 {"W", "a power"},
+                                 {"J", "an energy"}};
+
+bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
+
+/// Times have small prefixes; bytes and bits have binary ones.
+bool fits(prefix const& p, std::string_view base) {
+    if (p.two != 0) { return is_of_bytes_or_bits(base); }
+    return p.ten == 0 || (p.ten < 0) == (base == "s");
+}
+
+struct known_unit {
+    prefix const* scale = nullptr;
+    base_unit const* base = nullptr;
+
+    [[nodiscard]] std::string symbol() const { return std::string(scale->symbol).append(base->symbol); }
+};
+
+/// The unit whose symbol `is_it` says yes to; without a base where there is none.
+template <class Predicate>
+known_unit find_unit(Predicate const& is_it) {
+    for (base_unit const& base : base_units) {
+        for (prefix const& p : prefixes) {
+            known_unit const unit{&p, &base};
+            if (fits(p, base.symbol) && is_it(unit.symbol())) { return unit; }
+        }
+    }
+    return {};
+}
+
+/// What other spellings have in common with ours: "GBps", "gb/s" and "GByte/sec" are all "gb/s".
+std::string folded(std::string_view symbol) {
+    std::string out;
+    for (char const c : symbol) {
+        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    constexpr std::pair<std::string_view, std::string_view> spellings[]{
+        {"\u00b5", "u"}, {"\u03bc", "u"}, {"bytes", "b"},   {"byte", "b"},
+        {"bits", "bit"}, {"sec", "s"},    {"ops/s", "op/s"}};
+    for (auto const& [other, ours] : spellings) {
+        if (auto const at = out.find(other); at != std::string::npos) { out.replace(at, other.size(), ours); }
+    }
+    if (out.ends_with("ops")) { return out.insert(out.size() - 1, "/"); }                      // GFLOPS, TOPS
+    if (out.size() > 2 && out.ends_with("ps")) { return out.replace(out.size() - 2, 1, "/"); } // GBps
+    return out;
+}
+
+/// What a unit that there is none of was meant to be: "GB/s is bytes, Gbit/s is bits"
+std::string meant_by(std::string_view symbol) {
+    std::string const asked = folded(symbol);
+    known_unit const meant = find_unit([&](std::string const& other) { return folded(other) == asked; });
+    if (meant.base == nullptr) { return shown(symbol) + " is no unit here"; }
+    if (!meant.base->symbol.starts_with("B")) { return "the unit is " + meant.symbol(); }
+    std::string const rest(meant.base->symbol.substr(1)); // "" or "/s"
+    std::string const size(meant.scale->symbol);
+    if (size == "k") {
+        return "kB" + rest + " is 1000 bytes, KiB" + rest + " is 1024 bytes, kbit" + rest + " is 1000 bits";
+    }
+    return meant.symbol() + " is bytes, " + size + "bit" + rest + " is bits";
+}
+
+double coherent_value(double number, prefix const& p) {
+    return (number * unit<units::byte>("", p.ten, p.two)).coherent_; // any unit: the prefix alone is a factor
+}
+
+/// The shortest number that is the value with this prefix, bit by bit; empty where there is none.
+std::string shortest(double coherent, prefix const& p) {
+    double const about = in(unit<units::byte>("", p.ten, p.two), units::from_coherent<units::byte>(coherent));
+    for (int digits = 0; digits < 17; ++digits) {
+        char buffer[32];
+        auto const end = std::to_chars(buffer, buffer + sizeof buffer, about, std::chars_format::scientific, digits);
+        double rounded = 0.0;
+        (void)std::from_chars(buffer, end.ptr, rounded);
+        if (coherent_value(rounded, p) == coherent) { return number(rounded, "").c_str(); }
+    }
+    return {};
+}
+
+} // namespace
+
+value_reading read_value(std::string_view text, wanted_value const& wanted) {
+    value_reading out;
+    auto const refuse = [&](std::string const& why, std::string const& what) {
+        out.refusal = "is \"" + shown(text) + "\"" + why + " " + what + ", as in \"" + wanted.example + "\"";
+        return out;
+    };
+    bool const is_negative = text.starts_with('-');
+    bool const is_number = !text.empty() && text[0] >= '0' && text[0] <= '9'; // from_chars takes "inf", too
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.number);
+    if (is_negative && error != std::errc::invalid_argument) {
+        return refuse("; write", "a number that is not negative, and a unit");
+    }
+    if (!is_number || error == std::errc::invalid_argument) { return refuse("; write", "a number and a unit"); }
+    std::string_view symbol(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    symbol.remove_prefix(std::min(symbol.find_first_not_of(' '), symbol.size()));
+    if (symbol.empty()) { return refuse("; write", "a number and a unit"); }
+
+    known_unit const found = find_unit([&](std::string const& other) { return other == symbol; });
+    if (found.base == nullptr) { return refuse("; " + meant_by(symbol) + ": write", wanted.called); }
+    auto const* const unit = std::find(wanted.units.begin(), wanted.units.end(), found.base->symbol);
+    if (unit == wanted.units.end()) {
+        return refuse(", " + std::string(found.base->called) + "; write", wanted.called);
+    }
+    if (error != std::errc() || !math::is_finite(coherent_value(out.number, *found.scale))) {
+        return refuse("; write", "a number that a double holds, and a unit");
+    }
+    out.ten = found.scale->ten;
+    out.two = found.scale->two;
+    out.unit = static_cast<std::size_t>(unit - wanted.units.begin());
+    return out;
+}
+
+std::string value_text(double coherent, std::string_view unit) {
+    std::string out;
+    std::size_t least = 0;
+    for (prefix const& p : prefixes) {
+        if (!fits(p, unit)) { continue; }
+        std::string const digits = shortest(coherent, p);
+        if (digits.empty()) { continue; } // never without a prefix
+        double const size = coherent / coherent_value(1.0, p);
+        bool const is_usual = size >= 1.0 && size < (p.two != 0 ? 1024.0 : 1000.0);
+        std::size_t const cost = digits.size() + (is_usual ? 0 : 100) + (p.symbol.empty() ? 0 : is_usual ? 0 : 100);
+        if (least == 0 || cost < least) {
+            least = cost;
+            out = digits + " " + std::string(p.symbol).append(unit);
+        }
+    }
+    return out;
+}
+
+} // namespace rafter::detail

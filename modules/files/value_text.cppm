@@ -1,0 +1,48 @@
+module;
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+/// \file A value with its unit as text: "205 GB/s".
+export module rafter.files:value_text;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.report;
+
+namespace rafter::detail {
+
+/// What is asked for: coherent units ("B/s", "bit/s"), what they are called together, and how a value looks.
+struct wanted_value {
+    std::initializer_list<std::string_view> units;
+    char const* called;
+    char const* example;
+};
+
+/// What a text says, or why it is refused.
+struct value_reading {
+    double number = 0.0;
+    int ten = 0; ///< of the prefix: a power of ten, or of two
+    int two = 0;
+    std::size_t unit = 0; ///< which of those that were wanted
+    std::string refusal;  ///< `is "80"; write a number and a unit, as in "80 GiB"`; empty: nothing is wrong
+
+    /// The quantity, as `number * unit` makes it.
+    template <coherent_unit Unit>
+    [[nodiscard]] quantity<Unit> as() const {
+        return number * rafter::unit<Unit>("", ten, two);
+    }
+};
+
+value_reading read_value(std::string_view text, wanted_value const& wanted);
+
+/// The shortest number and prefix that read back as the same double: "205 GB/s", "48 KiB".
+std::string value_text(double coherent, std::string_view unit);
+
+/// A quantity in the same way.
+template <coherent_unit Unit>
+std::string value_text(quantity<Unit> const& value) {
+    return value_text(value.coherent_, units::coherent<Unit>.symbol().view());
+}
+
+} // namespace rafter::detail
