@@ -6,6 +6,9 @@ set(RAFTER_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/rafter)
 install(TARGETS rafter EXPORT rafter-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     FILE_SET CXX_MODULES DESTINATION ${CMAKE_INSTALL_DATADIR}/rafter/modules)
+# The program is exported beside the library, so that who has one has the other.
+install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/rafter_add_machine.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
 # Components of their own, so that who does not ask for them needs no oneTBB, no MPI and no hwloc.

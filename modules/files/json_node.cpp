@@ -101,9 +101,9 @@ void append_quoted(std::string& out, std::string const& text) {
     append_as_json(out, text.data(), text.data() + text.size());
 }
 
-constexpr std::size_t widest_line = 118;
+constexpr std::size_t widest_line = 140;
 
-/// `room`: what is left of the line; a value that needs more is divided.
+/// Values that fit stand on one line, but for the value as a whole and lists and tables in it.
 std::string written(json_node const& value, std::size_t depth) {
     std::string out;
     if (value.is(kind::string)) {
@@ -123,7 +123,9 @@ std::string written(json_node const& value, std::size_t depth) {
         }
         return all + end + (value.is(kind::list) ? ']' : '}');
     };
-    if (depth > 1) {
+    auto const has_parts = [](json_node const& part) { return part.is(kind::list) || part.is(kind::object); };
+    bool const is_table = depth == 1 && std::any_of(value.parts.begin(), value.parts.end(), has_parts);
+    if (depth > 0 && !is_table) {
         out = list_with("", ", ", "");
         if (out.size() + 2 * depth <= widest_line) { return out; }
     }

@@ -42,6 +42,7 @@ public:
         }
         return out + "\"";
     }
+    static std::string of(char const* words) { return of(std::string_view(words)); }
     template <std::size_t Capacity>
     std::string of(fixed_text<Capacity> const& words) {
         return of(words.view());
@@ -91,13 +92,19 @@ public:
     std::string of(arithmetic const& kind) { return "rafter::arithmetic" + members_of(kind); }
     std::string of(provenance const& source) { return members_of(source); }
 
+    /// Those that are not what the struct makes them.
     template <class Struct>
     std::string members_of(Struct const& object) {
+        std::vector<std::string> defaults;
+        for_each_member(Struct{}, [&](char const*, auto const& member) { defaults.push_back(of(member)); });
         std::string out;
+        std::size_t i = 0;
         for_each_member(object, [&](char const* name, auto const& member) {
-            out.append(out.empty() ? "{." : ", .").append(name).append(" = ").append(of(member));
+            std::string const value = of(member);
+            if (value == defaults[i++]) { return; }
+            out.append(out.empty() ? "." : ", .").append(name).append(" = ").append(value);
         });
-        return out + "}";
+        return "{" + out + "}";
     }
 
 private:

@@ -64,8 +64,18 @@ struct counted_figure {
     arithmetic const& of;
 };
 
-fixed_text<15> text(duplex_mode mode) { return mode == duplex_mode::full ? "full" : "half"; }
-fixed_text<15> text(link_direction direction) {
+/// What a file calls an enumerator: what a text calls it, without the word that its key says already.
+template <class Enum>
+std::string word(Enum value) {
+    std::string out(text(value).view());
+    return out.ends_with(" clock") ? out.substr(0, out.size() - std::strlen(" clock")) : out;
+}
+template <>
+std::string word(duplex_mode mode) {
+    return mode == duplex_mode::full ? "full" : "half";
+}
+template <>
+std::string word(link_direction direction) {
     return direction == link_direction::bidirectional ? "bidirectional" : "unidirectional";
 }
 
@@ -293,12 +303,12 @@ private:
     void read(json_node const& from, std::string const& path, Enum& out) const {
         std::string all;
         for (int i = static_cast<int>(choices<Enum>.first); i <= static_cast<int>(choices<Enum>.second); ++i) {
-            auto const one = text(static_cast<Enum>(i));
-            if (from.is(kind::string) && one.view() == from.text) {
+            std::string const one = word(static_cast<Enum>(i));
+            if (from.is(kind::string) && one == from.text) {
                 out = static_cast<Enum>(i);
                 return;
             }
-            all.append(all.empty() ? "\"" : ", \"").append(one.view()).append("\"");
+            all.append(all.empty() ? "\"" : ", \"").append(one).append("\"");
         }
         refuse(path, "is " + shown(from) + "; write one of " + all);
     }
@@ -449,14 +459,16 @@ struct writing {
         for (auto const& [name, other] : sources) {
             if (other == content) { return name; }
         }
-        constexpr std::size_t longest = 40;
+        constexpr std::size_t longest = 24;
         std::string name;
         for (char const c : content.title) {
             bool const is_upper = c >= 'A' && c <= 'Z';
             bool const is_kept = is_upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-            if (is_kept && name.size() == longest) { break; }
             if (is_kept) { name += is_upper ? static_cast<char>(c - 'A' + 'a') : c; }
-            if (!is_kept && !name.empty() && name.back() != '-' && name.size() < longest) { name += '-'; }
+            if (!is_kept && !name.empty() && name.back() != '-') { name += '-'; }
+        }
+        if (name.size() > longest) {
+            name.resize(name.rfind('-', longest) < longest ? name.rfind('-', longest) : longest);
         }
         if (name.ends_with('-')) { name.pop_back(); }
         if (name.empty()) { name = "source"; }
@@ -539,7 +551,7 @@ private:
     template <class Enum>
         requires std::is_enum_v<Enum>
     json_node written(Enum value) const {
-        return string(text(value).view());
+        return string(word(value));
     }
     json_node written(std::string const& words) const { return string(words); }
     template <std::size_t Capacity>

@@ -161,12 +161,13 @@ std::string value_text(double coherent, std::string_view unit) {
     std::string out;
     std::size_t least = 0;
     for (prefix const& p : prefixes) {
-        if (!fits(p, unit)) { continue; }
+        if (!fits(p, unit) || (p.two != 0 && unit != "B")) { continue; } // nobody states rates in GiB/s
         std::string const digits = shortest(coherent, p);
         if (digits.empty()) { continue; } // never without a prefix
         double const size = coherent / coherent_value(1.0, p);
+        // 2039 GB/s and not 2.039 TB/s, which may be another double; 3.35 TB/s and not 3350 GB/s.
         bool const is_usual = size >= 1.0 && size < (p.two != 0 ? 1024.0 : 1000.0);
-        std::size_t const cost = digits.size() + (is_usual ? 0 : 100) + (p.symbol.empty() ? 0 : is_usual ? 0 : 100);
+        std::size_t const cost = digits.size() + (is_usual ? 0 : size >= 1.0 && size < 10'000.0 ? 1 : 100);
         if (least == 0 || cost < least) {
             least = cost;
             out = digits + " " + std::string(p.symbol).append(unit);
