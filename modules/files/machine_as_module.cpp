@@ -138,7 +138,7 @@ std::string machine_as_module(machine const& described, std::string_view identif
     if (!detail::is_identifier(identifier)) {
         reject<"machine_as_module.identifier", "an identifier of C++">(detail::shown(identifier).c_str());
     }
-    detail::expect_writable(described);
+    (void)machine_as_json(described); // which rejects what is no machine
     detail::expressions write;
     std::string const members = write.members_of(described);
     std::string const name(identifier);

@@ -627,7 +627,6 @@ void expect_text(std::string_view words) {
 }
 
 void expect_source(provenance const& p) {
-    (void)rafter::text(p.kind);
     if (p.source == nullptr) { return; }
     expect::text<"citation.title">(p.source->title);
     expect::text<"citation.where">(p.source->where);
@@ -637,8 +636,7 @@ void expect_source(provenance const& p) {
     }
 }
 
-} // namespace
-
+/// Rejects what no file can hold; enumerators that there are none of are rejected where they are written.
 void expect_writable(machine const& described) {
     described.validate();
     auto const expect_arithmetic = [](arithmetic const& of) {
@@ -668,6 +666,7 @@ void expect_writable(machine const& described) {
     }
 }
 
+} // namespace
 } // namespace rafter::detail
 
 namespace rafter {

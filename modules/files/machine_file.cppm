@@ -48,10 +48,3 @@ void write_machine(std::string_view path, machine const& described);
 [[nodiscard]] std::string machine_as_module(machine const& described, std::string_view identifier);
 
 } // namespace rafter
-
-namespace rafter::detail {
-
-/// Rejects what no file can hold.
-void expect_writable(machine const& described);
-
-} // namespace rafter::detail

@@ -162,12 +162,13 @@ std::string value_text(double coherent, std::string_view unit) {
     std::size_t least = 0;
     for (prefix const& p : prefixes) {
         if (!fits(p, unit) || (p.two != 0 && unit != "B")) { continue; } // nobody states rates in GiB/s
+        double const size = coherent / coherent_value(1.0, p);
+        if (!p.symbol.empty() && !(size >= 1e-3 && size < 1e6)) { continue; }
         std::string const digits = shortest(coherent, p);
         if (digits.empty()) { continue; } // never without a prefix
-        double const size = coherent / coherent_value(1.0, p);
-        // 2039 GB/s and not 2.039 TB/s, which may be another double; 3.35 TB/s and not 3350 GB/s.
+        // 2039 GB/s, because 2.039 TB/s is another double; 3.35 TB/s and not 3350 GB/s; 512 KiB and not 0.5 MiB.
         bool const is_usual = size >= 1.0 && size < (p.two != 0 ? 1024.0 : 1000.0);
-        std::size_t const cost = digits.size() + (is_usual ? 0 : size >= 1.0 && size < 10'000.0 ? 1 : 100);
+        std::size_t const cost = digits.size() + (is_usual ? 0 : size >= 1.0 && size < 10'000.0 ? 1 : 8);
         if (least == 0 || cost < least) {
             least = cost;
             out = digits + " " + std::string(p.symbol).append(unit);

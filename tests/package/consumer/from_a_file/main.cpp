@@ -11,7 +11,7 @@ static_assert(node_n7.name == "node n7" && node_n7.bandwidth.size() == 2);
 static_assert(tier_of<node_n7, memory_level::l2>().latency == 5.3 * ns);
 static_assert(node_n7.bandwidth[1].bandwidth == 98.7 * GB / s && node_n7.bandwidth[1].capacity == 64.0 * GiB);
 static_assert(node_n7.bandwidth[1].bandwidth.source.source == &node_n7_sources::source_1);
-static_assert(fixed_text(node_n7_sources::source_1.when) == "2026-11-01");
+static_assert(text(node_n7.source) == "measured: An invented calibration, node n7, 2026-11-01");
 static_assert(node_n7.bandwidth[1].capacity.source == provenance{provenance_kind::derived});
 static_assert(node_n7.peaks[1].of.type == element_type{"fp6", 6.0 * bit / element});
 
