@@ -531,6 +531,22 @@ TEST(machine_file, machines_that_are_none) {
     EXPECT_THROW((void)machine_from_json("{}", "f"), file_error);
 }
 
+TEST(machine_file, page_shows_what_is_said) {
+    std::string const page = content(RAFTER_MACHINE_PAGE);
+    auto const is_shown = [&](std::string const& sentence) {
+        EXPECT_IN("\nrafter: n7.json: " + sentence + "\n", page);
+    };
+    is_shown(capacity("\"80\""));
+    is_shown(bandwidth("\"205 Gb/s\""));
+    is_shown(capacity("\"48 KB\""));
+    is_shown(with(R"("peak": "2.1 GHz")"));
+    is_shown(bandwidth("\"205 GB\""));
+    is_shown(bandwidth(R"("1 GB/s", "level": "L9")"));
+    is_shown(capacity(R"("80 GiB", "capacity": "80 GiB")"));
+    is_shown(with(R"("source": "n7")"));
+    is_shown(refusal(R"({"bandwidth": [{"bandwidth": "1 GB/s"}, {"bandwidth": "2 GB/s"}]})"));
+}
+
 TEST(machine_file, machines_that_no_file_holds) {
     auto const refused = [](auto const& change) {
         machine m{.bandwidth = 1.0 * GB / s, .peaks = {{.rate = 1.0 * FLOP / s, .of = vector_arithmetic(fp64)}}};
