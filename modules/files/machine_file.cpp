@@ -37,7 +37,12 @@ struct citation_text {
     friend auto operator<=>(citation_text const&, citation_text const&) = default;
 };
 
-citation_text text_of(citation const& source) { return {source.title, source.where, source.when}; }
+citation_text text_of(citation const& source) {
+    expect::text<"citation.title">(source.title);
+    expect::text<"citation.where">(source.where);
+    expect::text<"citation.when">(source.when);
+    return {source.title, source.where, source.when};
+}
 
 /// Figures hold addresses of citations, those of static machines too: what is read once stays, and equal ones are one.
 citation const* interned(citation_text const& asked) {
@@ -119,7 +124,7 @@ void fields(Io& io, provenance& p) {
 template <class Io>
 void fields(Io& io, arithmetic& a) {
     auto& [type, accumulator, sparsity, unit, several] = a;
-    static_cast<void>(several); // serves nothing: expect_writable
+    if (several) { reject<"machine.peaks", "of one kind of arithmetic">("of several"); } // no file says so
     io("type", type);
     io("accumulator", accumulator);
     io("sparsity", sparsity);
@@ -518,7 +523,13 @@ public:
     [[nodiscard]] json_node const& node() const { return node_; }
 
 private:
-    static json_node string(std::string_view words) { return {kind::string, "", std::string(words), {}}; }
+    static json_node string(std::string_view words) {
+        if (!is_utf8(words.data(), words.size())) { reject<"text in a machine", "UTF-8">(shown(words).c_str()); }
+        if (words.find('\0') != std::string_view::npos) {
+            reject<"text in a machine", "without zeros">(shown(words).c_str());
+        }
+        return {kind::string, "", std::string(words), {}};
+    }
 
     template <class Enum>
         requires std::is_enum_v<Enum>
@@ -534,7 +545,10 @@ private:
     static bool is_stated(element_type const& type) { return type.is_stated(); }
     static bool is_stated(citation const* source) { return source != nullptr; }
     static bool is_stated(bytes const& value) { return value != bytes{}; }
-    static bool is_stated(figure<compute_rate> const& rate) { return rate.is_stated(); }
+    static bool is_stated(figure<compute_rate> const& rate) {
+        if (rate.serves_any_) { reject<"machine.peak", "of one kind of arithmetic">("varied, and of any"); }
+        return rate.is_stated();
+    }
     static bool is_stated(figure<bytes> const& capacity) {
         return capacity != unlimited || capacity.source != provenance{};
     }
@@ -619,53 +633,6 @@ private:
     json_node node_{kind::object, "", "", {}};
 };
 
-void expect_text(std::string_view words) {
-    if (!is_utf8(words.data(), words.size())) { reject<"text in a machine", "UTF-8">(shown(words).c_str()); }
-    if (words.find('\0') != std::string_view::npos) {
-        reject<"text in a machine", "without zeros">(shown(words).c_str());
-    }
-}
-
-void expect_source(provenance const& p) {
-    if (p.source == nullptr) { return; }
-    expect::text<"citation.title">(p.source->title);
-    expect::text<"citation.where">(p.source->where);
-    expect::text<"citation.when">(p.source->when);
-    for (char const* const words : {p.source->title, p.source->where, p.source->when}) {
-        expect_text(words);
-    }
-}
-
-/// Rejects what no file can hold; enumerators that there are none of are rejected where they are written.
-void expect_writable(machine const& described) {
-    described.validate();
-    auto const expect_arithmetic = [](arithmetic const& of) {
-        if (of.several) { reject<"machine.peaks", "of one kind of arithmetic">("of several"); }
-        expect_text(of.type.name.view());
-        expect_text(of.accumulator.name.view());
-    };
-    expect_text(described.name.view());
-    expect_source(described.source);
-    for (auto const& tier : described.bandwidth) {
-        for (provenance const& p :
-             {tier.bandwidth.source, tier.capacity.source, tier.write_bandwidth.source, tier.latency.source}) {
-            expect_source(p);
-        }
-    }
-    for (provenance const& p : {described.latency.source, described.launch_overhead.source, described.peak.source}) {
-        expect_source(p);
-    }
-    if (described.peak.serves_any_) { reject<"machine.peak", "of one kind of arithmetic">("varied, and of any"); }
-    expect_arithmetic(described.peak.kind());
-    for (auto const& peak : described.peaks) {
-        expect_source(peak.rate.source);
-        expect_arithmetic(peak.of);
-    }
-    for (auto const& link : described.links) {
-        expect_source(link.rate.source);
-    }
-}
-
 } // namespace
 } // namespace rafter::detail
 
@@ -684,7 +651,7 @@ machine machine_from_json(std::string_view text, std::string_view file_name) {
 }
 
 std::string machine_as_json(machine const& described) {
-    detail::expect_writable(described);
+    described.validate();
     machine copy = described; // `fields` is written for reading, too
     detail::writing out;
     detail::writer io(out);
