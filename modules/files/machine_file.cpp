@@ -1,6 +1,5 @@
 module;
 #include <algorithm>
-#include <charconv>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +11,6 @@ module;
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -299,8 +297,8 @@ private:
     void read(json_node const& from, std::string const& path, double& out) const {
         std::string const words = "a whole number from 1 to 2^53, without quotes";
         expect(from, path, kind::number, words);
-        auto const [end, error] = std::from_chars(from.text.data(), from.text.data() + from.text.size(), out);
-        bool const is_count = error == std::errc() && out >= 1.0 && out <= 0x1p53 && math::floor(out) == out;
+        out = read_decimal(from.text).number;
+        bool const is_count = out >= 1.0 && out <= 0x1p53 && math::floor(out) == out;
         if (!is_count) { refuse(path, "is " + shown(from) + "; write " + words); }
     }
     template <class Enum>

@@ -2,10 +2,11 @@ module;
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstdlib>
 #include <initializer_list>
+#include <locale.h>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 /// \file Units are a prefix and a coherent unit: two tables, for reading, for writing and for sentences.
@@ -116,8 +117,7 @@ std::string shortest(double coherent, prefix const& p) {
     for (int digits = 0; digits < 17; ++digits) {
         char buffer[32];
         auto const end = std::to_chars(buffer, buffer + sizeof buffer, about, std::chars_format::scientific, digits);
-        double rounded = 0.0;
-        (void)std::from_chars(buffer, end.ptr, rounded);
+        double const rounded = read_decimal({buffer, static_cast<std::size_t>(end.ptr - buffer)}).number;
         if (coherent_value(rounded, p) == coherent) { return number(rounded, "").c_str(); }
     }
     return {};
@@ -125,20 +125,44 @@ std::string shortest(double coherent, prefix const& p) {
 
 } // namespace
 
+decimal_reading read_decimal(std::string_view text) {
+    std::size_t at = 0;
+    auto const skips_digits = [&] {
+        std::size_t const first = at;
+        while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
+            ++at;
+        }
+        return at != first;
+    };
+    auto const skips = [&](std::string_view any) {
+        bool const is_there = at < text.size() && any.find(text[at]) != std::string_view::npos;
+        at += is_there ? 1 : 0;
+        return is_there;
+    };
+    if (!skips_digits()) { return {}; }
+    if (skips(".")) { skips_digits(); }
+    std::size_t const mantissa = at;
+    if (skips("eE")) {
+        skips("+-");
+        if (!skips_digits()) { at = mantissa; } // 1EB
+    }
+    static locale_t const plain = newlocale(LC_ALL_MASK, "C", nullptr); // whatever the program's is
+    std::string const digits(text.substr(0, at));
+    double const number = strtod_l(digits.c_str(), nullptr, plain);
+    bool const is_zero = digits.find_first_of("123456789") >= mantissa;
+    return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
+}
+
 value_reading read_value(std::string_view text, wanted_value const& wanted) {
     value_reading out;
     auto const refuse = [&](std::string const& why, std::string const& what) {
         out.refusal = "is \"" + shown(text) + "\"" + why + " " + what + ", as in \"" + wanted.example + "\"";
         return out;
     };
-    bool const is_negative = text.starts_with('-');
-    bool const is_number = !text.empty() && text[0] >= '0' && text[0] <= '9'; // from_chars takes "inf", too
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.number);
-    if (is_negative && error != std::errc::invalid_argument) {
-        return refuse("; write", "a number that is not negative, and a unit");
-    }
-    if (!is_number || error == std::errc::invalid_argument) { return refuse("; write", "a number and a unit"); }
-    std::string_view symbol(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (text.starts_with('-')) { return refuse("; write", "a number that is not negative, and a unit"); }
+    decimal_reading const number = read_decimal(text);
+    if (number.length == 0) { return refuse("; write", "a number and a unit"); }
+    std::string_view symbol = text.substr(number.length);
     symbol.remove_prefix(std::min(symbol.find_first_not_of(' '), symbol.size()));
     if (symbol.empty()) { return refuse("; write", "a number and a unit"); }
 
@@ -148,9 +172,10 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     if (unit == wanted.units.end()) {
         return refuse(", " + std::string(found.base->called) + "; write", wanted.called);
     }
-    if (error != std::errc() || !math::is_finite(coherent_value(out.number, *found.scale))) {
+    if (!number.is_held || !math::is_finite(coherent_value(number.number, *found.scale))) {
         return refuse("; write", "a number that a double holds, and a unit");
     }
+    out.number = number.number;
     out.ten = found.scale->ten;
     out.two = found.scale->two;
     out.unit = static_cast<std::size_t>(unit - wanted.units.begin());

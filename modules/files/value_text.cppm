@@ -1,4 +1,5 @@
 module;
+#include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -33,6 +34,16 @@ struct value_reading {
         return number * rafter::unit<Unit>("", ten, two);
     }
 };
+
+/// A number in decimals at the beginning of a text, and how many characters it has; none where there is none.
+struct decimal_reading {
+    double number = 0.0;
+    std::size_t length = 0;
+    bool is_held = false; ///< neither too large nor too small for a double
+};
+
+/// (std::from_chars would be this; the libc++ of some systems has it for whole numbers only.)
+decimal_reading read_decimal(std::string_view text);
 
 value_reading read_value(std::string_view text, wanted_value const& wanted);
 
