@@ -147,7 +147,8 @@ template <class Io>
 void fields(Io& io, compute_peak& p) {
     auto& [rate, of, clock, scope] = p;
     fields(io, of); // first, because the unit of the rate depends on it
-    io.must("rate", counted_figure{rate, of});
+    counted_figure const held{rate, of};
+    io.must("rate", held);
     io("clock", clock);
     io("scope", scope);
 }
@@ -221,12 +222,12 @@ public:
     }
 
     template <class Member>
-    void operator()(char const* key, Member&& member) {
+    void operator()(char const* key, Member& member) {
         known_.push_back(key);
         if (json_node const* const there = find(key)) { read(*there, path_of(key), member); }
     }
     template <class Member>
-    void must(char const* key, Member&& member) {
+    void must(char const* key, Member& member) {
         if (missing_ == nullptr && find(key) == nullptr) { missing_ = key; }
         (*this)(key, member);
     }
@@ -384,7 +385,7 @@ private:
     }
 
     template <class Value>
-    void read_figure(json_node const& from, std::string const& path, Value&& value, arithmetic* of,
+    void read_figure(json_node const& from, std::string const& path, Value& value, arithmetic* of,
                      provenance& source) const {
         if (from.is(kind::object)) {
             reader io(in_, from, path);
@@ -405,14 +406,16 @@ private:
     void read(json_node const& from, std::string const& path, counted_figure const& out) const {
         flop_rate rate;
         provenance source;
-        read_figure(from, path, counted_rate{rate, out.of}, nullptr, source);
+        counted_rate const value{rate, out.of};
+        read_figure(from, path, value, nullptr, source);
         out.rate = {rate, source};
     }
     void read(json_node const& from, std::string const& path, figure<compute_rate>& out) const {
         flop_rate rate;
         arithmetic of;
         provenance source;
-        read_figure(from, path, counted_rate{rate, of}, &of, source);
+        counted_rate const value{rate, of};
+        read_figure(from, path, value, &of, source);
         out = {compute_rate(rate, of), source};
     }
 
@@ -493,11 +496,11 @@ public:
     explicit writer(writing& out) : out_(out) {}
 
     template <class Member>
-    void operator()(char const* key, Member&& member) {
+    void operator()(char const* key, Member& member) {
         if (is_stated(member)) { must(key, member); }
     }
     template <class Member>
-    void must(char const* key, Member&& member) {
+    void must(char const* key, Member& member) {
         node_.parts.push_back(written(member));
         node_.parts.back().key = key;
     }
