@@ -47,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
         read = machine_from_json(text, "n7.json");
     } catch (file_error const& refused) {
         std::string const sentence = refused.what();
-        fuzz::require(sentence.starts_with("rafter: n7.json: ") && sentence.size() < 2000 && is_clean(sentence));
+        fuzz::require(sentence.starts_with("rafter: n7.json: ") && sentence.size() < 20000 && is_clean(sentence));
         return 0;
     }
     std::string const written = machine_as_json(read);

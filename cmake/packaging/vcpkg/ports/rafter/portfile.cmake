@@ -18,6 +18,7 @@ vcpkg_cmake_configure(
         -DRAFTER_BUILD_BENCHMARKS=OFF)
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/rafter)
+vcpkg_copy_tools(TOOL_NAMES rafter-machine-to-cpp AUTO_CLEAN)
 
 # Projects compile the sources of the interfaces, which are the same for both kinds of build.
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/debug/share" "${CURRENT_PACKAGES_DIR}/share/doc")
