@@ -207,8 +207,9 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
             least = std::fmin(least, r.judged.fraction_of_roof());
             most = std::fmax(most, r.judged.fraction_of_roof());
         }
-        std::printf("  The %s kernel reaches %.0f to %.0f %% of what binds it: the core at %d sizes of 4, memory at %d.\n",
-                    which[k], 100.0 * least, 100.0 * most, in_core, 4 - in_core);
+        std::printf(
+            "  The %s kernel reaches %.0f to %.0f %% of what binds it: the core at %d sizes of 4, memory at %d.\n",
+            which[k], 100.0 * least, 100.0 * most, in_core, 4 - in_core);
     }
     double product = 1.0;
     double before = 0.0;

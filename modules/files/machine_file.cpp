@@ -36,9 +36,9 @@ struct citation_text {
 };
 
 citation_text text_of(citation const& source) {
-    expect::text<"citation.title">(source.title);
-    expect::text<"citation.where">(source.where);
-    expect::text<"citation.when">(source.when);
+    expecting::text<"citation.title">(source.title);
+    expecting::text<"citation.where">(source.where);
+    expecting::text<"citation.when">(source.when);
     return {source.title, source.where, source.when};
 }
 
