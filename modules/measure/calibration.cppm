@@ -121,6 +121,7 @@ struct level_fit {
 
 /// The machine that was measured: tiers with a bandwidth of reads and one of writes, latencies, vector peaks; each with
 /// a source that says when, where and how. Predict with the same policy of writes as it was made for.
+/// A level that seemed faster than the one before it, which noise alone does, has that one's bandwidth.
 [[nodiscard]] machine machine_of(calibration const& from, write_policy writes);
 
 /// A line for each figure, with its interval.

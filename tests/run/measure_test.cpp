@@ -300,6 +300,16 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(m, machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate));
 }
 
+TEST(machine_of, lets_no_farther_level_be_faster) {
+    auto noisy = made_up(200.0, 80.0, false, false);
+    for (auto& f : noisy.bandwidths) {
+        if (f.level == memory_level::dram) { f.rate.value = 11.0 * f.rate.value; } // 10 would be L1's
+    }
+    auto const m = machine_of(noisy, write_policy::no_allocate);
+    m.validate();
+    EXPECT_EQ(m.bandwidth[1].bandwidth.in_bytes(), m.bandwidth[0].bandwidth.in_bytes());
+}
+
 TEST(calibration, names_what_was_not_measured) {
     auto const c = made_up(1.0, 1.0, false, false);
     EXPECT_EQ(what([&] { static_cast<void>(c.bandwidth(memory_level::l3, measure::stream_kind::triad)); }),
