@@ -171,10 +171,10 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
 
 void print_table(char const* title, std::vector<measured> const& all, machine const& m) {
     std::printf("\n%s\n", title);
-    std::printf("  %-20s %11s %10s %25s %13s %14s %9s\n", "size", "data", "work", "time", "bandwidth", "performance",
+    std::printf("  %-20s %11s %11s %33s %13s %14s %12s\n", "size", "data", "work", "time", "bandwidth", "performance",
                 "intensity");
     for (measured const& r : all) {
-        std::printf("  %-20s %11s %10s %25s %13s %14s %9s\n", names[&r - all.data()],
+        std::printf("  %-20s %11s %11s %33s %13s %14s %12s\n", names[&r - all.data()],
                     text(r.op.traffic(), MB, ".2f").c_str(), text(r.op.work(), MFLOP, ".2f").c_str(),
                     text(r.time.time).c_str(), text(r.op.traffic() / r.time.time.value, GB / s, ".2f").c_str(),
                     text(rate_of(r.op, r.time.time.value).rate(), GFLOP / s, ".2f").c_str(),

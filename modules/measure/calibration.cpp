@@ -522,7 +522,7 @@ machine machine_of(calibration const& from, write_policy writes) {
     auto const measured = [&](std::string const& what) {
         return provenance{
             provenance_kind::measured,
-            kept(fmt::format("measured here: {}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
+            kept(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
     };
     provenance const told{provenance_kind::secondary, kept("as the system tells (hwloc)", where, from.when)};
     machine out{.name = "this machine", .source = measured("a calibration")};

@@ -238,16 +238,16 @@ template <operation Operation>
     return out;
 }
 
-/// One sentence: "at the roof: 93 % of that of DRAM, 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms".
+/// One sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms".
 [[nodiscard]] constexpr fixed_text<600> text(judgement const& j) {
     fixed_text<600> out;
     out.append(text(j.standing));
     if (j.standing == standing::undecided) { out.append(" (the estimate is ").append(text(j.nearest)).append(")"); }
     out.append(": ")
         .append(number(100.0 * j.fraction_of_roof(), ".3g"))
-        .append(" % of the roof of ")
+        .append(" % of the ")
         .append(j.bound_by)
-        .append(", ")
+        .append(" roof, ")
         .append(text(j.time))
         .append(" where the model allows ")
         .append(rafter::text(j.roof_time, engineering, ".4g"));

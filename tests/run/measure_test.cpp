@@ -291,7 +291,7 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(m.peak_for(vector_arithmetic(fp64)).rate(), 16.0 * GFLOP / s);
     EXPECT_EQ(
         text(m.bandwidth[1].bandwidth.source),
-        "measured: measured here: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
+        "measured: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
         "2026-01-01");
     // Predicted as measured: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of writes at 8 GB/s.
     auto const triad = predict_levels(m, stream_triad(125e6, fp64), {.writes = write_policy::allocate});

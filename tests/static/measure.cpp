@@ -67,12 +67,12 @@ constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
 static_assert(at_roof.standing == standing::at_roof && at_roof.bound_by == "memory" && at_roof.roof_time == 8.0 * ms &&
               at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
 static_assert(text(at_roof) ==
-              "at the roof: 97.6 % of the roof of memory, 8.2 ms (8.192 ms to 8.208 ms) where the model "
+              "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
               "allows 8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
 static_assert(
     text(judge(plain, work, exactly(10.0 * ms))) ==
-    "between roof and sum: 80 % of the roof of memory, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
+    "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
     "and 12 ms without any overlap");
 static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
 static_assert(
@@ -86,7 +86,7 @@ static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).standing == s
 static_assert(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms}).nearest == standing::at_roof);
 static_assert(
     text(judge(plain, work, {8.88 * ms, 8.8 * ms, 8.96 * ms})) ==
-    "undecided (the estimate is at the roof): 90.1 % of the roof of memory, 8.88 ms (8.8 ms to 8.96 ms) where the "
+    "undecided (the estimate is at the roof): 90.1 % of the memory roof, 8.88 ms (8.8 ms to 8.96 ms) where the "
     "model allows 8 ms");
 static_assert(judge(plain, work, exactly(7.3 * ms)).standing == standing::at_roof);
 static_assert(judge(plain, work, exactly(7.1 * ms)).standing == standing::above_roof);

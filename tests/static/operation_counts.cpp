@@ -127,6 +127,7 @@ static_assert(text(intensity_of(stream_triad(80e6, fp64)), FLOP / B, ".4f") == "
 static_assert(stream_copy(10, fp4).traffic() == 10.0 * B && stream_copy(10, fp64).work() == 0.0 * FLOP);
 static_assert(elementwise(100, 5, 3, bf16) ==
               stream_loop{.n = 100, .loaded = 3, .stored = 1, .flops_each = 5, .type = bf16});
+static_assert(stream_loop{.n = 100, .loaded = 1, .type = fp64}.work() == 0.0 * FLOP); // a copy computes nothing
 static_assert(reduction(100, 1, 1, fp64) == stream_sum(100, fp64) && vector_add(7, fp32) == stream_add(7, fp32));
 
 // Transpose
