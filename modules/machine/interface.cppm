@@ -51,16 +51,16 @@ namespace bus {
 /// The rate of each lane that a bandwidth needs over so many lanes.
 /// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
-    expecting::positive<"lane_rate.bandwidth">(bandwidth.in_bits());
-    expecting::count<"lane_rate.lanes">(lanes);
+    expecting::positive<"pin_rate.bandwidth">(bandwidth.in_bits());
+    expecting::count<"pin_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
 
 /// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
 /// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
-    expecting::positive<"lanes_for.bandwidth">(bandwidth.in_bits());
-    expecting::positive<"lanes_for.rate">(rate);
+    expecting::positive<"width_for.bandwidth">(bandwidth.in_bits());
+    expecting::positive<"width_for.rate">(rate);
     return bandwidth.in_bits() / rate;
 }
 
@@ -172,9 +172,9 @@ namespace bus {
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
 /// The lane's rate has to be positive and finite, `lanes` a whole number of at least 1, `payload` in (0, 1].
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
-    expecting::positive<"lanes_of.lane">(lane.in_bytes());
-    expecting::count<"lanes_of.lanes">(lanes);
-    if (!(payload > 0.0 && payload <= 1.0)) { reject<"lanes_of.payload", "in (0, 1]">(payload); }
+    expecting::positive<"width_of.lane">(lane.in_bytes());
+    expecting::count<"width_of.lanes">(lanes);
+    if (!(payload > 0.0 && payload <= 1.0)) { reject<"width_of.payload", "in (0, 1]">(payload); }
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 } // namespace bus

@@ -126,8 +126,8 @@ TEST(roofline, parameters_out_of_range) {
                   }).find("data_rate.clock is "),
                   std::string::npos);
     }
-    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.5); }).find("lanes_of.lanes is 2.5"), std::string::npos);
-    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.0, 1.1); }).find("lanes_of.payload is 1.1"),
+    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.5); }).find("width_of.lanes is 2.5"), std::string::npos);
+    EXPECT_NE(what([] { (void)bus::width_of(1.0 * GB / s, 2.0, 1.1); }).find("width_of.payload is 1.1"),
               std::string::npos);
     EXPECT_NE(what([] { (void)by_ridge(-1.0 * FLOP / B, 1.0 * FLOP / B); }).find("by_ridge.intensity is "),
               std::string::npos);
