@@ -11,8 +11,8 @@ install(TARGETS rafter_machine_to_cpp EXPORT rafter-targets RUNTIME DESTINATION 
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/rafter_add_machine.cmake DESTINATION ${RAFTER_CONFIG_DIR})
 install(EXPORT rafter-targets NAMESPACE rafter:: DESTINATION ${RAFTER_CONFIG_DIR}
     CXX_MODULES_DIRECTORY cxx-modules)
-# Components of their own, so that who does not ask for them needs no oneTBB, no MPI and no hwloc.
-foreach(component IN ITEMS run mpi measure)
+# Components of their own, so that who does not ask for them needs no oneTBB, no MPI, no hwloc and no OpenCL.
+foreach(component IN ITEMS run mpi measure opencl)
     if(TARGET rafter_${component})
         install(TARGETS rafter_${component} EXPORT rafter-${component}-targets
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}

@@ -91,3 +91,22 @@ if(RAFTER_BUILD_MEASURE)
     endif()
     find_package(Threads REQUIRED)
 endif()
+
+# rafter::opencl. The loader is linked, so that one beside a program is found with LD_LIBRARY_PATH where the system has none.
+set(rafter_default OFF)
+if(NOT DEFINED RAFTER_BUILD_OPENCL AND PROJECT_IS_TOP_LEVEL AND RAFTER_BUILD_MEASURE)
+    find_package(OpenCL 1.2 QUIET)
+    set(rafter_default "${OpenCL_FOUND}")
+endif()
+rafter_optional_part(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" "${rafter_default}")
+if(RAFTER_BUILD_OPENCL)
+    if(NOT RAFTER_BUILD_MEASURE)
+        message(FATAL_ERROR "rafter: RAFTER_BUILD_OPENCL is ON, and rafter::opencl needs rafter::measure. Set RAFTER_BUILD_MEASURE=ON, or RAFTER_BUILD_OPENCL=OFF.")
+    endif()
+    find_package(OpenCL 1.2 QUIET)
+    if(NOT OpenCL_FOUND)
+        message(FATAL_ERROR
+            "rafter: RAFTER_BUILD_OPENCL is ON, and OpenCL 1.2 with its headers was not found. Install it (Debian: ocl-icd-opencl-dev), or "
+            "set RAFTER_BUILD_OPENCL=OFF.")
+    endif()
+endif()

@@ -22,12 +22,15 @@ Projects need clang 22, Ninja and CMake 3.28 or later.")
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libboost-dev (>= 1.74), librange-v3-dev (>= 0.11), libfmt-dev (>= 9), libstdc++6")
 # CMake is not among them: Debian 12 has one that is too old, and a current one comes from elsewhere.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22, ninja-build")
-# The components run, measure and mpi are for those who ask find_package for them.
+# The components run, measure, opencl and mpi are for those who ask find_package for them.
 if(RAFTER_BUILD_RUN)
     string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", libtbb-dev (>= 2021)")
 endif()
 if(RAFTER_BUILD_MEASURE)
     string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", libhwloc-dev (>= 2)")
+endif()
+if(RAFTER_BUILD_OPENCL)
+    string(APPEND CPACK_DEBIAN_PACKAGE_RECOMMENDS ", ocl-icd-opencl-dev")
 endif()
 if(RAFTER_BUILD_MPI)
     set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libopenmpi-dev")

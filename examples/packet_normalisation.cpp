@@ -1,17 +1,24 @@
 // A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says
 // that binds it, a table, and its roofline. (What profile_kernel.py does for its CUDA kernel, document 004.)
 //
-//     packet_normalisation [--quick] [picture.svg]
+//     packet_normalisation [--quick] [--device NAME] [picture.svg]
+//
+// With --device on the one OpenCL device that has NAME in its label, timed by the device's events.
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 import rafter;
 import rafter.measure;
+#ifdef WITH_OPENCL
+import rafter.measure.opencl;
+#endif
 using namespace rafter;
 using namespace rafter::symbols;
 
@@ -96,6 +103,14 @@ struct data {
     }
 };
 
+float largest_difference(std::vector<float> const& a, std::vector<float> const& b) {
+    float out = 0.0f;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        out = std::fmax(out, std::fabs(a[i] - b[i]));
+    }
+    return out;
+}
+
 /// The largest difference of what the two kernels compute.
 float largest_difference(packet_normalization const& op, data& d) {
     auto const packets = static_cast<std::size_t>(op.packets);
@@ -103,11 +118,7 @@ float largest_difference(packet_normalization const& op, data& d) {
     std::vector<float> other(d.y.size());
     original(d.x.data(), d.y.data(), packets, length);
     optimised(d.x.data(), other.data(), packets, length);
-    float out = 0.0f;
-    for (std::size_t i = 0; i < other.size(); ++i) {
-        out = std::fmax(out, std::fabs(other[i] - d.y[i]));
-    }
-    return out;
+    return largest_difference(other, d.y);
 }
 
 measure::task running(kernel run, packet_normalization const& op, data& d) {
@@ -168,6 +179,93 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
         }
     }
 }
+
+#ifdef WITH_OPENCL
+// --- the same on a device -------------------------------------------------------------------------------------------
+
+constexpr char const* device_kernels = R"(
+// A group for each packet, three reads of each element, two sums in trees in local memory.
+kernel void original(global float const* x, global float* y, int length, local float* sums) {
+    size_t const first = get_group_id(0) * length;
+    int const lane = get_local_id(0);
+    int const lanes = get_local_size(0);
+    float sum = 0.0f;
+    for (int i = lane; i < length; i += lanes) { sum += x[first + i]; }
+    sums[lane] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half_of = lanes / 2; half_of > 0; half_of /= 2) {
+        if (lane < half_of) { sums[lane] += sums[lane + half_of]; }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    float const mean = sums[0] / (float)length;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    float squares = 0.0f;
+    for (int i = lane; i < length; i += lanes) { squares += (x[first + i] - mean) * (x[first + i] - mean); }
+    sums[lane] = squares;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half_of = lanes / 2; half_of > 0; half_of /= 2) {
+        if (lane < half_of) { sums[lane] += sums[lane + half_of]; }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    float const deviation = sqrt(sums[0] / (float)length + 1e-5f);
+    for (int i = lane; i < length; i += lanes) { y[first + i] = (x[first + i] - mean) / deviation; }
+}
+
+// Four floats an item, which stay in a register; both sums in one tree, of values near their mean; whole packets in each group.
+kernel void optimised(global float4 const* restrict x, global float4* restrict y, int length, local float2* sums) {
+    size_t const at = get_global_id(0);
+    int const lane = get_local_id(0);
+    int const within = lane % (length / 4);
+    float const near_mean = x[at - within].x;
+    float4 const d = x[at] - near_mean;
+    sums[lane] = (float2)(d.x + d.y + d.z + d.w, dot(d, d));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half_of = length / 8; half_of > 0; half_of /= 2) {
+        if (within < half_of) { sums[lane] += sums[lane + half_of]; }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    float2 const total = sums[lane - within] / (float)length;
+    y[at] = (d - total.x) * rsqrt(total.y - total.x * total.x + 1e-5f);
+}
+)";
+
+void measure_all(std::vector<measured> (&out)[2], measure::opencl::device const& device, machine const& m, bool quick) {
+    seconds const most = (quick ? 0.4 : 3.0) * s;
+    measure::sampling_options const options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
+    for (packet_normalization const& op : sizes) {
+        data here(op);
+        auto const packets = static_cast<std::size_t>(op.packets);
+        auto const length = static_cast<std::size_t>(op.length);
+        original(here.x.data(), here.y.data(), packets, length);
+        measure::opencl::buffer const x(device, 0.5 * op.traffic());
+        measure::opencl::buffer const y(device, 0.5 * op.traffic());
+        x.write_all(std::span<float const>(here.x));
+        measure::opencl::kernel kernels[]{{device, device_kernels, "original"}, {device, device_kernels, "optimised"}};
+        std::size_t const most_items = kernels[1].largest_group() < 512 ? kernels[1].largest_group() : 512;
+        std::size_t const groups[]{length < 256 ? length : 256, most_items};
+        std::size_t const items[]{packets * groups[0], packets * length / 4};
+        std::vector<measure::task> tasks;
+        for (int k = 0; k < 2; ++k) {
+            kernels[k].argument(0, x).argument(1, y).argument(2, static_cast<std::int32_t>(length));
+            kernels[k].local_argument(3, (k == 0 ? 4.0 : 8.0) * static_cast<double>(groups[k]) * B);
+            static_cast<void>(kernels[k].over(items[k], groups[k]).run());
+            std::vector<float> there(here.y.size());
+            y.read_all(std::span<float>(there));
+            std::printf("  %-22s %-9s largest difference from the processor %.1e\n", names[&op - sizes],
+                        k == 0 ? "original" : "optimised", largest_difference(there, here.y));
+            tasks.push_back(timed(kernels[k]));
+        }
+        measure::steady_timer clock;
+        auto const times = measure::time_of(tasks, options, clock);
+        for (int k = 0; k < 2; ++k) {
+            // What the optimised kernel reads stays in its registers.
+            hierarchy_options const levels{.caches = cache_state::warm,
+                                           .inner_capacity = k == 0 ? bytes{} : device.description().local_memory};
+            out[k].push_back({op, {}, times[k], judge(m, op, times[k].time, {.levels = levels})});
+        }
+    }
+}
+#endif
 
 void print_table(char const* title, std::vector<measured> const& all, machine const& m) {
     std::printf("\n%s\n", title);
@@ -231,17 +329,53 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
                 three_kernels.traffic() / one_kernel.traffic());
 }
 
+void say(char const* step) { std::fprintf(stderr, "calibrating: %s\n", step); }
+
+/// Everything from the calibration to the table, on this machine or on a device.
+machine measure_here(std::vector<measured> (&all)[2], bool quick) {
+    auto const here = measure::calibrate({.quick = quick, .progress = say});
+    write_policy const writes = policy_of(here);
+    machine const m = machine_of(here, writes);
+    std::printf("%s\n", text(here).c_str());
+    measure_all(all, m, {.writes = writes, .caches = cache_state::warm}, quick);
+    print_table("Original: three passes, sums in order, a division for each element", all[0], m);
+    print_table("Optimised: sums in lanes, two passes, one division a packet", all[1], m);
+    return m;
+}
+
+machine measure_there(std::vector<measured> (&all)[2], [[maybe_unused]] char const* device,
+                      [[maybe_unused]] bool quick) {
+#ifdef WITH_OPENCL
+    auto const there = measure::opencl::calibrate_device({.device = device, .quick = quick, .progress = say});
+    machine const m = machine_of(there);
+    std::printf("%s\n", text(there).c_str());
+    measure_all(all, measure::opencl::device(device), m, quick);
+    print_table("Original: a group for each packet, three reads, two sums in trees, a division for each element",
+                all[0], m);
+    print_table("Optimised: four floats an item, one read, both sums in one tree, one root a packet", all[1], m);
+    return m;
+#else
+    static_cast<void>(all);
+    throw invalid_value("packet_normalisation was built without rafter::opencl, which --device needs");
+#endif
+}
+
 } // namespace
 
-int main(int count, char** arguments) {
+int main(int count, char** arguments) try {
     bool quick = false;
+    char const* device = nullptr;
     char const* picture = nullptr;
     for (int i = 1; i < count; ++i) {
         std::string_view const argument = arguments[i];
         if (argument == "--quick") {
             quick = true;
+        } else if (argument == "--device" && i + 1 < count) {
+            device = arguments[++i];
         } else if (argument.starts_with("-")) {
-            std::fprintf(stderr, "packet_normalisation: %s is no option; it takes --quick, and the name of a picture\n",
+            std::fprintf(stderr,
+                         "packet_normalisation: %s is no option; it takes --quick, --device with a name, and the name "
+                         "of a picture\n",
                          arguments[i]);
             return 2;
         } else {
@@ -249,19 +383,13 @@ int main(int count, char** arguments) {
         }
     }
 
-    auto const here = measure::calibrate(
-        {.quick = quick, .progress = [](char const* step) { std::fprintf(stderr, "calibrating: %s\n", step); }});
-    write_policy const writes = policy_of(here);
-    machine const m = machine_of(here, writes);
-    std::printf("%s\n", text(here).c_str());
-
     std::vector<measured> all[2];
-    measure_all(all, m, {.writes = writes, .caches = cache_state::warm}, quick);
-    print_table("Original: three passes, sums in order, a division for each element", all[0], m);
-    print_table("Optimised: sums in lanes, two passes, one division a packet", all[1], m);
+    machine const m = device != nullptr ? measure_there(all, device, quick) : measure_here(all, quick);
     print_insights(all, m);
 
-    auto plot = roofline_plot(m, sizes[0].kind()).titled("Packet normalisation on this machine, one core");
+    std::string const title =
+        std::string("Packet normalisation on ") + (device != nullptr ? m.name.c_str() : "this machine, one core");
+    auto plot = roofline_plot(m, sizes[0].kind()).titled(title.c_str());
     for (int i = 0; i < 4; ++i) {
         auto const point = [&](measured const& r) {
             measurement out = measured_as(r.op, r.time.time.value);
@@ -274,4 +402,7 @@ int main(int count, char** arguments) {
     std::printf("\n");
     if (picture != nullptr) { write_file(picture, svg(plot)); }
     return print(terminal(plot)) ? 0 : 1;
+} catch (std::exception const& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+    return 1;
 }

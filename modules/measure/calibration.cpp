@@ -336,23 +336,6 @@ struct measuring {
     }
 };
 
-/// Texts that figures of machines refer to, until the program ends. Equal ones are one.
-citation const* kept(std::string title, std::string where, std::string when) {
-    struct texts {
-        std::string title, where, when;
-        citation as{};
-    };
-    static std::mutex one_at_a_time;
-    static std::deque<texts> all;
-    std::lock_guard const lock(one_at_a_time);
-    for (texts const& t : all) {
-        if (t.title == title && t.where == where && t.when == when) { return &t.as; }
-    }
-    texts& made = all.emplace_back(texts{std::move(title), std::move(where), std::move(when)});
-    made.as = {made.title.c_str(), made.where.c_str(), made.when.c_str()};
-    return &made.as;
-}
-
 std::string cores_of(calibration const& c) { return c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores); }
 
 /// Of a byte of an array of a stream: bytes that it reads and writes, and the seconds that it takes.
@@ -410,12 +393,29 @@ double worst_error(std::span<cost const> costs, two_costs const& each, duplex_mo
 
 } // namespace
 
+citation const* kept_citation(std::string title, std::string where, std::string when) {
+    struct texts {
+        std::string title, where, when;
+        citation as{};
+    };
+    static std::mutex one_at_a_time;
+    static std::deque<texts> all;
+    std::lock_guard const lock(one_at_a_time);
+    for (texts const& t : all) {
+        if (t.title == title && t.where == where && t.when == when) { return &t.as; }
+    }
+    texts& made = all.emplace_back(texts{std::move(title), std::move(where), std::move(when)});
+    made.as = {made.title.c_str(), made.where.c_str(), made.when.c_str()};
+    return &made.as;
+}
+
 fixed_text<15> text(stream_kind kind) {
     switch (kind) {
     case stream_kind::load: return "load";
     case stream_kind::store: return "store";
     case stream_kind::store_passing: return "store past";
     case stream_kind::update: return "update";
+    case stream_kind::copy: return "copy";
     case stream_kind::scale: return "scale";
     case stream_kind::triad: return "triad";
     }
@@ -437,6 +437,7 @@ traffic_bytes traffic_of(stream_kind kind, bytes const& array) {
     case stream_kind::store: return {.written = array, .allocated = array};
     case stream_kind::store_passing: return {.written = array};
     case stream_kind::update: return {.read = array, .written = array};
+    case stream_kind::copy:
     case stream_kind::scale: return {.read = array, .written = array, .allocated = array};
     case stream_kind::triad: return {.read = 2.0 * array, .written = array, .allocated = array};
     }
@@ -484,13 +485,17 @@ calibration calibrate(calibration_options const& options) {
     return out;
 }
 
-level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
+level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes) {
     expecting::enumerator<"fit_of.writes", write_policy::allocate>(writes);
+    if (streams.size() < 2 || streams[0].stream != stream_kind::load || streams[1].stream != stream_kind::store) {
+        reject<"fit_of.streams", "those of load and store first">("others");
+    }
     std::vector<cost> costs;
-    for (stream_kind const kind : fitted) {
-        traffic_bytes const moved = traffic_of(kind, 1.0 * symbols::B);
+    for (stream_rate const& s : streams) {
+        expecting::positive<"fit_of.rate">(s.rate);
+        traffic_bytes const moved = traffic_of(s.stream, 1.0 * symbols::B);
         bool const allocates = writes == write_policy::allocate && level != memory_level::l1;
-        seconds const time = moved.total() / from.bandwidth(level, kind).rate.value;
+        seconds const time = moved.total() / s.rate;
         costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
                          in(symbols::B, moved.written), in(symbols::s, time)});
     }
@@ -507,6 +512,14 @@ level_fit fit_of(calibration const& from, memory_level level, write_policy write
             .worst_error = is_passing ? passing_error : shared_error};
 }
 
+level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
+    std::vector<stream_rate> streams;
+    for (stream_kind const kind : fitted) {
+        streams.push_back({kind, from.bandwidth(level, kind).rate.value});
+    }
+    return fit_of(level, streams, writes);
+}
+
 write_policy policy_of(calibration const& from) {
     double allocating = 0.0;
     double passing_by = 0.0;
@@ -520,11 +533,11 @@ write_policy policy_of(calibration const& from) {
 machine machine_of(calibration const& from, write_policy writes) {
     std::string const where = from.system.host + (from.system.processor.empty() ? "" : ", " + from.system.processor);
     auto const measured = [&](std::string const& what) {
-        return provenance{
-            provenance_kind::measured,
-            kept(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
+        return provenance{provenance_kind::measured,
+                          kept_citation(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled),
+                                        where, from.when)};
     };
-    provenance const told{provenance_kind::secondary, kept("as the system tells (hwloc)", where, from.when)};
+    provenance const told{provenance_kind::secondary, kept_citation("as the system tells (hwloc)", where, from.when)};
     machine out{.name = "this machine", .source = measured("a calibration")};
     hardware_scope const scope = from.cores == 1                   ? hardware_scope::core
                                  : from.cores == from.system.cores ? hardware_scope::node

@@ -2,6 +2,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,13 @@ import :topology;
 
 export namespace rafter::measure {
 
-/// A loop over arrays of doubles that a bandwidth is measured with.
+/// A loop over arrays that a bandwidth is measured with: of doubles on a processor, of four floats an item on a device.
 enum class stream_kind : unsigned char {
     load,          ///< reads a
     store,         ///< writes a
     store_passing, ///< writes a with stores that pass the caches by
     update,        ///< a = s a: reads and writes the same lines
+    copy,          ///< a = b: of devices; of a processor's loop a compiler makes memcpy
     scale,         ///< a = s b
     triad          ///< a = b + s c
 };
@@ -110,6 +112,16 @@ struct level_fit {
     double worst_error = 0; ///< the largest |fit / measured - 1| of the streams
 };
 
+/// How fast a stream was, in bytes that it reads and writes.
+struct stream_rate {
+    stream_kind stream = stream_kind::load; ///< the loop
+    byte_rate rate{};                       ///< bytes that it read and wrote, over its time
+};
+
+/// Two numbers for a level from the streams that were measured of it; the first two are of load and store, in this
+/// order. Other streams at the front, or a rate that is not positive and finite, are errors.
+[[nodiscard]] level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes);
+
 /// Two numbers for a level, one for reads and one for writes: by least squares over its streams where both share the
 /// level's time, by load and store where they pass each other; whichever is nearer to all of them. With
 /// `write_policy::allocate`, lines that are written without having been read count as read once more, except in L1.
@@ -126,6 +138,10 @@ struct level_fit {
 
 /// A line for each figure, with its interval.
 [[nodiscard]] std::string text(calibration const& c);
+
+/// A citation that lasts until the program ends, for figures that are made while it runs. Equal texts are one citation,
+/// so that machines that are made twice are equal.
+[[nodiscard]] citation const* kept_citation(std::string title, std::string where, std::string when);
 
 } // namespace rafter::measure
 

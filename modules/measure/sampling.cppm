@@ -43,6 +43,9 @@ struct task {
     /// What happens before each sample, outside of its time: filling what the task changed, or emptying caches. Such a
     /// task is called once a sample. It may be empty.
     std::function<void()> before{};
+    /// In place of `run`, for what has a clock of its own (a device's events): runs it so many times, and returns what
+    /// all calls together took. The timer then only says when the time is up.
+    std::function<seconds(std::int64_t calls)> timed{};
 };
 
 /// The time of one call of a task.
@@ -51,7 +54,7 @@ struct timing {
     std::int64_t calls = 1;         ///< in one sample
     std::int64_t samples = 0;       ///< in all phases together
     bool is_steady = false;         ///< is the interval as narrow as asked? Otherwise the time was up.
-    timer_facts clock{};            ///< of the timer that was read
+    timer_facts clock{};            ///< of the timer that was read; zero for tasks that time themselves
 };
 
 /// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a

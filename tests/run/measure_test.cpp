@@ -181,6 +181,23 @@ TEST(time_of, does_what_comes_before_each_sample_outside_of_its_time) {
     EXPECT_GE(before, 8);
 }
 
+TEST(time_of, believes_tasks_that_time_themselves) {
+    made_up_clock clock;
+    std::int64_t called = 0;
+    // Each call takes 2 us by its own clock, while the host waits 30.
+    measure::task const work{.run = {}, .timed = [&](std::int64_t calls) {
+                                 called += calls;
+                                 clock.at += static_cast<double>(calls) * 30.0 * us;
+                                 return static_cast<double>(calls) * 2.0 * us;
+                             }};
+    auto const t = measure::time_of(std::span(&work, 1), {.min_time = 0.5 * s, .max_time = 1.0 * s}, clock).front();
+    EXPECT_NEAR(in(us, t.time.value), 2.0, 1e-9); // nothing of the host's clock is taken off
+    EXPECT_NEAR(static_cast<double>(t.calls), 50.0, 1.0); // samples of 100 us, by its own clock
+    EXPECT_EQ(t.clock.overhead, 0.0 * s);
+    EXPECT_GE(static_cast<double>(called) * 30.0 * us, 0.5 * s); // until the host's time is over
+    EXPECT_LE(static_cast<double>(called) * 30.0 * us, 1.1 * s);
+}
+
 TEST(time_of, refuses_what_it_cannot_time) {
     made_up_clock clock;
     auto const refusal = [&](measure::task const& work, measure::sampling_options const& options = {}) {
@@ -188,6 +205,8 @@ TEST(time_of, refuses_what_it_cannot_time) {
     };
     auto const work = taking(clock, [] { return 1.0 * us; });
     EXPECT_EQ(refusal({}), "rafter: task.run is empty; it must be a function");
+    EXPECT_EQ(refusal({.run = [](std::int64_t) {}, .timed = [](std::int64_t) { return seconds{}; }}),
+              "rafter: task.run is a function; it must be left out beside timed");
     EXPECT_EQ(refusal({.run = [](std::int64_t) {}}),
               "rafter: task is gone; it must be something that takes time: keep() what it computes");
     EXPECT_EQ(refusal({.run = [](std::int64_t) {}}, {.min_sample = 0.0 * s}),
@@ -268,6 +287,21 @@ TEST(fit, finds_what_a_level_does) {
     EXPECT_NEAR(in(GB / s, l1.read), 200.0, 1e-6);
     EXPECT_NEAR(in(GB / s, l1.write), 100.0, 1e-6);
     EXPECT_LT(l1.worst_error, 1e-9);
+}
+
+TEST(fit, takes_streams_of_any_origin) {
+    using measure::stream_kind;
+    std::vector<measure::stream_rate> streams{{stream_kind::load, 4.0 * GB / s}, {stream_kind::store, 2.0 * GB / s}};
+    auto const fit = measure::fit_of(memory_level::dram, streams, write_policy::no_allocate);
+    EXPECT_NEAR(in(GB / s, fit.read), 4.0, 1e-9);
+    EXPECT_NEAR(in(GB / s, fit.write), 2.0, 1e-9);
+    auto const refusal = [&] {
+        return what([&] { static_cast<void>(measure::fit_of(memory_level::dram, streams, write_policy::no_allocate)); });
+    };
+    streams[1].rate = byte_rate{};
+    EXPECT_EQ(refusal(), "rafter: fit_of.rate is 0 B/s; it must be positive and finite");
+    streams[1].stream = stream_kind::copy;
+    EXPECT_EQ(refusal(), "rafter: fit_of.streams is others; it must be those of load and store first");
 }
 
 TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {

@@ -1,0 +1,506 @@
+module;
+#define CL_TARGET_OPENCL_VERSION 120 // what every driver has; nothing newer is called
+#include <CL/cl.h>
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <new>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file All that calls OpenCL.
+module rafter.measure.opencl;
+
+namespace rafter::measure::opencl {
+namespace {
+
+constexpr cl_int no_platform = -1001; // CL_PLATFORM_NOT_FOUND_KHR, of the loader
+
+std::string name_of(cl_int code) {
+    switch (code) {
+    case CL_DEVICE_NOT_AVAILABLE: return "CL_DEVICE_NOT_AVAILABLE";
+    case CL_MEM_OBJECT_ALLOCATION_FAILURE: return "CL_MEM_OBJECT_ALLOCATION_FAILURE";
+    case CL_OUT_OF_RESOURCES: return "CL_OUT_OF_RESOURCES";
+    case CL_OUT_OF_HOST_MEMORY: return "CL_OUT_OF_HOST_MEMORY";
+    case CL_PROFILING_INFO_NOT_AVAILABLE: return "CL_PROFILING_INFO_NOT_AVAILABLE";
+    case CL_BUILD_PROGRAM_FAILURE: return "CL_BUILD_PROGRAM_FAILURE";
+    case CL_INVALID_VALUE: return "CL_INVALID_VALUE";
+    case CL_INVALID_KERNEL_NAME: return "CL_INVALID_KERNEL_NAME";
+    case CL_INVALID_ARG_INDEX: return "CL_INVALID_ARG_INDEX";
+    case CL_INVALID_ARG_VALUE: return "CL_INVALID_ARG_VALUE";
+    case CL_INVALID_ARG_SIZE: return "CL_INVALID_ARG_SIZE";
+    case CL_INVALID_KERNEL_ARGS: return "CL_INVALID_KERNEL_ARGS";
+    case CL_INVALID_WORK_GROUP_SIZE: return "CL_INVALID_WORK_GROUP_SIZE";
+    case CL_INVALID_BUFFER_SIZE: return "CL_INVALID_BUFFER_SIZE";
+    case no_platform: return "CL_PLATFORM_NOT_FOUND_KHR";
+    default: return "error";
+    }
+}
+
+[[noreturn]] void fail(char const* function, cl_int code) {
+    throw device_error(fmt::format("rafter: OpenCL's {} failed: {} ({})", function, name_of(code), code));
+}
+
+void expect_success(char const* function, cl_int code) {
+    if (code != CL_SUCCESS) { fail(function, code); }
+}
+
+std::size_t whole(bytes const& b) { return static_cast<std::size_t>(in(symbols::B, b)); }
+
+bytes bytes_of(double count) { return count * symbols::B; }
+
+std::string text_of(cl_platform_id platform, cl_platform_info what) {
+    std::size_t size = 0;
+    if (clGetPlatformInfo(platform, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) { return {}; }
+    std::string out(size, '\0');
+    if (clGetPlatformInfo(platform, what, size, out.data(), nullptr) != CL_SUCCESS) { return {}; }
+    return out.c_str(); // without what stands behind its end
+}
+
+std::string text_of(cl_device_id device, cl_device_info what) {
+    std::size_t size = 0;
+    if (clGetDeviceInfo(device, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) { return {}; }
+    std::string out(size, '\0');
+    if (clGetDeviceInfo(device, what, size, out.data(), nullptr) != CL_SUCCESS) { return {}; }
+    return out.c_str();
+}
+
+/// Zero where the device does not say.
+template <class Number>
+Number number_of(cl_device_id device, cl_device_info what) {
+    Number out{};
+    return clGetDeviceInfo(device, what, sizeof out, &out, nullptr) == CL_SUCCESS ? out : Number{};
+}
+
+bool has_extension(std::string const& all, std::string_view name) {
+    return fmt::format(" {} ", all).find(fmt::format(" {} ", name)) != std::string::npos;
+}
+
+/// A device before it is opened.
+struct found_device {
+    cl_platform_id platform = nullptr;
+    cl_device_id id = nullptr;
+    device_description described{};
+};
+
+device_description describe(cl_platform_id platform, cl_device_id id, int index) {
+    std::string const extensions = text_of(id, CL_DEVICE_EXTENSIONS);
+    return {.platform = text_of(platform, CL_PLATFORM_NAME),
+            .name = text_of(id, CL_DEVICE_NAME),
+            .vendor = text_of(id, CL_DEVICE_VENDOR),
+            .driver = text_of(id, CL_DRIVER_VERSION),
+            .version = text_of(id, CL_DEVICE_VERSION),
+            .index = index,
+            .is_processor = (number_of<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0,
+            .has_fp64 = has_extension(extensions, "cl_khr_fp64") ||
+                        number_of<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0,
+            .has_fp16 = has_extension(extensions, "cl_khr_fp16"),
+            .compute_units = static_cast<int>(number_of<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS)),
+            .largest_group = number_of<std::size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE),
+            .memory = bytes_of(static_cast<double>(number_of<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE))),
+            .largest_buffer = bytes_of(static_cast<double>(number_of<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE))),
+            .local_memory = bytes_of(static_cast<double>(number_of<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE))),
+            .claimed_cache = bytes_of(static_cast<double>(number_of<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_CACHE_SIZE))),
+            .claimed_line = bytes_of(number_of<cl_uint>(id, CL_DEVICE_GLOBAL_MEM_CACHELINE_SIZE)),
+            .claimed_clock = number_of<cl_uint>(id, CL_DEVICE_MAX_CLOCK_FREQUENCY) * symbols::MHz,
+            .claimed_tick =
+                static_cast<double>(number_of<std::size_t>(id, CL_DEVICE_PROFILING_TIMER_RESOLUTION)) * symbols::ns};
+}
+
+/// A platform or device that cannot be asked does not hide the others.
+std::vector<found_device> find_devices() {
+    cl_uint count = 0;
+    cl_int const code = clGetPlatformIDs(0, nullptr, &count);
+    if (code == no_platform || (code == CL_SUCCESS && count == 0)) { return {}; }
+    expect_success("clGetPlatformIDs", code);
+    std::vector<cl_platform_id> platforms(count);
+    expect_success("clGetPlatformIDs", clGetPlatformIDs(count, platforms.data(), nullptr));
+    std::vector<found_device> out;
+    for (cl_platform_id const platform : platforms) {
+        if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS) { continue; }
+        std::vector<cl_device_id> ids(count);
+        if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr) != CL_SUCCESS) { continue; }
+        for (cl_device_id const id : ids) {
+            out.push_back({platform, id, describe(platform, id, static_cast<int>(out.size()))});
+        }
+    }
+    return out;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+found_device the_one(std::string_view part) {
+    std::vector<found_device> const all = find_devices();
+    if (all.empty()) {
+        reject_saying<"device", "one that OpenCL's loader finds">(
+            "rafter: OpenCL's loader (libOpenCL.so.1) finds no device: no driver stands in /etc/OpenCL/vendors, and "
+            "OCL_ICD_VENDORS names none (Debian's pocl-opencl-icd runs kernels on the processor)");
+    }
+    found_device const* found = nullptr;
+    int count = 0;
+    std::string labels;
+    for (found_device const& each : all) {
+        std::string const its_label = label(each.described);
+        labels += (labels.empty() ? "" : "; ") + its_label;
+        if (lower(its_label).find(lower(part)) != std::string::npos) {
+            found = &each;
+            ++count;
+        }
+    }
+    if (count != 1) {
+        reject_saying<"device", "a part of the label of exactly one">(
+            fmt::format("rafter: device is \"{}\", which {}; there {}: {}", part,
+                        count == 0 ? "no device's label holds" : "several devices' labels hold",
+                        all.size() == 1 ? "is only" : "are", labels)
+                .c_str());
+    }
+    return *found;
+}
+
+/// Events that are released, whatever happens.
+class events {
+public:
+    events() = default;
+    events(events const&) = delete;
+    events& operator=(events const&) = delete;
+    ~events() { release(); }
+
+    /// For one that comes.
+    [[nodiscard]] cl_event* next() { return &all_.emplace_back(nullptr); }
+
+    /// What they took, from start to end; they are over then.
+    [[nodiscard]] seconds taken() {
+        expect_success("clWaitForEvents", clWaitForEvents(static_cast<cl_uint>(all_.size()), all_.data()));
+        seconds out{};
+        for (cl_event const each : all_) {
+            cl_ulong start = 0;
+            cl_ulong end = 0;
+            expect_success("clGetEventProfilingInfo",
+                           clGetEventProfilingInfo(each, CL_PROFILING_COMMAND_START, sizeof start, &start, nullptr));
+            expect_success("clGetEventProfilingInfo",
+                           clGetEventProfilingInfo(each, CL_PROFILING_COMMAND_END, sizeof end, &end, nullptr));
+            if (end > start) { out += static_cast<double>(end - start) * symbols::ns; }
+        }
+        release();
+        return out;
+    }
+
+private:
+    void release() noexcept {
+        for (cl_event const each : all_) {
+            if (each != nullptr) { clReleaseEvent(each); }
+        }
+        all_.clear();
+    }
+    std::vector<cl_event> all_;
+};
+
+} // namespace
+
+namespace detail {
+
+struct device_state {
+    device_description described{};
+    cl_device_id id = nullptr;
+    cl_context context = nullptr;
+    cl_command_queue plain = nullptr; ///< events cost time of their own
+    cl_command_queue timed = nullptr;
+
+    device_state() = default;
+    device_state(device_state const&) = delete;
+    device_state& operator=(device_state const&) = delete;
+    ~device_state() {
+        if (timed != nullptr) { clReleaseCommandQueue(timed); }
+        if (plain != nullptr) { clReleaseCommandQueue(plain); }
+        if (context != nullptr) { clReleaseContext(context); }
+    }
+};
+
+struct buffer_state {
+    std::shared_ptr<device_state> on{};
+    cl_mem memory = nullptr;
+    std::size_t size = 0;
+
+    buffer_state() = default;
+    buffer_state(buffer_state const&) = delete;
+    buffer_state& operator=(buffer_state const&) = delete;
+    ~buffer_state() {
+        if (memory != nullptr) { clReleaseMemObject(memory); }
+    }
+};
+
+struct kernel_state {
+    std::shared_ptr<device_state> on{};
+    std::map<int, std::shared_ptr<buffer_state>> buffers{}; ///< that it works on
+    std::string name{};
+    cl_program program = nullptr;
+    cl_kernel kernel = nullptr;
+    std::size_t items = 0;
+    std::size_t group = 0;
+
+    kernel_state() = default;
+    kernel_state(kernel_state const&) = delete;
+    kernel_state& operator=(kernel_state const&) = delete;
+    ~kernel_state() {
+        if (kernel != nullptr) { clReleaseKernel(kernel); }
+        if (program != nullptr) { clReleaseProgram(program); }
+    }
+
+    void set(int index, std::size_t size, void const* value) const {
+        cl_int const code = clSetKernelArg(kernel, static_cast<cl_uint>(index), size, value);
+        if (code == CL_SUCCESS) { return; }
+        throw device_error(
+            fmt::format("rafter: argument {} of kernel {} cannot be set: {} ({})", index, name, name_of(code), code));
+    }
+
+    void enqueue(cl_command_queue queue, cl_event* event) const {
+        if (items == 0) { reject<"kernel.items", "stated with over(items, group)">("missing"); }
+        expect_success("clEnqueueNDRangeKernel",
+                       clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &items, &group, 0, nullptr, event));
+    }
+};
+
+std::shared_ptr<std::byte> pinned_memory(device const& on, bytes const& size) {
+    auto const state = on.state();
+    cl_int code = CL_SUCCESS;
+    cl_mem const memory =
+        clCreateBuffer(state->context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, whole(size), nullptr, &code);
+    expect_success("clCreateBuffer", code);
+    void* const mapped = clEnqueueMapBuffer(state->plain, memory, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, whole(size),
+                                            0, nullptr, nullptr, &code);
+    if (code != CL_SUCCESS) {
+        clReleaseMemObject(memory);
+        fail("clEnqueueMapBuffer", code);
+    }
+    return {static_cast<std::byte*>(mapped), [state, memory](std::byte* at) {
+                clEnqueueUnmapMemObject(state->plain, memory, at, 0, nullptr, nullptr);
+                clFinish(state->plain);
+                clReleaseMemObject(memory);
+            }};
+}
+
+} // namespace detail
+
+std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }
+
+std::string text(device_description const& d) {
+    std::string out;
+    auto const line = [&](char const* name, std::string const& value) {
+        if (!value.empty()) { out += fmt::format("{:<14}{}\n", name, value); }
+    };
+    auto const amount = [](bytes const& b) {
+        if (!(b > bytes{})) { return std::string(); }
+        return std::string(b < 1.0 * symbols::MiB   ? rafter::text(b, symbols::KiB, ".4g").c_str()
+                           : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
+                                                    : rafter::text(b, symbols::GiB, ".4g").c_str());
+    };
+    line("device", label(d));
+    line("vendor", d.vendor);
+    line("driver", d.driver.empty() ? d.version : fmt::format("{}, {}", d.driver, d.version));
+    line("compute units", d.compute_units > 0 ? fmt::format("{}", d.compute_units) : "");
+    line("memory", amount(d.memory));
+    line("local memory", amount(d.local_memory));
+    line("group", d.largest_group > 0 ? fmt::format("at most {} work items", d.largest_group) : "");
+    std::string claims;
+    auto const claim = [&](std::string const& what) { claims += (claims.empty() ? "" : ", ") + what; };
+    if (d.claimed_clock > clock_rate{}) {
+        claim(fmt::format("a clock of {}", rafter::text(d.claimed_clock, engineering, ".4g").c_str()));
+    }
+    if (d.claimed_cache > bytes{}) { claim(fmt::format("a cache of {}", amount(d.claimed_cache))); }
+    if (d.claimed_tick > seconds{}) {
+        claim(fmt::format("events that tick every {}", rafter::text(d.claimed_tick, engineering, ".4g").c_str()));
+    }
+    line("it claims", claims);
+    return out;
+}
+
+std::vector<device_description> devices() {
+    std::vector<device_description> out;
+    for (found_device& each : find_devices()) {
+        out.push_back(std::move(each.described));
+    }
+    return out;
+}
+
+fixed_text<15> text(host_memory kind) {
+    switch (kind) {
+    case host_memory::pageable: return "pageable";
+    case host_memory::pinned: return "pinned";
+    }
+    reject_enumerator<"host_memory">(kind);
+}
+
+fixed_text<15> text(transfer_way way) {
+    switch (way) {
+    case transfer_way::to_device: return "to the device";
+    case transfer_way::from_device: return "from the device";
+    }
+    reject_enumerator<"transfer_way">(way);
+}
+
+device::device(std::string_view part_of_label) : state_(std::make_shared<detail::device_state>()) {
+    found_device found = the_one(part_of_label);
+    state_->described = std::move(found.described);
+    state_->id = found.id;
+    cl_context_properties const properties[]{CL_CONTEXT_PLATFORM,
+                                             reinterpret_cast<cl_context_properties>(found.platform), 0};
+    cl_int code = CL_SUCCESS;
+    state_->context = clCreateContext(properties, 1, &found.id, nullptr, nullptr, &code);
+    expect_success("clCreateContext", code);
+    state_->plain = clCreateCommandQueue(state_->context, found.id, 0, &code);
+    expect_success("clCreateCommandQueue", code);
+    state_->timed = clCreateCommandQueue(state_->context, found.id, CL_QUEUE_PROFILING_ENABLE, &code);
+    expect_success("clCreateCommandQueue", code);
+}
+
+device_description const& device::description() const noexcept { return state_->described; }
+
+void device::wait() const { expect_success("clFinish", clFinish(state_->plain)); }
+
+buffer::buffer(device const& on, bytes const& size) : state_(std::make_shared<detail::buffer_state>()) {
+    expecting::positive<"buffer.size">(size);
+    state_->on = on.state();
+    state_->size = whole(size);
+    cl_int code = CL_SUCCESS;
+    state_->memory = clCreateBuffer(on.state()->context, CL_MEM_READ_WRITE, state_->size, nullptr, &code);
+    expect_success("clCreateBuffer", code);
+}
+
+bytes buffer::size() const noexcept { return bytes_of(static_cast<double>(state_->size)); }
+
+void buffer::write(std::span<std::byte const> from) const {
+    if (from.size() > state_->size) {
+        reject<"buffer.write", "at most what it holds">(static_cast<double>(from.size()));
+    }
+    if (from.empty()) { return; }
+    expect_success("clEnqueueWriteBuffer", clEnqueueWriteBuffer(state_->on->plain, state_->memory, CL_TRUE, 0,
+                                                                from.size(), from.data(), 0, nullptr, nullptr));
+}
+
+void buffer::read(std::span<std::byte> to) const {
+    if (to.size() > state_->size) { reject<"buffer.read", "at most what it holds">(static_cast<double>(to.size())); }
+    if (to.empty()) { return; }
+    expect_success("clEnqueueReadBuffer", clEnqueueReadBuffer(state_->on->plain, state_->memory, CL_TRUE, 0, to.size(),
+                                                              to.data(), 0, nullptr, nullptr));
+}
+
+kernel::kernel(device const& on, std::string const& source, std::string const& name, std::string const& options)
+    : state_(std::make_shared<detail::kernel_state>()) {
+    state_->on = on.state();
+    state_->name = name;
+    char const* text = source.c_str();
+    std::size_t const size = source.size();
+    cl_int code = CL_SUCCESS;
+    state_->program = clCreateProgramWithSource(on.state()->context, 1, &text, &size, &code);
+    expect_success("clCreateProgramWithSource", code);
+    code = clBuildProgram(state_->program, 1, &on.state()->id, options.c_str(), nullptr, nullptr);
+    if (code != CL_SUCCESS) {
+        std::size_t length = 0;
+        clGetProgramBuildInfo(state_->program, on.state()->id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &length);
+        std::string log(length, '\0');
+        clGetProgramBuildInfo(state_->program, on.state()->id, CL_PROGRAM_BUILD_LOG, length, log.data(), nullptr);
+        throw device_error(
+            fmt::format("rafter: kernel {} does not compile for {}: {}", name, label(on.description()), log.c_str()));
+    }
+    state_->kernel = clCreateKernel(state_->program, name.c_str(), &code);
+    if (code == CL_INVALID_KERNEL_NAME) {
+        throw device_error(fmt::format("rafter: the source has no kernel {}", name));
+    }
+    expect_success("clCreateKernel", code);
+}
+
+kernel& kernel::argument(int index, buffer const& value) {
+    state_->set(index, sizeof(cl_mem), &value.state()->memory);
+    state_->buffers[index] = value.state();
+    return *this;
+}
+
+kernel& kernel::argument(int index, std::int32_t value) {
+    state_->set(index, sizeof value, &value);
+    return *this;
+}
+
+kernel& kernel::argument(int index, std::uint32_t value) {
+    state_->set(index, sizeof value, &value);
+    return *this;
+}
+
+kernel& kernel::argument(int index, float value) {
+    state_->set(index, sizeof value, &value);
+    return *this;
+}
+
+kernel& kernel::argument(int index, double value) {
+    state_->set(index, sizeof value, &value);
+    return *this;
+}
+
+kernel& kernel::local_argument(int index, bytes const& size) {
+    expecting::positive<"kernel.local_argument">(size);
+    state_->set(index, whole(size), nullptr);
+    return *this;
+}
+
+kernel& kernel::over(std::size_t items, std::size_t group) {
+    if (group == 0 || group > largest_group()) {
+        reject_saying<"kernel.group", "from 1 to what the device runs">(
+            fmt::format("rafter: kernel.group is {}; it must be from 1 to {}, what the device runs {} in", group,
+                        largest_group(), state_->name)
+                .c_str());
+    }
+    if (items == 0 || items % group != 0) {
+        reject_saying<"kernel.items", "a multiple of the group">(
+            fmt::format("rafter: kernel.items is {}; it must be a multiple of the group, {}", items, group).c_str());
+    }
+    state_->items = items;
+    state_->group = group;
+    return *this;
+}
+
+std::size_t kernel::largest_group() const {
+    std::size_t out = 0;
+    expect_success(
+        "clGetKernelWorkGroupInfo",
+        clGetKernelWorkGroupInfo(state_->kernel, state_->on->id, CL_KERNEL_WORK_GROUP_SIZE, sizeof out, &out, nullptr));
+    return out;
+}
+
+void kernel::launch(std::int64_t calls) const {
+    for (std::int64_t i = 0; i < calls; ++i) {
+        state_->enqueue(state_->on->plain, nullptr);
+    }
+    expect_success("clFlush", clFlush(state_->on->plain));
+}
+
+seconds kernel::run(std::int64_t calls) const {
+    constexpr std::int64_t at_once = 128; // events that wait to be read
+    seconds out{};
+    while (calls > 0) {
+        events started;
+        std::int64_t const now = std::min(calls, at_once);
+        for (std::int64_t i = 0; i < now; ++i) {
+            state_->enqueue(state_->on->timed, started.next());
+        }
+        out += started.taken();
+        calls -= now;
+    }
+    return out;
+}
+
+task timed(kernel const& k) {
+    return {.run = {}, .timed = [k](std::int64_t calls) { return k.run(calls); }};
+}
+
+} // namespace rafter::measure::opencl
