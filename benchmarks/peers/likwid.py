@@ -9,9 +9,7 @@ import re
 import subprocess
 import sys
 
-LOOPS = {"load": "load", "store": "store", "triad": "stream", "update": "update"}  # rafter's names, and likwid's
-SUFFIXES = {"512 bit": ["_avx512"], "256 bit": ["_avx"], "128 bit": ["_sse"]}
-LEVELS = ["L1", "L2", "L3", "DRAM"]
+LOOPS = {"load": "load", "store": "store", "copy": "copy", "triad": "stream", "update": "update"}  # rafter's names, and likwid's
 
 
 def rate_of(text):

@@ -194,7 +194,8 @@ struct arrays {
 };
 
 arrays divide(pages const& memory, std::size_t working_set, stream_kind kind) {
-    std::size_t const parts = kind == stream_kind::triad ? 3 : kind == stream_kind::scale ? 2 : 1;
+    bool const has_two = kind == stream_kind::scale || kind == stream_kind::copy;
+    std::size_t const parts = kind == stream_kind::triad ? 3 : has_two ? 2 : 1;
     std::size_t const count = std::max<std::size_t>(working_set / parts / block, 1) * (block / sizeof(double));
     double* const a = memory.data();
     return {a, a + (parts > 1 ? count : 0), a + (parts > 2 ? 2 * count : 0), count};
@@ -250,6 +251,7 @@ struct measuring {
                 add(kind, width);
             }
         }
+        add(stream_kind::copy, widest());
         // In a cache these stores would throw out what the others work on.
         if (at.level == memory_level::dram) { add(stream_kind::store_passing, widest()); }
 
@@ -533,9 +535,9 @@ write_policy policy_of(calibration const& from) {
 machine machine_of(calibration const& from, write_policy writes) {
     std::string const where = from.system.host + (from.system.processor.empty() ? "" : ", " + from.system.processor);
     auto const measured = [&](std::string const& what) {
-        return provenance{provenance_kind::measured,
-                          kept_citation(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled),
-                                        where, from.when)};
+        return provenance{
+            provenance_kind::measured,
+            kept_citation(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
     };
     provenance const told{provenance_kind::secondary, kept_citation("as the system tells (hwloc)", where, from.when)};
     machine out{.name = "this machine", .source = measured("a calibration")};

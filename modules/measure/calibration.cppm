@@ -23,7 +23,7 @@ enum class stream_kind : unsigned char {
     store,         ///< writes a
     store_passing, ///< writes a with stores that pass the caches by
     update,        ///< a = s a: reads and writes the same lines
-    copy,          ///< a = b: of devices; of a processor's loop a compiler makes memcpy
+    copy,          ///< a = b
     scale,         ///< a = s b
     triad          ///< a = b + s c
 };

@@ -530,8 +530,7 @@ machine machine_of(device_calibration const& from) {
     std::string const where =
         label(from.device) + (from.device.driver.empty() ? "" : fmt::format(", driver {}", from.device.driver));
     auto const measured = [&](std::string const& what) {
-        return provenance{provenance_kind::measured,
-                          kept_citation(fmt::format("measured here: {}, OpenCL", what), where, from.when)};
+        return provenance{provenance_kind::measured, kept_citation(fmt::format("{}, OpenCL", what), where, from.when)};
     };
     provenance const told{provenance_kind::secondary, kept_citation("as the device tells (OpenCL)", where, from.when)};
     hardware_scope const scope = from.device.is_processor ? hardware_scope::unstated : hardware_scope::package;
