@@ -66,6 +66,9 @@ static_assert(design_space(listed{3, 1, 2}, [](int n) { return (n - 2) * (n - 2)
 static_assert(design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; })
                   .best(minimize(metric::value_of_axis<0>))
                   ->index == 1);
+constexpr auto three_times = design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; });
+static_assert(three_times.none_of([](seconds t) { return t > 3.0 * s; }) &&
+              !three_times.none_of([](seconds t) { return t > 2.0 * s; }));
 static_assert(std::same_as<decltype(listed{true, false})::value_type, bool> &&
               std::same_as<decltype(listed{"a", "b"})::value_type, char const*>);
 static_assert(linear(0, 0.5, 2)[1] == 0.5 && geometric(1, 100, 3)[1] == 10.0 && logarithmic(1, 1000, 1).size() == 4 &&

@@ -32,6 +32,9 @@ static_assert(takes<assigned, 6> && !takes<assigned, 7> && assigned(6).size() ==
               assigned(0) == hit_rates{0.75, 0.5} && assigned(1) == hit_rates{0.25, 0.75} &&
               assigned(2) == hit_rates{0.25, 0.5, 0.75});
 
+// A cache of which only the capacity is stated is one, of lines of 64 bytes.
+static_assert(generic::cache_level{}.instances == 1.0 && generic::cache_level{}.line == 64.0 * B);
+
 // What an operation of one's own says
 struct said {
     using rep = double;
