@@ -140,7 +140,8 @@ struct measured {
 };
 
 /// As many packets of a length as half of L1 holds.
-packet_normalization within_l1(packet_normalization op, bytes const& capacity) {
+packet_normalization within_l1(packet_normalization op, memory_tier const& nearest) {
+    bytes const capacity = nearest.level == memory_level::l1 ? bytes(nearest.capacity) : 32.0 * KiB; // not told
     double const packets = floor(0.5 * (capacity / op.working_set()) * op.packets);
     op.packets = packets < 1.0 ? 1.0 : packets;
     return op;
@@ -159,7 +160,7 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
     constexpr kernel kernels[]{original, optimised};
     for (packet_normalization const& op : sizes) {
         data whole(op);
-        packet_normalization const small = within_l1(op, m.bandwidth.nearest().capacity);
+        packet_normalization const small = within_l1(op, m.bandwidth.nearest());
         data part(small);
         std::printf("  %-22s largest difference of both kernels %.1e\n", names[&op - sizes],
                     largest_difference(op, whole));

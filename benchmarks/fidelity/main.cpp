@@ -242,7 +242,7 @@ std::vector<entry> operations() {
                      [](float* a, float const* b, std::size_t r, std::size_t c) { loops::normalise(a, b, r, c); })},
         {"product in blocks", true, product},
         {"gemv, in order", true, gemv_with([](auto... a) { loops::gemv_strict(a...); })},
-        {"gemv, in lanes", false, gemv_with([](auto... a) { loops::gemv_in_lanes(a...); })},
+        {"gemv, in lanes", true, gemv_with([](auto... a) { loops::gemv_in_lanes(a...); })},
         {"spmv, a band", false, band},
         {"transpose", false,
          rows<double>(256, 0,
@@ -282,7 +282,8 @@ int main(int count, char** arguments) {
         std::printf("%16s", text(at.level).c_str());
     }
     std::printf("\n");
-    bytes const in_l1 = 0.5 * m.bandwidth.nearest().capacity;
+    auto const& nearest = m.bandwidth.nearest();
+    bytes const in_l1 = 0.5 * (nearest.level == memory_level::l1 ? bytes(nearest.capacity) : 32.0 * KiB);
     doubles errors;
     for (entry const& e : operations()) {
         std::printf("%-20s", e.name);

@@ -3,7 +3,7 @@
     benchmarks/peers/likwid.py build/release/examples/this_machine [rounds]
 
 Prints a row for each level and loop, with rafter over likwid-bench. Ends with 1 where one is below 0.97. Rates are those of
-one core, in GB/s without what a cache reads beforehand, as both count. Run it on a machine that does nothing else.
+one core, in GB/s without what a cache reads beforehand, as both count: rafter's estimate beside likwid's mean of a second. Run it on a machine that does nothing else.
 """
 import re
 import subprocess
@@ -18,14 +18,14 @@ def rate_of(text):
 
 
 def rafters(program):
-    """{(level, loop): the upper end of the interval}, and the working set of each level in kB."""
+    """{(level, loop): the estimate}, and the capacity of each level in kB."""
     text = subprocess.run([program, "--quick"], capture_output=True, text=True, check=True).stdout
     out = {}
-    for level, loop, high in re.findall(r"^(\w+) (\w+) \d+ bit +.*? to ([\d.e+]+ [GTM]B/s)\)", text, re.MULTILINE):
+    for level, loop, rate in re.findall(r"^(\w+) (\w+) \d+ bit +([\d.e+]+ [GTM]B/s) \(", text, re.MULTILINE):
         key = (level, loop)
-        out[key] = max(out.get(key, 0.0), rate_of(high))
-    for kind, high in re.findall(r"^(fp\d+) \d+ bit.*? to ([\d.e+]+ [GTM]FLOP/s)\)", text, re.MULTILINE):
-        out["peak", kind] = max(out.get(("peak", kind), 0.0), rate_of(high))
+        out[key] = max(out.get(key, 0.0), rate_of(rate))
+    for kind, rate in re.findall(r"^(fp\d+) \d+ bit\D*? +([\d.e+]+ [GTM]FLOP/s) \(", text, re.MULTILINE):
+        out["peak", kind] = max(out.get(("peak", kind), 0.0), rate_of(rate))
     sizes = {}
     for level, size in re.findall(r"^(L\d) +\d+ x ([\d.]+ [KM]iB)", text, re.MULTILINE):
         value, unit = size.split()

@@ -33,15 +33,16 @@ constexpr std::size_t block = 64 * sizeof(double); // what the loops take at onc
 /// Memory on huge pages where the system gives them: with small ones, translations bound what is behind the caches.
 class pages {
 public:
-    explicit pages(std::size_t size) : size_(std::max(size, block)) {
-        void* const made = mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (made == MAP_FAILED) { throw std::bad_alloc(); }
-        data_ = static_cast<double*>(made);
-        madvise(made, size_, MADV_HUGEPAGE); // a wish
+    explicit pages(std::size_t size) : size_(std::max(size, block)), mapped_((size_ + huge - 1) / huge * huge + huge) {
+        base_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (base_ == MAP_FAILED) { throw std::bad_alloc(); }
+        auto const address = reinterpret_cast<std::uintptr_t>(base_);
+        data_ = reinterpret_cast<double*>((address + huge - 1) / huge * huge);
+        madvise(data_, (size_ + huge - 1) / huge * huge, MADV_HUGEPAGE); // a wish
     }
     pages(pages const&) = delete;
     pages& operator=(pages const&) = delete;
-    ~pages() { munmap(data_, size_); }
+    ~pages() { munmap(base_, mapped_); }
 
     [[nodiscard]] double* data() const noexcept { return data_; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -50,22 +51,16 @@ public:
     void write() const noexcept { std::fill_n(data_, size_ / sizeof(double), 1.0); }
 
 private:
-    double* data_ = nullptr;
+    static constexpr std::size_t huge = std::size_t{2} << 20; // what is not aligned to a huge page gets none
+
     std::size_t size_ = 0;
+    std::size_t mapped_ = 0;
+    void* base_ = nullptr;
+    double* data_ = nullptr;
 };
 
-std::vector<int> processors_allowed() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    std::vector<int> out;
-    if (sched_getaffinity(0, sizeof set, &set) != 0) { return out; }
-    for (int i = 0; i < CPU_SETSIZE; ++i) {
-        if (CPU_ISSET(i, &set)) { out.push_back(i); }
-    }
-    return out;
-}
-
 void pin_to(int processor) {
+    if (processor >= CPU_SETSIZE) { return; }
     cpu_set_t set;
     CPU_ZERO(&set);
     CPU_SET(processor, &set);
@@ -77,8 +72,8 @@ class pinned {
 public:
     explicit pinned(int processor) {
         CPU_ZERO(&before_);
-        is_known_ = sched_getaffinity(0, sizeof before_, &before_) == 0;
-        pin_to(processor);
+        is_known_ = sched_getaffinity(0, sizeof before_, &before_) == 0; // more processors than the set has room for
+        if (is_known_) { pin_to(processor); }
     }
     pinned(pinned const&) = delete;
     pinned& operator=(pinned const&) = delete;
@@ -96,29 +91,21 @@ private:
 class team {
 public:
     team(int cores, std::vector<int> const& processors) : here_(processors.front()) {
-        for (int core = 1; core < cores; ++core) {
-            others_.emplace_back([this, core, processor = processors[static_cast<std::size_t>(core)]] {
-                pin_to(processor);
-                for (std::uint64_t seen = 0;;) {
-                    std::uint64_t now = started_.load(std::memory_order_acquire);
-                    for (; now == seen; now = started_.load(std::memory_order_acquire)) {}
-                    seen = now;
-                    if (is_over_) { return; }
-                    (*what_)(core);
-                    finished_.fetch_add(1, std::memory_order_release);
-                }
-            });
+        try {
+            for (int core = 1; core < cores; ++core) {
+                others_.emplace_back([this, core, processor = processors[static_cast<std::size_t>(core)]] {
+                    pin_to(processor);
+                    work(core);
+                });
+            }
+        } catch (...) { // no more threads are given
+            end();
+            throw;
         }
     }
     team(team const&) = delete;
     team& operator=(team const&) = delete;
-    ~team() {
-        is_over_ = true;
-        started_.fetch_add(1, std::memory_order_release);
-        for (std::thread& each : others_) {
-            each.join();
-        }
-    }
+    ~team() { end(); }
 
     [[nodiscard]] int size() const noexcept { return static_cast<int>(others_.size()) + 1; }
 
@@ -127,10 +114,42 @@ public:
         finished_.store(0, std::memory_order_relaxed);
         started_.fetch_add(1, std::memory_order_release);
         what(0);
-        while (finished_.load(std::memory_order_acquire) != others_.size()) {}
+        while (finished_.load(std::memory_order_acquire) != others_.size()) {
+            wait_a_little();
+        }
     }
 
 private:
+    /// A sibling on the core gets the units meanwhile.
+    static void wait_a_little() {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#elif defined(__aarch64__)
+        asm volatile("yield");
+#endif
+    }
+
+    void work(int core) {
+        for (std::uint64_t seen = 0;;) {
+            std::uint64_t now = started_.load(std::memory_order_acquire);
+            for (; now == seen; now = started_.load(std::memory_order_acquire)) {
+                wait_a_little();
+            }
+            seen = now;
+            if (is_over_) { return; }
+            (*what_)(core);
+            finished_.fetch_add(1, std::memory_order_release);
+        }
+    }
+
+    void end() {
+        is_over_ = true;
+        started_.fetch_add(1, std::memory_order_release);
+        for (std::thread& each : others_) {
+            each.join();
+        }
+    }
+
     pinned here_;
     std::vector<std::thread> others_;
     std::function<void(int)> const* what_ = nullptr;
@@ -160,8 +179,8 @@ struct probe {
     bytes chased{};
 };
 
-/// Where levels are probed. Behind the last cache, four times its size are taken where the memory allows: a shared
-/// cache of a virtual machine is not as large as it says.
+/// Where levels are probed. Behind the last cache four times its size is taken (twice where it is quick), where a
+/// quarter of the memory allows it.
 std::vector<probe> probes_of(topology const& system, int cores, bool quick) {
     std::vector<probe> out;
     bytes nearer{};
@@ -178,10 +197,14 @@ std::vector<probe> probes_of(topology const& system, int cores, bool quick) {
         }
         nearer = c.capacity;
     }
-    bytes const most = (quick ? 256.0 : 1024.0) * symbols::MiB / cores;
-    bytes const memory = system.memory > bytes{} ? system.memory * (0.25 / cores) : most;
-    bytes const streamed = min(min(max(4.0 * last, 64.0 * symbols::MiB), most), memory);
-    out.push_back({memory_level::dram, streamed, min(streamed, 256.0 * symbols::MiB)});
+    // A quarter of the memory at most, however many cores share it.
+    bytes const usual = (quick ? 256.0 : 1024.0) * symbols::MiB;
+    bytes const memory = system.memory > bytes{} ? 0.25 * system.memory : usual;
+    double const times = quick ? 2.0 : 4.0;
+    bytes const streamed = min(max(times * last, usual / cores), memory / cores);
+    // The latency is that of one core, which has all of a shared cache to itself.
+    bytes const chased = min(min(max(times * nearer, 64.0 * symbols::MiB), usual), memory);
+    out.push_back({memory_level::dram, streamed, chased});
     return out;
 }
 
@@ -294,14 +317,15 @@ struct measuring {
             }});
         }
         say("latencies");
-        auto const times = time_of(tasks, sampling(6.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            auto const& t = times[i].time;
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            // Not interleaved: the lines of a farther level would throw those of a nearer one out.
+            auto const taken = time_of(std::span(&tasks[i], 1), sampling(1.5 * symbols::s), clock).front();
+            auto const& t = taken.time;
             double const each = 1.0 / steps;
             out.latencies.push_back({.level = probes[i].level,
                                      .working_set = probes[i].chased,
                                      .latency = {t.value * each, t.low * each, t.high * each},
-                                     .is_steady = times[i].is_steady});
+                                     .is_steady = taken.is_steady});
         }
     }
 
@@ -401,7 +425,7 @@ citation const* kept_citation(std::string title, std::string where, std::string 
         citation as{};
     };
     static std::mutex one_at_a_time;
-    static std::deque<texts> all;
+    static auto& all = *new std::deque<texts>; // static machines hold their addresses until the very end
     std::lock_guard const lock(one_at_a_time);
     for (texts const& t : all) {
         if (t.title == title && t.where == where && t.when == when) { return &t.as; }
@@ -463,8 +487,8 @@ calibration calibrate(calibration_options const& options) {
     calibration out;
     out.system = this_machine();
     out.cores = options.cores;
-    std::vector<int> const processors = processors_allowed();
-    int const most = std::max(1, std::min(static_cast<int>(processors.size()), out.system.cores));
+    std::vector<int> const processors = detail::processor_of_each_core();
+    int const most = std::max(1, static_cast<int>(processors.size()));
     if (options.cores < 1 || options.cores > most) {
         reject_saying<"calibration.cores", "from 1 to those that this process may use">(
             fmt::format("rafter: calibration.cores is {}; it must be from 1 to {}, the cores that this process may use",
@@ -533,7 +557,8 @@ write_policy policy_of(calibration const& from) {
 }
 
 machine machine_of(calibration const& from, write_policy writes) {
-    std::string const where = from.system.host + (from.system.processor.empty() ? "" : ", " + from.system.processor);
+    bool const has_both = !from.system.host.empty() && !from.system.processor.empty();
+    std::string const where = from.system.host + (has_both ? ", " : "") + from.system.processor;
     auto const measured = [&](std::string const& what) {
         return provenance{
             provenance_kind::measured,

@@ -74,7 +74,7 @@ struct peak_figure {
 /// How a calibration is taken.
 struct calibration_options {
     int cores = 1;      ///< that work at once, each on its own data; from 1 to those of the machine
-    bool quick = false; ///< some seconds in place of a minute: a fifth of the repetitions, and less memory
+    bool quick = false; ///< some seconds in place of a minute: a seventh of the repetitions, and less memory
     /// Called before each step with what comes, for a program that shows it; may be empty.
     std::function<void(char const* step)> progress{};
 };
@@ -162,6 +162,9 @@ flop_function flops_of(element_type type, vector_width width);
 /// Additions that wait for each other, one a cycle; null where it is not known how to write them.
 using cycle_function = void (*)(std::int64_t cycles);
 cycle_function dependent_additions();
+
+/// The first processor of each core that this thread may run on, as the system numbers them.
+std::vector<int> processor_of_each_core();
 
 /// Follows pointers, so many of them; returns the last one.
 void* chase(void* first, std::int64_t steps);

@@ -42,7 +42,7 @@ template <coherent_unit Amount, coherent_unit Time>
     return estimate<typename rate::unit>{amount / time.value, amount / time.high, amount / time.low};
 }
 
-/// "46.78 ms (46.1 to 47.5)"
+/// "46.78 ms (46.1 ms to 47.5 ms)"
 template <coherent_unit Unit>
 [[nodiscard]] constexpr fixed_text<150> text(estimate<Unit> const& i) {
     fixed_text<150> out;

@@ -30,7 +30,11 @@ using vector = typename vector_of<Element, Bits>::type;
 
 constexpr double factor = 0.999999; // with `addend`, values stay near 1: denormal ones take 140 times as long
 constexpr double addend = 0.000001;
+#if defined(__x86_64__)
 constexpr int chains = 12; // a multiplication and addition takes up to six cycles, and two start in each
+#else
+constexpr int chains = 16; // four cycles, and four start in each
+#endif
 
 // The loops of each width. An operand of a width is refused in a function whose target does not have it, templates too.
 #define RAFTER_BITS 128

@@ -35,6 +35,7 @@ seconds sample_of(running_task& t, timer& clock, timer_facts const& facts) {
 /// Doubles the number of calls until a sample is long enough.
 void find_calls(running_task& t, sampling_options const& options, timer& clock, timer_facts const& facts) {
     if (t.what->before || options.min_sample == seconds{}) { return; }
+    seconds const start = clock.now();
     for (;;) {
         // The shortest of three: one disturbed sample would otherwise leave the others too short.
         seconds shortest = math::infinity * symbols::s;
@@ -43,7 +44,12 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
             if (shortest * 2.0 > options.max_time) { break; }
         }
         if (shortest >= options.min_sample) { return; }
-        if (t.calls >= most_calls) { reject<"task", "something that takes time: keep() what it computes">("gone"); }
+        // A device whose clock stands still would be called for hours.
+        bool const is_up = clock.now() - start > options.max_time;
+        if (is_up && shortest > seconds{}) { return; }
+        if (is_up || t.calls >= most_calls) {
+            reject<"task", "something that takes time: keep() what it computes">("gone");
+        }
         double const missing = shortest > seconds{} ? options.min_sample / shortest : 2.0;
         t.calls *= static_cast<std::int64_t>(std::clamp(math::ceil(missing), 2.0, 64.0));
     }
@@ -67,14 +73,20 @@ estimate<units::second> estimate_of(std::vector<seconds> samples) {
 
 std::vector<timing> time_of(std::span<task const> tasks, sampling_options const& options, timer& clock) {
     options.validate();
+    if (tasks.empty()) { reject<"time_of.tasks", "at least one">("none"); }
     timer_facts const facts = facts_of(clock);
     std::vector<running_task> running;
     for (task const& each : tasks) {
         if (!each.run && !each.timed) { reject<"task.run", "a function">("empty"); }
         if (each.run && each.timed) { reject<"task.run", "left out beside timed">("a function"); }
         running_task& t = running.emplace_back(&each);
-        if (options.calls_before > 0 && each.run) { each.run(options.calls_before); }
-        if (options.calls_before > 0 && each.timed) { static_cast<void>(each.timed(options.calls_before)); }
+        if (each.before) {
+            for (int call = 0; call < options.calls_before; ++call) {
+                static_cast<void>(sample_of(t, clock, facts));
+            }
+        } else if (options.calls_before > 0) {
+            each.run ? each.run(options.calls_before) : static_cast<void>(each.timed(options.calls_before));
+        }
         find_calls(t, options, clock, facts);
     }
 

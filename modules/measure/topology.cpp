@@ -1,6 +1,6 @@
 module;
-#include <cstring>
 #include <fmt/format.h>
+#include <fstream>
 #include <hwloc.h>
 #include <memory>
 #include <stdexcept>
@@ -42,7 +42,38 @@ std::string info_of(hwloc_topology* t, char const* name) {
     return {};
 }
 
+/// What the process may use at most, where a control group says it.
+bytes memory_limit() {
+    for (char const* const path : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
+        std::ifstream file(path);
+        double limit = 0.0;
+        if (file >> limit) { return limit * symbols::B; } // "max" is no number
+    }
+    return math::infinity * symbols::B;
+}
+
 } // namespace
+
+std::vector<int> detail::processor_of_each_core() {
+    hwloc_handle const handle = read_topology();
+    hwloc_topology* const t = handle.get();
+    std::unique_ptr<hwloc_bitmap_s, decltype(&hwloc_bitmap_free)> const allowed(hwloc_bitmap_alloc(),
+                                                                                hwloc_bitmap_free);
+    if (hwloc_get_cpubind(t, allowed.get(), HWLOC_CPUBIND_THREAD) != 0) { return {}; }
+    std::vector<int> out;
+    auto const add_first_of = [&](hwloc_obj_t of) {
+        hwloc_bitmap_t const both = hwloc_bitmap_alloc();
+        hwloc_bitmap_and(both, of->cpuset, allowed.get());
+        if (int const first = hwloc_bitmap_first(both); first >= 0) { out.push_back(first); }
+        hwloc_bitmap_free(both);
+    };
+    // Where no cores are told, each processor counts as one.
+    hwloc_obj_type_t const type = count_of(t, HWLOC_OBJ_CORE) > 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
+    for (hwloc_obj_t at = nullptr; (at = hwloc_get_next_obj_by_type(t, type, at)) != nullptr;) {
+        add_first_of(at);
+    }
+    return out;
+}
 
 topology this_machine() {
     hwloc_handle const handle = read_topology();
@@ -55,7 +86,7 @@ topology this_machine() {
     out.numa_nodes = count_of(t, HWLOC_OBJ_NUMANODE);
     out.cores = count_of(t, HWLOC_OBJ_CORE);
     out.hardware_threads = count_of(t, HWLOC_OBJ_PU);
-    out.memory = static_cast<double>(hwloc_get_root_obj(t)->total_memory) * symbols::B;
+    out.memory = min(static_cast<double>(hwloc_get_root_obj(t)->total_memory) * symbols::B, memory_limit());
     constexpr hwloc_obj_type_t types[]{HWLOC_OBJ_L1CACHE, HWLOC_OBJ_L2CACHE, HWLOC_OBJ_L3CACHE};
     constexpr memory_level levels[]{memory_level::l1, memory_level::l2, memory_level::l3};
     for (int i = 0; i < 3; ++i) {

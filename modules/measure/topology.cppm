@@ -29,8 +29,8 @@ struct topology {
     int packages = 0;                        ///< sockets
     int numa_nodes = 0;                      ///< each with memory of its own
     int cores = 0;                           ///< in all packages
-    int hardware_threads = 0;                ///< that this process may run on
-    bytes memory{};                          ///< of all nodes together
+    int hardware_threads = 0;                ///< of all cores
+    bytes memory{};                          ///< of all nodes together, or what a control group leaves of it
     std::vector<cache_description> caches{}; ///< nearest first
 };
 
@@ -38,7 +38,7 @@ struct topology {
 /// A system that hwloc cannot read is an error.
 [[nodiscard]] topology this_machine();
 
-/// A line for each fact: "cores  2, 1 hardware thread each".
+/// A line for each fact: "L2          2 x 1 MiB, lines of 64 B, of 1 core(s) each".
 [[nodiscard]] std::string text(topology const& t);
 
 } // namespace rafter::measure

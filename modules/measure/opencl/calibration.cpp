@@ -24,7 +24,7 @@ namespace {
 
 constexpr stream_kind streams[]{stream_kind::load, stream_kind::store, stream_kind::copy, stream_kind::scale,
                                 stream_kind::triad};
-constexpr std::size_t groups_tried[]{256, 512, 1024, 4096};
+constexpr std::size_t groups_tried[]{64, 128, 256, 512, 1024, 4096};
 constexpr int chains_tried[]{4, 8, 16};
 constexpr std::size_t item = 16;            // bytes: four floats
 constexpr std::uint32_t never = 0x7fc12345; // no data of ours are so
