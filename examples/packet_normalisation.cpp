@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <exception>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -243,6 +244,9 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device const&
         x.write_all(std::span<float const>(here.x));
         measure::opencl::kernel kernels[]{{device, device_kernels, "original"}, {device, device_kernels, "optimised"}};
         std::size_t const most_items = kernels[1].largest_group() < 512 ? kernels[1].largest_group() : 512;
+        if (most_items < length / 4 || kernels[0].largest_group() < 256) {
+            throw std::runtime_error("packet_normalisation: groups of 256 items are needed, and this device has none");
+        }
         std::size_t const groups[]{length < 256 ? length : 256, most_items};
         std::size_t const items[]{packets * groups[0], packets * length / 4};
         std::vector<measure::task> tasks;
