@@ -7,6 +7,13 @@
 # The partitions stay valid on their own: tests/portable compiles them one by one.
 set(RAFTER_JOIN_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/join_partitions.cmake)
 
+# rafter_library(<name>): rafter::<name>, a library of its own beside rafter::rafter.
+function(rafter_library name)
+    add_library(rafter_${name} STATIC)
+    add_library(rafter::${name} ALIAS rafter_${name})
+    set_target_properties(rafter_${name} PROPERTIES EXPORT_NAME ${name})
+endfunction()
+
 function(rafter_module target primary)
     if(NOT ARGN)
         target_sources(${target} PUBLIC FILE_SET CXX_MODULES BASE_DIRS ${PROJECT_SOURCE_DIR}/modules FILES ${primary})

@@ -70,16 +70,16 @@ if(RAFTER_BUILD_MPI)
 endif()
 
 # rafter::measure. hwloc says what the machine consists of; its Debian package has no CMake package.
-set(CMAKE_REQUIRED_LIBRARIES hwloc)
-check_cxx_source_compiles("
-    #include <hwloc.h>
-    #if HWLOC_API_VERSION < 0x20000 || !defined(__linux__)
-    #error
-    #endif
-    int main() { return static_cast<int>(hwloc_get_api_version() >> 31); }" RAFTER_HWLOC_FOUND)
-unset(CMAKE_REQUIRED_LIBRARIES)
 set(rafter_default OFF)
-if(PROJECT_IS_TOP_LEVEL)
+if(RAFTER_BUILD_MEASURE OR (NOT DEFINED RAFTER_BUILD_MEASURE AND PROJECT_IS_TOP_LEVEL))
+    set(CMAKE_REQUIRED_LIBRARIES hwloc)
+    check_cxx_source_compiles("
+        #include <hwloc.h>
+        #if HWLOC_API_VERSION < 0x20000 || !defined(__linux__)
+        #error
+        #endif
+        int main() { return static_cast<int>(hwloc_get_api_version() >> 31); }" RAFTER_HWLOC_FOUND)
+    unset(CMAKE_REQUIRED_LIBRARIES)
     set(rafter_default "${RAFTER_HWLOC_FOUND}")
 endif()
 rafter_optional_part(RAFTER_BUILD_MEASURE "Build rafter::measure (needs Linux and hwloc 2)" "${rafter_default}")

@@ -1,5 +1,6 @@
 // A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says
-// that binds it, a table, and its roofline. (What profile_kernel.py does for its CUDA kernel, document 004.)
+// that binds it, a table, and its roofline. (What profile-kernel, one of
+// the documents of docs/examples.md, does for a CUDA kernel.)
 //
 //     packet_normalisation [--quick] [--device NAME] [picture.svg]
 //

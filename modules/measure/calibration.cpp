@@ -1,26 +1,19 @@
 module;
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <ctime>
-#include <deque>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <new>
 #include <random>
-#include <sched.h>
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <sys/mman.h>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "team.hpp"
 
 /// \file This machine's ceilings, measured.
 module rafter.measure;
@@ -28,139 +21,11 @@ module rafter.measure;
 namespace rafter::measure {
 namespace {
 
-constexpr std::size_t block = 64 * sizeof(double); // what the loops take at once
-
-/// Memory on huge pages where the system gives them: with small ones, translations bound what is behind the caches.
-class pages {
-public:
-    explicit pages(std::size_t size) : size_(std::max(size, block)), mapped_((size_ + huge - 1) / huge * huge + huge) {
-        base_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (base_ == MAP_FAILED) { throw std::bad_alloc(); }
-        auto const address = reinterpret_cast<std::uintptr_t>(base_);
-        data_ = reinterpret_cast<double*>((address + huge - 1) / huge * huge);
-        madvise(data_, (size_ + huge - 1) / huge * huge, MADV_HUGEPAGE); // a wish
-    }
-    pages(pages const&) = delete;
-    pages& operator=(pages const&) = delete;
-    ~pages() { munmap(base_, mapped_); }
-
-    [[nodiscard]] double* data() const noexcept { return data_; }
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-
-    /// Memory that was never written is one page of zeros, read again and again.
-    void write() const noexcept { std::fill_n(data_, size_ / sizeof(double), 1.0); }
-
-private:
-    static constexpr std::size_t huge = std::size_t{2} << 20; // what is not aligned to a huge page gets none
-
-    std::size_t size_ = 0;
-    std::size_t mapped_ = 0;
-    void* base_ = nullptr;
-    double* data_ = nullptr;
-};
-
-void pin_to(int processor) {
-    if (processor >= CPU_SETSIZE) { return; }
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    CPU_SET(processor, &set);
-    sched_setaffinity(0, sizeof set, &set); // where it is refused, the scheduler decides
-}
-
-/// Keeps this thread on one processor, and lets it go again.
-class pinned {
-public:
-    explicit pinned(int processor) {
-        CPU_ZERO(&before_);
-        is_known_ = sched_getaffinity(0, sizeof before_, &before_) == 0; // more processors than the set has room for
-        if (is_known_) { pin_to(processor); }
-    }
-    pinned(pinned const&) = delete;
-    pinned& operator=(pinned const&) = delete;
-    ~pinned() {
-        if (is_known_) { sched_setaffinity(0, sizeof before_, &before_); }
-    }
-
-private:
-    cpu_set_t before_;
-    bool is_known_ = false;
-};
-
-/// Threads on a processor each, this one among them, which run a function together. They wait without sleeping: waking
-/// one takes longer than many a sample.
-class team {
-public:
-    team(int cores, std::vector<int> const& processors) : here_(processors.front()) {
-        try {
-            for (int core = 1; core < cores; ++core) {
-                others_.emplace_back([this, core, processor = processors[static_cast<std::size_t>(core)]] {
-                    pin_to(processor);
-                    work(core);
-                });
-            }
-        } catch (...) { // no more threads are given
-            end();
-            throw;
-        }
-    }
-    team(team const&) = delete;
-    team& operator=(team const&) = delete;
-    ~team() { end(); }
-
-    [[nodiscard]] int size() const noexcept { return static_cast<int>(others_.size()) + 1; }
-
-    void run(std::function<void(int core)> const& what) {
-        what_ = &what;
-        finished_.store(0, std::memory_order_relaxed);
-        started_.fetch_add(1, std::memory_order_release);
-        what(0);
-        while (finished_.load(std::memory_order_acquire) != others_.size()) {
-            wait_a_little();
-        }
-    }
-
-private:
-    /// A sibling on the core gets the units meanwhile.
-    static void wait_a_little() {
-#if defined(__x86_64__)
-        __builtin_ia32_pause();
-#elif defined(__aarch64__)
-        asm volatile("yield");
-#endif
-    }
-
-    void work(int core) {
-        for (std::uint64_t seen = 0;;) {
-            std::uint64_t now = started_.load(std::memory_order_acquire);
-            for (; now == seen; now = started_.load(std::memory_order_acquire)) {
-                wait_a_little();
-            }
-            seen = now;
-            if (is_over_) { return; }
-            (*what_)(core);
-            finished_.fetch_add(1, std::memory_order_release);
-        }
-    }
-
-    void end() {
-        is_over_ = true;
-        started_.fetch_add(1, std::memory_order_release);
-        for (std::thread& each : others_) {
-            each.join();
-        }
-    }
-
-    pinned here_;
-    std::vector<std::thread> others_;
-    std::function<void(int)> const* what_ = nullptr;
-    bool is_over_ = false; ///< read behind `started_`
-    alignas(64) std::atomic<std::uint64_t> started_{0};
-    alignas(64) std::atomic<std::size_t> finished_{0};
-};
+using detail::block;
+using detail::pages;
+using detail::team;
 
 constexpr vector_width widths[]{vector_width::bits_128, vector_width::bits_256, vector_width::bits_512};
-constexpr stream_kind fitted[]{stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale,
-                               stream_kind::triad};
 
 std::size_t whole(bytes const& b) { return static_cast<std::size_t>(in(symbols::B, b)); }
 
@@ -270,7 +135,7 @@ struct measuring {
         for (vector_width const width : widths) {
             // Programs are compiled for 256 bits where nobody asks for 512.
             if (!has_width(width) || (width != widest() && width != vector_width::bits_256)) { continue; }
-            for (stream_kind const kind : fitted) {
+            for (stream_kind const kind : detail::fitted) {
                 add(kind, width);
             }
         }
@@ -362,77 +227,10 @@ struct measuring {
     }
 };
 
-std::string cores_of(calibration const& c) { return c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores); }
-
-/// Of a byte of an array of a stream: bytes that it reads and writes, and the seconds that it takes.
-struct cost {
-    double read, written, seconds;
-};
-
-/// Seconds for a byte that is read, and for one that is written.
-struct two_costs {
-    double read, write;
-};
-
-/// Where the sum of (read r + written w - seconds)^2 / seconds^2 over all streams is least.
-two_costs least_squares(std::span<cost const> costs) {
-    double rr = 0, rw = 0, ww = 0, r = 0, w = 0;
-    for (cost const& c : costs) {
-        double const read = c.read / c.seconds;
-        double const written = c.written / c.seconds;
-        rr += read * read;
-        rw += read * written;
-        ww += written * written;
-        r += read;
-        w += written;
-    }
-    double const determinant = rr * ww - rw * rw;
-    two_costs const out{(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
-    // What costs nothing beside the other costs a hundredth of it here: a bandwidth is finite.
-    constexpr double least = 0.01;
-    if (out.write < least * out.read) {
-        double const both = (r + least * w) / (rr + 2.0 * least * rw + least * least * ww);
-        return {both, least * both};
-    }
-    if (out.read < least * out.write) {
-        double const both = (w + least * r) / (ww + 2.0 * least * rw + least * least * rr);
-        return {least * both, both};
-    }
-    return out;
-}
-
-/// What the streams that only read, and only write, take; `fitted` begins with them.
-two_costs load_and_store(std::span<cost const> costs) {
-    return {costs[0].seconds / costs[0].read, costs[1].seconds / costs[1].written};
-}
-
-double worst_error(std::span<cost const> costs, two_costs const& each, duplex_mode duplex) {
-    double out = 0.0;
-    for (cost const& c : costs) {
-        double const read = c.read * each.read;
-        double const written = c.written * each.write;
-        double const time = duplex == duplex_mode::full ? std::max(read, written) : read + written;
-        out = std::max(out, math::abs(time / c.seconds - 1.0));
-    }
-    return out;
-}
-
 } // namespace
 
-citation const* kept_citation(std::string title, std::string where, std::string when) {
-    struct texts {
-        std::string title, where, when;
-        citation as{};
-    };
-    static std::mutex one_at_a_time;
-    static auto& all = *new std::deque<texts>; // static machines hold their addresses until the very end
-    std::lock_guard const lock(one_at_a_time);
-    for (texts const& t : all) {
-        if (t.title == title && t.where == where && t.when == when) { return &t.as; }
-    }
-    texts& made = all.emplace_back(texts{std::move(title), std::move(where), std::move(when)});
-    made.as = {made.title.c_str(), made.where.c_str(), made.when.c_str()};
-    return &made.as;
+std::string detail::cores_of(calibration const& c) {
+    return c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores);
 }
 
 fixed_text<15> text(stream_kind kind) {
@@ -495,7 +293,7 @@ calibration calibrate(calibration_options const& options) {
                         options.cores, most)
                 .c_str());
     }
-    out.when = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
+    out.when = detail::today();
     out.compiled = "clang " __clang_version__;
     double load[1]{};
     out.load_before = getloadavg(load, 1) == 1 ? load[0] : -1.0;
@@ -511,122 +309,12 @@ calibration calibrate(calibration_options const& options) {
     return out;
 }
 
-level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes) {
-    expecting::enumerator<"fit_of.writes", write_policy::allocate>(writes);
-    if (streams.size() < 2 || streams[0].stream != stream_kind::load || streams[1].stream != stream_kind::store) {
-        reject<"fit_of.streams", "those of load and store first">("others");
-    }
-    std::vector<cost> costs;
-    for (stream_rate const& s : streams) {
-        expecting::positive<"fit_of.rate">(s.rate);
-        traffic_bytes const moved = traffic_of(s.stream, 1.0 * symbols::B);
-        bool const allocates = writes == write_policy::allocate && level != memory_level::l1;
-        seconds const time = moved.total() / s.rate;
-        costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
-                         in(symbols::B, moved.written), in(symbols::s, time)});
-    }
-    two_costs const shared = least_squares(costs);
-    two_costs const passing = load_and_store(costs);
-    double const shared_error = worst_error(costs, shared, duplex_mode::half);
-    double const passing_error = worst_error(costs, passing, duplex_mode::full);
-    bool const is_passing = passing_error + 0.02 < shared_error; // clearly: noise decides nothing
-    two_costs const& nearer = is_passing ? passing : shared;
-    return {.level = level,
-            .read = 1.0 / nearer.read * (symbols::B / symbols::s),
-            .write = 1.0 / nearer.write * (symbols::B / symbols::s),
-            .duplex = is_passing ? duplex_mode::full : duplex_mode::half,
-            .worst_error = is_passing ? passing_error : shared_error};
-}
-
-level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
-    std::vector<stream_rate> streams;
-    for (stream_kind const kind : fitted) {
-        streams.push_back({kind, from.bandwidth(level, kind).rate.value});
-    }
-    return fit_of(level, streams, writes);
-}
-
-write_policy policy_of(calibration const& from) {
-    double allocating = 0.0;
-    double passing_by = 0.0;
-    for (latency_figure const& l : from.latencies) {
-        allocating += fit_of(from, l.level, write_policy::allocate).worst_error;
-        passing_by += fit_of(from, l.level, write_policy::no_allocate).worst_error;
-    }
-    return allocating < passing_by ? write_policy::allocate : write_policy::no_allocate;
-}
-
-machine machine_of(calibration const& from, write_policy writes) {
-    bool const has_both = !from.system.host.empty() && !from.system.processor.empty();
-    std::string const where = from.system.host + (has_both ? ", " : "") + from.system.processor;
-    auto const measured = [&](std::string const& what) {
-        return provenance{
-            provenance_kind::measured,
-            kept_citation(fmt::format("{}, {}, {}", what, cores_of(from), from.compiled), where, from.when)};
-    };
-    provenance const told{provenance_kind::secondary, kept_citation("as the system tells (hwloc)", where, from.when)};
-    machine out{.name = "this machine", .source = measured("a calibration")};
-    hardware_scope const scope = from.cores == 1                   ? hardware_scope::core
-                                 : from.cores == from.system.cores ? hardware_scope::node
-                                                                   : hardware_scope::unstated;
-    int tiers = 0;
-    memory_tier found[generic::max_memory_tiers];
-    for (latency_figure const& l : from.latencies) {
-        level_fit fit = fit_of(from, l.level, writes);
-        // What comes from farther away passes through what is nearer: noise alone makes it faster.
-        if (tiers > 0) { fit.read = min(fit.read, found[tiers - 1].bandwidth.in_bytes()); }
-        memory_tier tier{
-            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad")},
-            .level = l.level,
-            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad")},
-            .duplex = fit.duplex,
-            .latency = {l.latency.value, measured("dependent loads of random lines")},
-            .scope = scope};
-        if (l.level == memory_level::dram && from.system.memory > bytes{}) {
-            tier.capacity = {from.system.memory, told};
-        }
-        for (cache_description const& c : from.system.caches) {
-            if (c.level != l.level) { continue; }
-            tier.capacity = {c.capacity, told};
-            tier.line = c.line;
-            if (from.cores > 1 && c.sharing < from.cores) {
-                tier.instances = math::ceil(static_cast<double>(from.cores) / std::max(c.sharing, 1));
-                tier.scope = c.sharing <= 1 ? hardware_scope::core : hardware_scope::unstated;
-            }
-        }
-        found[tiers++] = tier;
-    }
-    for (int i = 0; i < tiers; ++i) {
-        out.bandwidth.tiers_[i] = found[i];
-    }
-    out.bandwidth.count_ = tiers;
-    std::vector<compute_peak> peaks;
-    for (peak_figure const& p : from.peaks) {
-        compute_peak made{
-            .rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
-                                                        p.is_fused ? "FMA" : "multiplications and additions"))},
-            .of = p.of,
-            .clock = clock_basis::sustained,
-            .scope = scope};
-        auto const same = std::ranges::find(peaks, made.of, &compute_peak::of);
-        if (same == peaks.end()) {
-            peaks.push_back(made);
-        } else if (same->rate.value() < made.rate.value()) {
-            *same = made;
-        }
-    }
-    for (compute_peak const& p : peaks) {
-        out.peaks.add(p);
-    }
-    return out;
-}
-
 std::string text(calibration const& c) {
     std::string out = text(c.system);
     auto const line = [&](std::string const& name, std::string const& value, bool is_steady) {
         out += fmt::format("{:<30} {}{}\n", name, value, is_steady ? "" : "  not steady");
     };
-    out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, cores_of(c), c.compiled);
+    out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, detail::cores_of(c), c.compiled);
     if (c.load_before > 0.2) {
         out +=
             fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);

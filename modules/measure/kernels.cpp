@@ -2,8 +2,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 
-/// \file The loops that ceilings are measured with. Which instructions they become is tested: plain loops reach 0.4 to
-/// 0.8 of L1.
+/// \file The loops that ceilings are measured with. Which instructions they become is tested.
 module rafter.measure;
 
 #pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only
@@ -28,7 +27,7 @@ using vector = typename vector_of<Element, Bits>::type;
 /// The compiler neither drops the vector, nor narrows it, nor knows what it holds.
 #define RAFTER_PIN(value) asm volatile("" : "+" RAFTER_REGISTER(value))
 
-constexpr double factor = 0.999999; // with `addend`, values stay near 1: denormal ones take 140 times as long
+constexpr double factor = 0.999999; // with `addend`, values stay near 1: denormal ones take many times as long
 constexpr double addend = 0.000001;
 #if defined(__x86_64__)
 constexpr int chains = 12; // a multiplication and addition takes up to six cycles, and two start in each

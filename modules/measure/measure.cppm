@@ -8,4 +8,6 @@ export import :sampling;
 export import :judgement;
 export import :claim;
 export import :topology;
+export import :wording;
 export import :calibration;
+export import :fit;

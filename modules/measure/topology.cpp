@@ -102,12 +102,6 @@ topology this_machine() {
 }
 
 std::string text(topology const& t) {
-    auto const size = [](bytes const& b) {
-        return std::string(b < 1.0 * symbols::KiB   ? rafter::text(b, symbols::B, ".4g").c_str()
-                           : b < 1.0 * symbols::MiB ? rafter::text(b, symbols::KiB, ".4g").c_str()
-                           : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
-                                                    : rafter::text(b, symbols::GiB, ".4g").c_str());
-    };
     std::string out;
     auto const line = [&](char const* name, std::string const& value) {
         out += fmt::format("{:<12}{}\n", name, value.empty() ? "not told" : value);
@@ -117,11 +111,12 @@ std::string text(topology const& t) {
     line("cores", fmt::format("{} in {} package(s), {} hardware thread(s), {} NUMA node(s)", t.cores, t.packages,
                               t.hardware_threads, t.numa_nodes));
     for (cache_description const& c : t.caches) {
-        std::string const bytes_a_line = c.line > bytes{} ? fmt::format(", lines of {}", size(c.line)) : "";
-        line(rafter::text(c.level).c_str(),
-             fmt::format("{} x {}{}, of {} core(s) each", c.instances, size(c.capacity), bytes_a_line, c.sharing));
+        std::string const bytes_a_line =
+            c.line > bytes{} ? fmt::format(", lines of {}", detail::size_text(c.line)) : "";
+        line(rafter::text(c.level).c_str(), fmt::format("{} x {}{}, of {} core(s) each", c.instances,
+                                                        detail::size_text(c.capacity), bytes_a_line, c.sharing));
     }
-    line("memory", size(t.memory));
+    line("memory", detail::size_text(t.memory));
     return out;
 }
 

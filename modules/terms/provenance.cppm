@@ -79,6 +79,10 @@ struct provenance {
 }
 
 namespace detail {
+/// A citation that lasts until the program ends, for figures that are made while it runs. Equal texts are one citation,
+/// so that machines that are made twice are equal.
+citation const* kept_citation(char const* title, char const* where, char const* when);
+
 /// Beside figures that cite a source, one that cites none says so.
 constexpr provenance or_stated(provenance const& source) noexcept {
     return source == provenance{} ? provenance{provenance_kind::stated} : source;

@@ -3,8 +3,6 @@ module;
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
@@ -30,104 +28,6 @@ constexpr std::size_t item = 16;            // bytes: four floats
 constexpr std::uint32_t never = 0x7fc12345; // no data of ours are so
 // Beside the floor of an event, six microseconds on an H100, less than half a percent.
 constexpr seconds launch_time = 1.5 * symbols::ms;
-
-// Four floats an item, one item each: a loop over a grid reaches 0.85 to 0.93 of it on an H100
-// (docs/decisions/accelerators.md). In a cache the groups go round and round its blocks, in a mixed order: regular ones
-// meet the same channels.
-constexpr char const* stream_source = R"(
-#ifdef WRAPPED
-#define AT ((size_t)(((uint)get_group_id(0) * step) % blocks) * get_local_size(0) + get_local_id(0))
-#else
-#define AT get_global_id(0)
-#endif
-kernel void load(global uint4* restrict a, global uint4 const* restrict b, global uint4 const* restrict c, float s, uint blocks,
-                 uint step, uint never) {
-    uint4 const v = b[AT];
-    if ((v.x ^ v.y ^ v.z ^ v.w) == never) { a[AT] = v; }
-}
-kernel void store(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    a[AT] = (float4)(s);
-}
-kernel void copy(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                 uint step, uint never) {
-    size_t const at = AT;
-    a[at] = b[at];
-}
-kernel void scale(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    size_t const at = AT;
-    a[at] = s * b[at];
-}
-kernel void triad(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    size_t const at = AT;
-    a[at] = b[at] + s * c[at];
-}
-)";
-
-// A group reads so many blocks of the set, each as wide as the group. All together go through the set again and again,
-// each block as often as any other.
-constexpr char const* staircase_source = R"(
-kernel void read_set(global uint4 const* restrict set, global uint4* restrict out, uint blocks, uint step, uint first_step, uint never) {
-    size_t const size = get_local_size(0);
-    size_t const lane = get_local_id(0);
-    uint at = (uint)(((ulong)get_group_id(0) * first_step) % blocks);
-    uint4 all = (uint4)(0);
-#if READS > 1
-#pragma unroll 8
-#endif
-    for (int k = 0; k < READS; ++k) {
-        all ^= set[at * size + lane];
-        at += step;
-        if (at >= blocks) { at -= blocks; }
-    }
-    if ((all.x ^ all.y ^ all.z ^ all.w) == never) { out[0] = all; }
-}
-)";
-
-/// Chains that do not wait for each other, in OpenCL C.
-std::string chains_source(device_peak const& p) {
-    std::string const vector = p.lanes == 1 ? "" : fmt::format("{}", p.lanes);
-    std::string const scalar = p.of.type == fp64 ? "double" : p.of.type == fp32 ? "float" : "half";
-    std::string const type = p.is_assembly ? "uint" : scalar + vector;
-    std::string source;
-    if (p.of.type == fp64) { source += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"; }
-    if (p.of.type == fp16 && !p.is_assembly) { source += "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n"; }
-    source += "kernel void chains(global uint* out, float factor, float term, int iterations, uint never) {\n";
-    if (p.is_assembly) { // two of fp16: 0.999 and 0.001
-        source += "uint const a = 0x3bfe3bfeu + (never & 1u);\nuint const b = 0x14001400u + (never & 1u);\n";
-    } else {
-        source += fmt::format("{0} const a = ({0})(({1})factor);\n{0} const b = ({0})(({1})term);\n", type, scalar);
-    }
-    for (int k = 0; k < p.chains; ++k) {
-        source += p.is_assembly
-                      ? fmt::format("uint x{0} = 0x30003000u + (uint)get_local_id(0) * 2u + {0}u;\n", k)
-                      : fmt::format("{0} x{1} = ({0})(({2})(get_local_id(0) * 0.001f + {1}.0f));\n", type, k, scalar);
-    }
-    source += "for (int i = 0; i < iterations; ++i) {\n";
-    for (int unrolled = 0; unrolled < 4; ++unrolled) {
-        for (int k = 0; k < p.chains; ++k) {
-            source +=
-                p.is_assembly
-                    ? fmt::format(
-                          "asm(\"fma.rn.f16x2 %0, %1, %2, %3;\" : \"=r\"(x{0}) : \"r\"(x{0}), \"r\"(a), \"r\"(b));\n",
-                          k)
-                    : fmt::format("x{0} = fma(x{0}, a, b);\n", k);
-        }
-    }
-    source += fmt::format("}}\n{} sum = x0", type);
-    for (int k = 1; k < p.chains; ++k) {
-        source += fmt::format(" {} x{}", p.is_assembly ? '^' : '+', k);
-    }
-    source += ";\n";
-    if (p.is_assembly) { return source + "if (sum == never) { out[0] = sum; }\n}\n"; }
-    std::string total = p.lanes == 1 ? "sum" : "sum.s0";
-    for (int lane = 1; lane < p.lanes; ++lane) {
-        total += fmt::format(" + sum.s{:x}", lane);
-    }
-    return source + fmt::format("if ((float)({}) == -1.0f) {{ out[0] = 1; }}\n}}\n", total);
-}
 
 std::size_t whole(bytes const& b) { return static_cast<std::size_t>(in(symbols::B, b)); }
 
@@ -239,7 +139,7 @@ struct measuring {
             std::min(whole(largest()), whole((options.quick ? 256.0 : 1024.0) * symbols::MiB)) / block * block;
         buffer const set = filled(largest_set);
         buffer const result(on, 64.0 * symbols::B);
-        kernel read(on, staircase_source, "read_set", fmt::format("-DREADS={}", reads));
+        kernel read(on, detail::staircase_source, "read_set", fmt::format("-DREADS={}", reads));
         read.argument(0, set).argument(1, result).argument(5, never);
 
         double const octave = options.quick ? 2.0 : 3.0;
@@ -301,7 +201,7 @@ struct measuring {
         std::vector<measured> which;
         std::vector<task> tasks;
         for (stream_kind const kind : streams) {
-            kernel stream(on, stream_source, measure::text(kind).c_str(), wraps ? "-DWRAPPED" : "");
+            kernel stream(on, detail::stream_source, measure::text(kind).c_str(), wraps ? "-DWRAPPED" : "");
             stream.argument(0, a).argument(1, b).argument(2, c).argument(3, 0.5f).argument(6, never);
             for (std::size_t const width : groups_tried) {
                 if (width > stream.largest_group()) { continue; }
@@ -356,7 +256,7 @@ struct measuring {
         std::size_t const most = whole(largest()) / unit * unit;
         std::size_t size = std::min(most, std::max<std::size_t>(64 * unit, whole(behind) / unit * unit));
         std::size_t const width = group(512);
-        kernel load(on, stream_source, "load");
+        kernel load(on, detail::stream_source, "load");
         load.argument(3, 0.5f).argument(4, 1u).argument(5, 1u).argument(6, never);
         size = long_enough(size, most, [&](std::size_t bytes_read) {
             std::size_t const rounded = std::max(bytes_read / unit * unit, unit);
@@ -403,7 +303,7 @@ struct measuring {
         std::vector<double> flops_of_one;
         for (device_peak const& p : candidates) {
             try {
-                kernel chains(on, chains_source(p), "chains");
+                kernel chains(on, detail::chains_source(p), "chains");
                 chains.argument(0, result).argument(1, 0.999f).argument(2, 0.001f).argument(4, never);
                 chains.over(items, std::min(width, chains.largest_group()));
                 std::size_t const iterations = long_enough(16, std::size_t{1} << 28, [&](std::size_t i) {
@@ -464,31 +364,6 @@ struct measuring {
     }
 };
 
-/// Which level a plateau is, counted from the last cache: two are L1 and L2, one is L2. With more than three, those in
-/// front have no name.
-memory_level level_of(std::size_t plateau, std::size_t count) {
-    if (plateau + 1 >= count) { return memory_level::dram; }
-    std::size_t const caches = count - 1;
-    if (caches <= 2) { return plateau + 1 == caches ? memory_level::l2 : memory_level::l1; }
-    switch (caches - plateau) {
-    case 1: return memory_level::l3;
-    case 2: return memory_level::l2;
-    case 3: return memory_level::l1;
-    default: return memory_level::unnamed;
-    }
-}
-
-std::string size_of(bytes const& b) {
-    return b < 1.0 * symbols::MiB   ? rafter::text(b, symbols::KiB, ".4g").c_str()
-           : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
-                                    : rafter::text(b, symbols::GiB, ".4g").c_str();
-}
-
-std::string shape_of(device_peak const& p) {
-    return fmt::format("{} chains an item{}{}", p.chains, p.lanes == 1 ? "" : fmt::format(" of {} lanes", p.lanes),
-                       p.is_assembly ? ", NVIDIA's assembly" : "");
-}
-
 } // namespace
 
 device_bandwidth const& device_calibration::bandwidth(memory_level level, stream_kind stream) const {
@@ -503,7 +378,7 @@ device_calibration calibrate_device(device_options const& options) {
     device const on(options.device);
     device_calibration out;
     out.device = on.description();
-    out.when = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
+    out.when = measure::detail::today();
     measuring m{out, options, on};
     m.floor_and_launch();
     m.peaks();
@@ -514,7 +389,7 @@ device_calibration calibrate_device(device_options const& options) {
         constexpr std::size_t unit = std::size_t{1} << 16; // a block of the largest group
         std::size_t const half = whole(0.5 * out.plateaus[last].capacity) / unit * unit;
         if (half >= 3 * unit) {
-            m.streams_of(level_of(last, out.plateaus.size()), half, true);
+            m.streams_of(detail::level_of(last, out.plateaus.size()), half, true);
         } else {
             out.left_out.emplace_back("streams in the last cache: it is smaller than what the groups work on");
         }
@@ -523,104 +398,6 @@ device_calibration calibrate_device(device_options const& options) {
     }
     m.streams_of_memory();
     m.transfers();
-    return out;
-}
-
-machine machine_of(device_calibration const& from) {
-    std::string const where =
-        label(from.device) + (from.device.driver.empty() ? "" : fmt::format(", driver {}", from.device.driver));
-    auto const measured = [&](std::string const& what) {
-        return provenance{provenance_kind::measured, kept_citation(fmt::format("{}, OpenCL", what), where, from.when)};
-    };
-    provenance const told{provenance_kind::secondary, kept_citation("as the device tells (OpenCL)", where, from.when)};
-    hardware_scope const scope = from.device.is_processor ? hardware_scope::unstated : hardware_scope::package;
-    machine out{.name = fixed_text<47>(from.device.name.substr(0, 47).c_str()), .source = measured("a calibration")};
-
-    std::vector<memory_tier> tiers; // farthest first
-    std::size_t const count = std::max<std::size_t>(from.plateaus.size(), 1);
-    for (std::size_t i = count; i-- > 0;) {
-        memory_tier tier{.level = level_of(i, count), .scope = scope};
-        std::vector<stream_rate> rates;
-        for (device_bandwidth const& b : from.bandwidths) {
-            if (b.level == tier.level) { rates.push_back({b.stream, b.rate.value}); }
-        }
-        if (!rates.empty()) {
-            level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
-            tier.bandwidth = {fit.read, measured("reads, fitted to read, write, copy, scale and triad")};
-            tier.write_bandwidth = {fit.write, measured("writes, fitted to read, write, copy, scale and triad")};
-            tier.duplex = fit.duplex;
-        } else if (!from.plateaus.empty()) {
-            tier.bandwidth = {from.plateaus[i].rate.value, measured("reads, a level of the staircase")};
-        }
-        if (tier.level == memory_level::dram) {
-            if (from.device.memory > bytes{}) { tier.capacity = {from.device.memory, told}; }
-        } else {
-            tier.capacity = {from.plateaus[i].capacity, measured("where the staircase of reads falls")};
-        }
-        // No level is nearer that is not faster.
-        if (!tiers.empty() && tier.bandwidth.value().in_bytes() <= tiers.back().bandwidth.value().in_bytes()) {
-            continue;
-        }
-        if (tiers.size() < static_cast<std::size_t>(rafter::generic::max_memory_tiers)) { tiers.push_back(tier); }
-    }
-    for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
-        out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
-    }
-    out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row")};
-    for (device_peak const& p : from.peaks) {
-        out.peaks.add({.rate = {p.rate.value, measured(shape_of(p))},
-                       .of = p.of,
-                       .clock = clock_basis::sustained,
-                       .scope = scope});
-    }
-    for (device_transfer const& t : from.transfers) {
-        if (t.memory != host_memory::pinned) { continue; }
-        out.links.links_[out.links.count_++] = {
-            .rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
-                                                        text(t.way).c_str(), size_of(t.size)))},
-            .direction = link_direction::unidirectional};
-    }
-    return out;
-}
-
-std::string text(device_calibration const& c) {
-    std::string out = text(c.device);
-    out += fmt::format("{:<14}{}, OpenCL\n", "measured", c.when);
-    auto const line = [&](std::string const& name, std::string const& value, std::string const& how, bool is_steady) {
-        out +=
-            fmt::format("{:<30} {}{}{}\n", name, value, how.empty() ? "" : "  " + how, is_steady ? "" : "  not steady");
-    };
-    auto const time = [&](char const* name, estimate<units::second> const& t) {
-        if (t.value > seconds{}) { line(name, measure::text(t).c_str(), "", true); }
-    };
-    time("event of an empty kernel", c.event_floor);
-    time("  of one alone", c.event_alone);
-    time("launch, one behind the other", c.launch);
-    time("launch and wait", c.launch_and_wait);
-    for (device_peak const& p : c.peaks) {
-        line(fmt::format("{} FMA", p.of.type.name.c_str()), measure::text(p.rate).c_str(), shape_of(p), p.is_steady);
-    }
-    for (device_bandwidth const& b : c.bandwidths) {
-        line(fmt::format("{} {}", rafter::text(b.level).c_str(), measure::text(b.stream).c_str()),
-             measure::text(b.rate).c_str(), fmt::format("groups of {}, {}", b.group, size_of(b.working_set)),
-             b.is_steady);
-    }
-    for (std::size_t i = 0; i < c.plateaus.size(); ++i) {
-        plateau const& p = c.plateaus[i];
-        bool const is_last = i + 1 == c.plateaus.size();
-        line(fmt::format("staircase {}", rafter::text(level_of(i, c.plateaus.size())).c_str()),
-             measure::text(p.rate).c_str(), is_last ? "" : fmt::format("up to {}", size_of(p.capacity)), true);
-    }
-    for (staircase_point const& p : c.staircase) {
-        line(fmt::format("  reads of {}", size_of(p.working_set)), measure::text(p.rate).c_str(), "", p.is_steady);
-    }
-    for (device_transfer const& t : c.transfers) {
-        line(fmt::format("{} {}", text(t.memory).c_str(), text(t.way).c_str()), measure::text(t.rate).c_str(),
-             size_of(t.size), t.is_steady);
-    }
-    for (std::string const& what : c.left_out) {
-        out += fmt::format("{:<30} {}\n", "left out", what);
-    }
     return out;
 }
 

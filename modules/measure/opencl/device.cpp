@@ -293,61 +293,12 @@ std::shared_ptr<std::byte> pinned_memory(device const& on, bytes const& size) {
 
 } // namespace detail
 
-std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }
-
-std::string text(device_description const& d) {
-    std::string out;
-    auto const line = [&](char const* name, std::string const& value) {
-        if (!value.empty()) { out += fmt::format("{:<14}{}\n", name, value); }
-    };
-    auto const amount = [](bytes const& b) {
-        if (!(b > bytes{})) { return std::string(); }
-        return std::string(b < 1.0 * symbols::MiB   ? rafter::text(b, symbols::KiB, ".4g").c_str()
-                           : b < 1.0 * symbols::GiB ? rafter::text(b, symbols::MiB, ".4g").c_str()
-                                                    : rafter::text(b, symbols::GiB, ".4g").c_str());
-    };
-    line("device", label(d));
-    line("vendor", d.vendor);
-    line("driver", d.driver.empty() ? d.version : fmt::format("{}, {}", d.driver, d.version));
-    line("compute units", d.compute_units > 0 ? fmt::format("{}", d.compute_units) : "");
-    line("memory", amount(d.memory));
-    line("local memory", amount(d.local_memory));
-    line("group", d.largest_group > 0 ? fmt::format("at most {} work items", d.largest_group) : "");
-    std::string claims;
-    auto const claim = [&](std::string const& what) { claims += (claims.empty() ? "" : ", ") + what; };
-    if (d.claimed_clock > clock_rate{}) {
-        claim(fmt::format("a clock of {}", rafter::text(d.claimed_clock, engineering, ".4g").c_str()));
-    }
-    if (d.claimed_cache > bytes{}) { claim(fmt::format("a cache of {}", amount(d.claimed_cache))); }
-    if (d.claimed_tick > seconds{}) {
-        claim(fmt::format("events that tick every {}", rafter::text(d.claimed_tick, engineering, ".4g").c_str()));
-    }
-    line("it claims", claims);
-    return out;
-}
-
 std::vector<device_description> devices() {
     std::vector<device_description> out;
     for (found_device& each : find_devices()) {
         out.push_back(std::move(each.described));
     }
     return out;
-}
-
-fixed_text<15> text(host_memory kind) {
-    switch (kind) {
-    case host_memory::pageable: return "pageable";
-    case host_memory::pinned: return "pinned";
-    }
-    reject_enumerator<"host_memory">(kind);
-}
-
-fixed_text<15> text(transfer_way way) {
-    switch (way) {
-    case transfer_way::to_device: return "to the device";
-    case transfer_way::from_device: return "from the device";
-    }
-    reject_enumerator<"transfer_way">(way);
 }
 
 device::device(std::string_view part_of_label) : state_(std::make_shared<detail::device_state>()) {

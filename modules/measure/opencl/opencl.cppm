@@ -266,6 +266,16 @@ struct device_calibration {
 
 namespace rafter::measure::opencl::detail {
 
+/// Kernels in OpenCL C: `load`, `store`, `copy`, `scale` and `triad`; `read_set`; and, of a peak, `chains`, which do
+/// not wait for each other.
+extern char const* const stream_source;
+extern char const* const staircase_source;
+std::string chains_source(device_peak const& p);
+
+/// Which level a plateau is, counted from the last cache: two are L1 and L2, one is L2. With more than three, those in
+/// front have no name.
+memory_level level_of(std::size_t plateau, std::size_t count);
+
 /// Memory of the host that the device fetches from by itself.
 std::shared_ptr<std::byte> pinned_memory(device const& on, bytes const& size);
 

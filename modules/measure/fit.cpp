@@ -1,0 +1,182 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <fmt/format.h>
+#include <span>
+#include <string>
+#include <vector>
+
+/// \file Two numbers a level, and the machine that they make.
+module rafter.measure;
+
+namespace rafter::measure {
+namespace {
+
+/// Of a byte of an array of a stream: bytes that it reads and writes, and the seconds that it takes.
+struct cost {
+    double read, written, seconds;
+};
+
+/// Seconds for a byte that is read, and for one that is written.
+struct two_costs {
+    double read, write;
+};
+
+/// Where the sum of (read r + written w - seconds)^2 / seconds^2 over all streams is least.
+two_costs least_squares(std::span<cost const> costs) {
+    double rr = 0, rw = 0, ww = 0, r = 0, w = 0;
+    for (cost const& c : costs) {
+        double const read = c.read / c.seconds;
+        double const written = c.written / c.seconds;
+        rr += read * read;
+        rw += read * written;
+        ww += written * written;
+        r += read;
+        w += written;
+    }
+    double const determinant = rr * ww - rw * rw;
+    two_costs const out{(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
+    // What costs nothing beside the other costs a hundredth of it here: a bandwidth is finite.
+    constexpr double least = 0.01;
+    if (out.write < least * out.read) {
+        double const both = (r + least * w) / (rr + 2.0 * least * rw + least * least * ww);
+        return {both, least * both};
+    }
+    if (out.read < least * out.write) {
+        double const both = (w + least * r) / (ww + 2.0 * least * rw + least * least * rr);
+        return {least * both, both};
+    }
+    return out;
+}
+
+/// What the streams that only read, and only write, take; `fitted` begins with them.
+two_costs load_and_store(std::span<cost const> costs) {
+    return {costs[0].seconds / costs[0].read, costs[1].seconds / costs[1].written};
+}
+
+double worst_error(std::span<cost const> costs, two_costs const& each, duplex_mode duplex) {
+    double out = 0.0;
+    for (cost const& c : costs) {
+        double const read = c.read * each.read;
+        double const written = c.written * each.write;
+        double const time = duplex == duplex_mode::full ? std::max(read, written) : read + written;
+        out = std::max(out, math::abs(time / c.seconds - 1.0));
+    }
+    return out;
+}
+
+} // namespace
+
+level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes) {
+    expecting::enumerator<"fit_of.writes", write_policy::allocate>(writes);
+    if (streams.size() < 2 || streams[0].stream != stream_kind::load || streams[1].stream != stream_kind::store) {
+        reject<"fit_of.streams", "those of load and store first">("others");
+    }
+    std::vector<cost> costs;
+    for (stream_rate const& s : streams) {
+        expecting::positive<"fit_of.rate">(s.rate);
+        traffic_bytes const moved = traffic_of(s.stream, 1.0 * symbols::B);
+        bool const allocates = writes == write_policy::allocate && level != memory_level::l1;
+        seconds const time = moved.total() / s.rate;
+        costs.push_back({in(symbols::B, moved.read + (allocates ? moved.allocated : bytes{})),
+                         in(symbols::B, moved.written), in(symbols::s, time)});
+    }
+    two_costs const shared = least_squares(costs);
+    two_costs const passing = load_and_store(costs);
+    double const shared_error = worst_error(costs, shared, duplex_mode::half);
+    double const passing_error = worst_error(costs, passing, duplex_mode::full);
+    bool const is_passing = passing_error + 0.02 < shared_error; // clearly: noise decides nothing
+    two_costs const& nearer = is_passing ? passing : shared;
+    return {.level = level,
+            .read = 1.0 / nearer.read * (symbols::B / symbols::s),
+            .write = 1.0 / nearer.write * (symbols::B / symbols::s),
+            .duplex = is_passing ? duplex_mode::full : duplex_mode::half,
+            .worst_error = is_passing ? passing_error : shared_error};
+}
+
+level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
+    std::vector<stream_rate> streams;
+    for (stream_kind const kind : detail::fitted) {
+        streams.push_back({kind, from.bandwidth(level, kind).rate.value});
+    }
+    return fit_of(level, streams, writes);
+}
+
+write_policy policy_of(calibration const& from) {
+    double allocating = 0.0;
+    double passing_by = 0.0;
+    for (latency_figure const& l : from.latencies) {
+        allocating += fit_of(from, l.level, write_policy::allocate).worst_error;
+        passing_by += fit_of(from, l.level, write_policy::no_allocate).worst_error;
+    }
+    return allocating < passing_by ? write_policy::allocate : write_policy::no_allocate;
+}
+
+machine machine_of(calibration const& from, write_policy writes) {
+    bool const has_both = !from.system.host.empty() && !from.system.processor.empty();
+    std::string const where = from.system.host + (has_both ? ", " : "") + from.system.processor;
+    auto const cited = [&](std::string const& title) {
+        return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
+    };
+    auto const measured = [&](std::string const& what) {
+        return provenance{provenance_kind::measured,
+                          cited(fmt::format("{}, {}, {}", what, detail::cores_of(from), from.compiled))};
+    };
+    provenance const told{provenance_kind::secondary, cited("as the system tells (hwloc)")};
+    machine out{.name = "this machine", .source = measured("a calibration")};
+    hardware_scope const scope = from.cores == 1                   ? hardware_scope::core
+                                 : from.cores == from.system.cores ? hardware_scope::node
+                                                                   : hardware_scope::unstated;
+    int tiers = 0;
+    memory_tier found[generic::max_memory_tiers];
+    for (latency_figure const& l : from.latencies) {
+        level_fit fit = fit_of(from, l.level, writes);
+        // What comes from farther away passes through what is nearer: noise alone makes it faster.
+        if (tiers > 0) { fit.read = min(fit.read, found[tiers - 1].bandwidth.in_bytes()); }
+        memory_tier tier{
+            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad")},
+            .level = l.level,
+            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad")},
+            .duplex = fit.duplex,
+            .latency = {l.latency.value, measured("dependent loads of random lines")},
+            .scope = scope};
+        if (l.level == memory_level::dram && from.system.memory > bytes{}) {
+            tier.capacity = {from.system.memory, told};
+        }
+        for (cache_description const& c : from.system.caches) {
+            if (c.level != l.level) { continue; }
+            tier.capacity = {c.capacity, told};
+            tier.line = c.line;
+            if (from.cores > 1 && c.sharing < from.cores) {
+                tier.instances = math::ceil(static_cast<double>(from.cores) / std::max(c.sharing, 1));
+                tier.scope = c.sharing <= 1 ? hardware_scope::core : hardware_scope::unstated;
+            }
+        }
+        found[tiers++] = tier;
+    }
+    for (int i = 0; i < tiers; ++i) {
+        out.bandwidth.tiers_[i] = found[i];
+    }
+    out.bandwidth.count_ = tiers;
+    std::vector<compute_peak> peaks;
+    for (peak_figure const& p : from.peaks) {
+        compute_peak made{
+            .rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
+                                                        p.is_fused ? "FMA" : "multiplications and additions"))},
+            .of = p.of,
+            .clock = clock_basis::sustained,
+            .scope = scope};
+        auto const same = std::ranges::find(peaks, made.of, &compute_peak::of);
+        if (same == peaks.end()) {
+            peaks.push_back(made);
+        } else if (same->rate.value() < made.rate.value()) {
+            *same = made;
+        }
+    }
+    for (compute_peak const& p : peaks) {
+        out.peaks.add(p);
+    }
+    return out;
+}
+
+} // namespace rafter::measure

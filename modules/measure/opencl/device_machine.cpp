@@ -1,0 +1,180 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+/// \file What was measured of a device as a machine, and as text.
+module rafter.measure.opencl;
+
+namespace rafter::measure::opencl {
+namespace {
+
+std::string shape_of(device_peak const& p) {
+    return fmt::format("{} chains an item{}{}", p.chains, p.lanes == 1 ? "" : fmt::format(" of {} lanes", p.lanes),
+                       p.is_assembly ? ", NVIDIA's assembly" : "");
+}
+
+} // namespace
+
+memory_level detail::level_of(std::size_t plateau, std::size_t count) {
+    if (plateau + 1 >= count) { return memory_level::dram; }
+    std::size_t const caches = count - 1;
+    if (caches <= 2) { return plateau + 1 == caches ? memory_level::l2 : memory_level::l1; }
+    switch (caches - plateau) {
+    case 1: return memory_level::l3;
+    case 2: return memory_level::l2;
+    case 3: return memory_level::l1;
+    default: return memory_level::unnamed;
+    }
+}
+
+fixed_text<15> text(host_memory kind) {
+    switch (kind) {
+    case host_memory::pageable: return "pageable";
+    case host_memory::pinned: return "pinned";
+    }
+    reject_enumerator<"host_memory">(kind);
+}
+
+fixed_text<15> text(transfer_way way) {
+    switch (way) {
+    case transfer_way::to_device: return "to the device";
+    case transfer_way::from_device: return "from the device";
+    }
+    reject_enumerator<"transfer_way">(way);
+}
+
+std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }
+
+std::string text(device_description const& d) {
+    std::string out;
+    auto const line = [&](char const* name, std::string const& value) {
+        if (!value.empty()) { out += fmt::format("{:<14}{}\n", name, value); }
+    };
+    auto const amount = [](bytes const& b) { return b > bytes{} ? measure::detail::size_text(b) : std::string(); };
+    line("device", label(d));
+    line("vendor", d.vendor);
+    line("driver", d.driver.empty() ? d.version : fmt::format("{}, {}", d.driver, d.version));
+    line("compute units", d.compute_units > 0 ? fmt::format("{}", d.compute_units) : "");
+    line("memory", amount(d.memory));
+    line("local memory", amount(d.local_memory));
+    line("group", d.largest_group > 0 ? fmt::format("at most {} work items", d.largest_group) : "");
+    std::string claims;
+    auto const claim = [&](std::string const& what) { claims += (claims.empty() ? "" : ", ") + what; };
+    if (d.claimed_clock > clock_rate{}) {
+        claim(fmt::format("a clock of {}", rafter::text(d.claimed_clock, engineering, ".4g").c_str()));
+    }
+    if (d.claimed_cache > bytes{}) { claim(fmt::format("a cache of {}", amount(d.claimed_cache))); }
+    if (d.claimed_tick > seconds{}) {
+        claim(fmt::format("events that tick every {}", rafter::text(d.claimed_tick, engineering, ".4g").c_str()));
+    }
+    line("it claims", claims);
+    return out;
+}
+
+machine machine_of(device_calibration const& from) {
+    std::string const where =
+        label(from.device) + (from.device.driver.empty() ? "" : fmt::format(", driver {}", from.device.driver));
+    auto const cited = [&](std::string const& title) {
+        return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
+    };
+    auto const measured = [&](std::string const& what) {
+        return provenance{provenance_kind::measured, cited(fmt::format("{}, OpenCL", what))};
+    };
+    provenance const told{provenance_kind::secondary, cited("as the device tells (OpenCL)")};
+    hardware_scope const scope = from.device.is_processor ? hardware_scope::unstated : hardware_scope::package;
+    machine out{.name = fixed_text<47>(from.device.name.substr(0, 47).c_str()), .source = measured("a calibration")};
+
+    std::vector<memory_tier> tiers; // farthest first
+    std::size_t const count = std::max<std::size_t>(from.plateaus.size(), 1);
+    for (std::size_t i = count; i-- > 0;) {
+        memory_tier tier{.level = detail::level_of(i, count), .scope = scope};
+        std::vector<stream_rate> rates;
+        for (device_bandwidth const& b : from.bandwidths) {
+            if (b.level == tier.level) { rates.push_back({b.stream, b.rate.value}); }
+        }
+        if (!rates.empty()) {
+            level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
+            tier.bandwidth = {fit.read, measured("reads, fitted to read, write, copy, scale and triad")};
+            tier.write_bandwidth = {fit.write, measured("writes, fitted to read, write, copy, scale and triad")};
+            tier.duplex = fit.duplex;
+        } else if (!from.plateaus.empty()) {
+            tier.bandwidth = {from.plateaus[i].rate.value, measured("reads, a level of the staircase")};
+        }
+        if (tier.level == memory_level::dram) {
+            if (from.device.memory > bytes{}) { tier.capacity = {from.device.memory, told}; }
+        } else {
+            tier.capacity = {from.plateaus[i].capacity, measured("where the staircase of reads falls")};
+        }
+        // No level is nearer that is not faster.
+        if (!tiers.empty() && tier.bandwidth.value().in_bytes() <= tiers.back().bandwidth.value().in_bytes()) {
+            continue;
+        }
+        if (tiers.size() < static_cast<std::size_t>(rafter::generic::max_memory_tiers)) { tiers.push_back(tier); }
+    }
+    for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
+        out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
+    }
+    out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row")};
+    for (device_peak const& p : from.peaks) {
+        out.peaks.add({.rate = {p.rate.value, measured(shape_of(p))},
+                       .of = p.of,
+                       .clock = clock_basis::sustained,
+                       .scope = scope});
+    }
+    for (device_transfer const& t : from.transfers) {
+        if (t.memory != host_memory::pinned) { continue; }
+        out.links.links_[out.links.count_++] = {
+            .rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
+                                                        text(t.way).c_str(), measure::detail::size_text(t.size)))},
+            .direction = link_direction::unidirectional};
+    }
+    return out;
+}
+
+std::string text(device_calibration const& c) {
+    std::string out = text(c.device);
+    out += fmt::format("{:<14}{}, OpenCL\n", "measured", c.when);
+    auto const line = [&](std::string const& name, std::string const& value, std::string const& how, bool is_steady) {
+        out +=
+            fmt::format("{:<30} {}{}{}\n", name, value, how.empty() ? "" : "  " + how, is_steady ? "" : "  not steady");
+    };
+    auto const time = [&](char const* name, estimate<units::second> const& t) {
+        if (t.value > seconds{}) { line(name, measure::text(t).c_str(), "", true); }
+    };
+    time("event of an empty kernel", c.event_floor);
+    time("  of one alone", c.event_alone);
+    time("launch, one behind the other", c.launch);
+    time("launch and wait", c.launch_and_wait);
+    for (device_peak const& p : c.peaks) {
+        line(fmt::format("{} FMA", p.of.type.name.c_str()), measure::text(p.rate).c_str(), shape_of(p), p.is_steady);
+    }
+    for (device_bandwidth const& b : c.bandwidths) {
+        line(fmt::format("{} {}", rafter::text(b.level).c_str(), measure::text(b.stream).c_str()),
+             measure::text(b.rate).c_str(),
+             fmt::format("groups of {}, {}", b.group, measure::detail::size_text(b.working_set)), b.is_steady);
+    }
+    for (std::size_t i = 0; i < c.plateaus.size(); ++i) {
+        plateau const& p = c.plateaus[i];
+        bool const is_last = i + 1 == c.plateaus.size();
+        line(fmt::format("staircase {}", rafter::text(detail::level_of(i, c.plateaus.size())).c_str()),
+             measure::text(p.rate).c_str(),
+             is_last ? "" : fmt::format("up to {}", measure::detail::size_text(p.capacity)), true);
+    }
+    for (staircase_point const& p : c.staircase) {
+        line(fmt::format("  reads of {}", measure::detail::size_text(p.working_set)), measure::text(p.rate).c_str(), "",
+             p.is_steady);
+    }
+    for (device_transfer const& t : c.transfers) {
+        line(fmt::format("{} {}", text(t.memory).c_str(), text(t.way).c_str()), measure::text(t.rate).c_str(),
+             measure::detail::size_text(t.size), t.is_steady);
+    }
+    for (std::string const& what : c.left_out) {
+        out += fmt::format("{:<30} {}\n", "left out", what);
+    }
+    return out;
+}
+
+} // namespace rafter::measure::opencl

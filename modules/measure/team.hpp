@@ -1,0 +1,146 @@
+// Cores that work at once, and memory to work on: for calibration.cpp.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <new>
+#include <sched.h>
+#include <sys/mman.h>
+#include <thread>
+#include <vector>
+
+namespace rafter::measure::detail {
+
+inline constexpr std::size_t block = 64 * sizeof(double); // what the loops take at once
+
+/// Memory on huge pages where the system gives them: with small ones, translations bound what is behind the caches.
+class pages {
+public:
+    explicit pages(std::size_t size) : size_(std::max(size, block)), mapped_((size_ + huge - 1) / huge * huge + huge) {
+        base_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (base_ == MAP_FAILED) { throw std::bad_alloc(); }
+        auto const address = reinterpret_cast<std::uintptr_t>(base_);
+        data_ = reinterpret_cast<double*>((address + huge - 1) / huge * huge);
+        madvise(data_, (size_ + huge - 1) / huge * huge, MADV_HUGEPAGE); // a wish
+    }
+    pages(pages const&) = delete;
+    pages& operator=(pages const&) = delete;
+    ~pages() { munmap(base_, mapped_); }
+
+    [[nodiscard]] double* data() const noexcept { return data_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+    /// Memory that was never written is one page of zeros, read again and again.
+    void write() const noexcept { std::fill_n(data_, size_ / sizeof(double), 1.0); }
+
+private:
+    static constexpr std::size_t huge = std::size_t{2} << 20; // what is not aligned to a huge page gets none
+
+    std::size_t size_ = 0;
+    std::size_t mapped_ = 0;
+    void* base_ = nullptr;
+    double* data_ = nullptr;
+};
+
+inline void pin_to(int processor) {
+    if (processor >= CPU_SETSIZE) { return; }
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(processor, &set);
+    sched_setaffinity(0, sizeof set, &set); // where it is refused, the scheduler decides
+}
+
+/// Keeps this thread on one processor, and lets it go again.
+class pinned {
+public:
+    explicit pinned(int processor) {
+        CPU_ZERO(&before_);
+        is_known_ = sched_getaffinity(0, sizeof before_, &before_) == 0; // more processors than the set has room for
+        if (is_known_) { pin_to(processor); }
+    }
+    pinned(pinned const&) = delete;
+    pinned& operator=(pinned const&) = delete;
+    ~pinned() {
+        if (is_known_) { sched_setaffinity(0, sizeof before_, &before_); }
+    }
+
+private:
+    cpu_set_t before_;
+    bool is_known_ = false;
+};
+
+/// Threads on a processor each, this one among them, which run a function together. They wait without sleeping: waking
+/// one takes longer than many a sample.
+class team {
+public:
+    team(int cores, std::vector<int> const& processors) : here_(processors.front()) {
+        try {
+            for (int core = 1; core < cores; ++core) {
+                others_.emplace_back([this, core, processor = processors[static_cast<std::size_t>(core)]] {
+                    pin_to(processor);
+                    work(core);
+                });
+            }
+        } catch (...) { // no more threads are given
+            end();
+            throw;
+        }
+    }
+    team(team const&) = delete;
+    team& operator=(team const&) = delete;
+    ~team() { end(); }
+
+    [[nodiscard]] int size() const noexcept { return static_cast<int>(others_.size()) + 1; }
+
+    void run(std::function<void(int core)> const& what) {
+        what_ = &what;
+        finished_.store(0, std::memory_order_relaxed);
+        started_.fetch_add(1, std::memory_order_release);
+        what(0);
+        while (finished_.load(std::memory_order_acquire) != others_.size()) {
+            wait_a_little();
+        }
+    }
+
+private:
+    /// A sibling on the core gets the units meanwhile.
+    static void wait_a_little() {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#elif defined(__aarch64__)
+        asm volatile("yield");
+#endif
+    }
+
+    void work(int core) {
+        for (std::uint64_t seen = 0;;) {
+            std::uint64_t now = started_.load(std::memory_order_acquire);
+            for (; now == seen; now = started_.load(std::memory_order_acquire)) {
+                wait_a_little();
+            }
+            seen = now;
+            if (is_over_) { return; }
+            (*what_)(core);
+            finished_.fetch_add(1, std::memory_order_release);
+        }
+    }
+
+    void end() {
+        is_over_ = true;
+        started_.fetch_add(1, std::memory_order_release);
+        for (std::thread& each : others_) {
+            each.join();
+        }
+    }
+
+    pinned here_;
+    std::vector<std::thread> others_;
+    std::function<void(int)> const* what_ = nullptr;
+    bool is_over_ = false; ///< read behind `started_`
+    alignas(64) std::atomic<std::uint64_t> started_{0};
+    alignas(64) std::atomic<std::size_t> finished_{0};
+};
+
+} // namespace rafter::measure::detail

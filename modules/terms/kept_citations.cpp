@@ -1,0 +1,23 @@
+module;
+#include <map>
+#include <mutex>
+#include <string>
+#include <tuple>
+
+/// \file Citations of figures that are made while a program runs.
+module rafter.terms;
+
+namespace rafter::detail {
+
+citation const* kept_citation(char const* title, char const* where, char const* when) {
+    using texts = std::tuple<std::string, std::string, std::string>;
+    static std::mutex one_at_a_time;
+    static auto& all = *new std::map<texts, citation>; // static machines hold its addresses until the very end
+    std::scoped_lock const lock(one_at_a_time);
+    auto const [at, is_new] = all.try_emplace(texts(title, where, when));
+    auto const& [kept_title, kept_where, kept_when] = at->first;
+    if (is_new) { at->second = {kept_title.c_str(), kept_where.c_str(), kept_when.c_str()}; }
+    return &at->second;
+}
+
+} // namespace rafter::detail
