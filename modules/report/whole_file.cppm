@@ -2,7 +2,7 @@ module;
 #include <cstddef>
 #include <stdexcept>
 
-/// \file Files that are there whole or not at all.
+/// \file Files that are there whole or not at all, and files that are read.
 export module rafter.report:whole_file;
 
 export namespace rafter {
@@ -41,6 +41,22 @@ public:
     void finish(bool on_disk = false);
     /// The same unless there is one already, which stays. Returns whether it is this one.
     bool finish_if_first();
+
+private:
+    struct state;
+    state* state_;
+};
+
+/// A file read piece by piece.
+class input_file {
+public:
+    explicit input_file(char const* path);
+    input_file(input_file const&) = delete;
+    input_file& operator=(input_file const&) = delete;
+    ~input_file();
+
+    /// The next bytes, at most `count`; 0 at the end.
+    std::size_t read(char* to, std::size_t count);
 
 private:
     struct state;

@@ -186,7 +186,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
     auto const stated = sum_of_whole(folder, content, part);
     if (!stated) { refuse_missing(folder, content, part, 1); }
     std::string const path = in_folder(folder, part_name({part, content.shards}, content.format));
-    input_file in(path);
+    input_file in(path.c_str());
     checksum sum;
     std::size_t header = 0; // bytes of it that were there
     bool is_header = true;

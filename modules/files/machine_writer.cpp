@@ -1,0 +1,238 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// \file A machine as JSON.
+module rafter.files;
+
+#pragma float_control(precise, on)
+#pragma clang fp contract(off)
+
+#include "machine_fields.inc"
+
+namespace rafter::detail {
+namespace {
+
+citation_text text_of(citation const& source) {
+    expecting::text<"citation.title">(source.title);
+    expecting::text<"citation.where">(source.where);
+    expecting::text<"citation.when">(source.when);
+    return {source.title, source.where, source.when};
+}
+
+bool says_the_same(provenance const& a, provenance const& b) {
+    if (a.kind != b.kind || (a.source == nullptr) != (b.source == nullptr)) { return false; }
+    return a.source == b.source || text_of(*a.source) == text_of(*b.source);
+}
+
+/// What is collected of a file while it is written.
+struct writing {
+    provenance of_machine{};
+    std::vector<std::pair<std::string, citation_text>> sources{}; ///< in the order of their first use
+
+    /// The name of a source: from its title, so that the same file comes of what was read.
+    std::string name_of(citation const& source) {
+        citation_text const content = text_of(source);
+        for (auto const& [name, other] : sources) {
+            if (other == content) { return name; }
+        }
+        constexpr std::size_t longest = 24;
+        std::string name;
+        for (char const c : content.title) {
+            bool const is_upper = c >= 'A' && c <= 'Z';
+            bool const is_kept = is_upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+            if (is_kept) { name += is_upper ? static_cast<char>(c - 'A' + 'a') : c; }
+            if (!is_kept && !name.empty() && name.back() != '-') { name += '-'; }
+        }
+        if (name.size() > longest) {
+            name.resize(name.rfind('-', longest) < longest ? name.rfind('-', longest) : longest);
+        }
+        if (name.ends_with('-')) { name.pop_back(); }
+        if (name.empty()) { name = "source"; }
+        auto const is_taken = [&](std::string const& asked) {
+            return std::any_of(sources.begin(), sources.end(), [&](auto const& one) { return one.first == asked; });
+        };
+        std::string out = name;
+        for (int number = 2; is_taken(out); ++number) {
+            out = name + "-" + std::to_string(number);
+        }
+        sources.emplace_back(out, content);
+        return out;
+    }
+};
+
+/// Makes one object of members; those that are as if they had not been stated are left out.
+class writer {
+public:
+    explicit writer(writing& out) : out_(out) {}
+
+    template <class Member>
+    void operator()(char const* key, Member& member) {
+        if (is_stated(member)) { must(key, member); }
+    }
+    template <class Member>
+    void must(char const* key, Member& member) {
+        node_.parts.push_back(written(member));
+        node_.parts.back().key = key;
+    }
+    void holds_for_figures(provenance const& source) { out_.of_machine = source; }
+    void source_of_figure(provenance& source) {
+        if (says_the_same(source, out_.of_machine)) { return; }
+        source == provenance{} ? must("provenance", source.kind) : fields(*this, source);
+    }
+    void write_sources(char const* key) {
+        if (out_.sources.empty()) { return; }
+        writer all(out_);
+        for (auto& [name, content] : out_.sources) {
+            writer one(out_);
+            fields(one, content);
+            all.node_.parts.push_back(one.node_);
+            all.node_.parts.back().key = name;
+        }
+        node_.parts.push_back(all.node_);
+        node_.parts.back().key = key;
+    }
+    [[nodiscard]] json_node const& node() const { return node_; }
+
+private:
+    static json_node string(std::string_view words) {
+        if (!is_utf8(words.data(), words.size())) { reject<"text in a machine", "UTF-8">(shown(words).c_str()); }
+        if (words.find('\0') != std::string_view::npos) {
+            reject<"text in a machine", "without zeros">(shown(words).c_str());
+        }
+        return {kind::string, "", std::string(words), {}};
+    }
+
+    template <class Enum>
+        requires std::is_enum_v<Enum>
+    static bool is_stated(Enum value) {
+        return value != Enum{};
+    }
+    static bool is_stated(std::string const& words) { return !words.empty(); }
+    template <std::size_t Capacity>
+    static bool is_stated(fixed_text<Capacity> const& words) {
+        return !words.empty();
+    }
+    static bool is_stated(double count) { return count != 1.0; }
+    static bool is_stated(element_type const& type) { return type.is_stated(); }
+    static bool is_stated(citation const* source) { return source != nullptr; }
+    static bool is_stated(bytes const& value) { return value != bytes{}; }
+    static bool is_stated(figure<compute_rate> const& rate) {
+        if (rate.serves_any_) { reject<"machine.peak", "of one kind of arithmetic">("varied, and of any"); }
+        return rate.is_stated();
+    }
+    static bool is_stated(figure<bytes> const& capacity) {
+        return capacity != unlimited || capacity.source != provenance{};
+    }
+    template <class Value>
+    static bool is_stated(figure<Value> const& value) {
+        return value.value() != Value{} || value.source != provenance{};
+    }
+    template <class List>
+        requires requires(List const& list) { list.size(); }
+    static bool is_stated(List const& list) {
+        return list.size() != 0;
+    }
+
+    template <class Enum>
+        requires std::is_enum_v<Enum>
+    json_node written(Enum value) const {
+        return string(word(value));
+    }
+    json_node written(std::string const& words) const { return string(words); }
+    template <std::size_t Capacity>
+    json_node written(fixed_text<Capacity> const& words) const {
+        return string(words.view());
+    }
+    json_node written(double count) const {
+        return {kind::number, "", std::string(whole_number(static_cast<std::int64_t>(count)).view()), {}};
+    }
+    json_node written(element_type const& type) const {
+        if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
+            return string(type.name.view());
+        }
+        writer io(out_);
+        type_fields own{type.name, type.bits};
+        fields(io, own);
+        return io.node_;
+    }
+    json_node written(citation const* source) const { return string(out_.name_of(*source)); }
+    json_node written(transfer_rate const& value) const { return string(value_text(value.in_bytes())); }
+    json_node written(seconds const& value) const { return string(value_text(value)); }
+    json_node written(bytes const& value) const {
+        return string(value == unlimited ? unlimited_text : value_text(value));
+    }
+    json_node written(quantity<units::bit_per_element> const& value) const {
+        return string(value_text(in(symbols::bit / symbols::element, value), "bit"));
+    }
+    json_node written(counted_rate const& value) const {
+        bool const is_integer = generic::is_integer(value.of.type);
+        return string(value_text(in(symbols::FLOP / symbols::s, value.rate), is_integer ? "op/s" : "FLOP/s"));
+    }
+    template <class Value>
+    json_node written_figure(Value const& value, arithmetic of, provenance source) const {
+        bool const is_plain = of == arithmetic{} && says_the_same(source, out_.of_machine);
+        if (is_plain) { return written(value); }
+        writer io(out_);
+        figure_fields(io, value, &of, source);
+        return io.node_;
+    }
+    template <class Value>
+    json_node written(figure<Value> const& value) const {
+        return written_figure(value.value(), {}, value.source);
+    }
+    json_node written(counted_figure const& value) const {
+        flop_rate rate = value.rate;
+        return written_figure(counted_rate{rate, value.of}, {}, value.rate.source);
+    }
+    json_node written(figure<compute_rate> const& value) const {
+        flop_rate rate = value.rate();
+        return written_figure(counted_rate{rate, value.kind()}, value.kind(), value.source);
+    }
+    template <class List>
+        requires requires(List const& list) { list.size(); }
+    json_node written(List const& list) const {
+        json_node out{kind::list, "", "", {}};
+        for (auto item : list) {
+            writer io(out_);
+            fields(io, item);
+            out.parts.push_back(io.node_);
+        }
+        return out;
+    }
+
+    writing& out_;
+    json_node node_{kind::object, "", "", {}};
+};
+
+} // namespace
+} // namespace rafter::detail
+
+namespace rafter {
+
+std::string machine_as_json(machine const& described) {
+    described.validate();
+    machine copy = described; // `fields` is written for reading, too
+    detail::writing out;
+    detail::writer io(out);
+    detail::fields(io, copy);
+    io.write_sources("sources");
+    return detail::json_text(io.node());
+}
+
+void write_machine(std::string_view path, machine const& described) {
+    std::string const text = machine_as_json(described);
+    detail::whole_file file(path.data(), path.size());
+    file.write(text.data(), text.size());
+    file.finish();
+}
+
+} // namespace rafter
