@@ -70,7 +70,7 @@ class Rafter(ConanFile):
         toolchain.cache_variables["RAFTER_BUILD_EXAMPLES"] = False
         toolchain.cache_variables["RAFTER_BUILD_RUN"] = bool(self.options.run)
         toolchain.cache_variables["RAFTER_BUILD_MPI"] = bool(self.options.mpi)
-        toolchain.cache_variables["RAFTER_BUILD_OPENCL"] = False  # a driver and its loader are the machine's own
+        toolchain.cache_variables["RAFTER_BUILD_MEASURE"] = False  # hwloc and OpenCL would be those of the machine that builds
         toolchain.generate()
         CMakeDeps(self).generate()
 
