@@ -21,6 +21,30 @@ template <int>
 struct left_behind {};
 template <math::rep Rep, class Part, int Index>
 using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
+
+/// What a figure of a machine is of.
+enum class figure_role : unsigned char { bandwidth, capacity, delay, peak, link };
+
+/// Calls `act(figure, role)` with each figure that a machine states.
+template <class Machine, class Act>
+constexpr void for_each_figure(Machine& m, Act const& act) {
+    for (int i = 0; i < m.bandwidth.count_; ++i) {
+        auto& tier = m.bandwidth.tiers_[i];
+        act(tier.bandwidth, figure_role::bandwidth);
+        if (tier.write_bandwidth.bytes_.coherent_ != 0.0) { act(tier.write_bandwidth, figure_role::bandwidth); }
+        act(tier.capacity, figure_role::capacity);
+        act(tier.latency, figure_role::delay);
+    }
+    act(m.latency, figure_role::delay);
+    act(m.launch_overhead, figure_role::delay);
+    if (m.peak.is_stated_) { act(m.peak, figure_role::peak); }
+    for (int i = 0; i < m.peaks.count_; ++i) {
+        act(m.peaks.peaks_[i].rate, figure_role::peak);
+    }
+    for (int i = 0; i < m.links.count_; ++i) {
+        act(m.links.links_[i].rate, figure_role::link);
+    }
+}
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -107,6 +131,30 @@ struct basic_machine {
         return peak.serves_any_ || (peak.is_stated_ && generic::serves(peak.of_, asked));
     }
 
+    /// Does any figure state an uncertainty?
+    [[nodiscard]] constexpr bool is_uncertain() const noexcept
+        requires std::same_as<Rep, double>
+    {
+        bool found = false;
+        detail::for_each_figure(
+            *this, [&](auto const& stated, detail::figure_role) { found = found || stated.source.uncertainty != 0.0; });
+        return found;
+    }
+    /// The machine at that end of its figures' uncertainties where everything takes the least time: rates and
+    /// capacities as high, latencies and the launch as low as they may be. An uncertainty outside of [0, 1) is an
+    /// error.
+    [[nodiscard]] constexpr basic_machine fastest() const
+        requires std::same_as<Rep, double>
+    {
+        return at_end(true);
+    }
+    /// The machine at the other end, where everything takes the most time.
+    [[nodiscard]] constexpr basic_machine slowest() const
+        requires std::same_as<Rep, double>
+    {
+        return at_end(false);
+    }
+
     /// Rejects tiers and peaks of unlike scopes: the bandwidth of a package under the peak of one of its dies is a
     /// quotient of nothing.
     constexpr void validate_scopes() const
@@ -150,6 +198,17 @@ struct basic_machine {
                 links.links_[i].validate();
             }
         }
+    }
+
+private:
+    [[nodiscard]] constexpr basic_machine at_end(bool is_fast) const {
+        basic_machine out = *this;
+        detail::for_each_figure(out, [&](auto& stated, detail::figure_role role) {
+            if (stated.source.uncertainty == 0.0) { return; }
+            bool const is_high = is_fast == (role != detail::figure_role::delay);
+            stated = {is_high ? stated.highest() : stated.lowest(), {provenance_kind::varied}};
+        });
+        return out;
     }
 };
 

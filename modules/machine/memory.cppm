@@ -160,6 +160,10 @@ struct basic_memory {
     constexpr basic_memory(Rates const&... rates)
         : tiers_{basic_memory_tier<Rep>{rates}...}, count_(sizeof...(Rates)) {}
 
+    /// One tier of which only the bandwidth is stated, with its source.
+    constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
+        : tiers_{{.bandwidth = generic::sourced<Rep>(rate, from)}}, count_(1) {}
+
     template <class... Rates>
         requires(sizeof...(Rates) > generic::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))

@@ -25,23 +25,14 @@ template <fixed_text Words>
 inline constexpr citation said{.title = Words.c_str()};
 
 constexpr machine multiplied(machine m, machine_factors const& by, provenance const& from) {
-    auto const multiply = [&](auto& rate, double factor) {
-        // A factor of 1 changes no figure, and its source stays.
-        if (factor != 1.0) { rate = {rate.value() * factor, from}; }
-    };
-    for (int i = 0; i < m.bandwidth.size(); ++i) {
-        multiply(m.bandwidth[i].bandwidth, by.bandwidth);
-        if (m.bandwidth[i].write_bandwidth > transfer_rate{}) {
-            multiply(m.bandwidth[i].write_bandwidth, by.bandwidth);
-        }
-    }
-    if (m.peak.is_stated()) { multiply(m.peak, by.peak); }
-    for (int i = 0; i < m.peaks.count_; ++i) {
-        multiply(m.peaks.peaks_[i].rate, by.peak);
-    }
-    for (int i = 0; i < m.links.count_; ++i) {
-        multiply(m.links.links_[i].rate, by.links);
-    }
+    for_each_figure(m, [&](auto& stated, figure_role role) {
+        double const factor = role == figure_role::bandwidth ? by.bandwidth
+                              : role == figure_role::peak    ? by.peak
+                              : role == figure_role::link    ? by.links
+                                                             : 1.0;
+        // A factor of 1 changes no figure, and its source stays. What is uncertain by a share stays so by that share.
+        if (factor != 1.0) { stated = {stated.value() * factor, {from.kind, from.source, stated.source.uncertainty}}; }
+    });
     m.source = from;
     return m;
 }

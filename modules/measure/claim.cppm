@@ -61,30 +61,39 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 
 export namespace rafter::measure {
 
-/// Is a measured time within a share of the predicted one? `within(0.25, ...)`: from 0.75 to 1.25 times the prediction.
-/// The share has to be positive and finite, the prediction positive and finite, the interval positive and in order.
-[[nodiscard]] constexpr measured_verdict within(double share, seconds const& predicted,
+/// Is a measured time within a share of the predicted one? `within(0.25, ...)`: from 0.75 to 1.25 times the prediction,
+/// which is a time, an interval of times, or what `predict_range` gives. Holds where it does for every predicted time,
+/// fails where it does for none.
+/// The share has to be positive and finite, both intervals positive and in order.
+[[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
     if (!(share > 0.0 && share < math::infinity)) { reject<"within.share", "positive and finite">(share); }
-    expecting::positive<"within.predicted">(predicted);
-    seconds const least = predicted * (1.0 - share);
-    seconds const most = predicted * (1.0 + share);
+    expecting::positive<"within.predicted">(predicted.low);
+    predicted.validate();
     measured_verdict out;
-    if (measured.low >= least && measured.high <= most) {
+    if (measured.low >= predicted.high * (1.0 - share) && measured.high <= predicted.low * (1.0 + share)) {
         out.outcome = outcome::holds;
-    } else if (measured.high < least || measured.low > most) {
+    } else if (measured.high < predicted.low * (1.0 - share) || measured.low > predicted.high * (1.0 + share)) {
         out.outcome = outcome::fails;
     }
-    out.sentence.append("measured ")
-        .append(text(measured))
-        .append("; within ")
-        .append(number(100.0 * share, ".4g"))
-        .append(" % of the predicted ")
-        .append(rafter::text(predicted, engineering, ".4g"))
-        .append(": ")
-        .append(text(out.outcome));
+    out.sentence.append("measured ").append(text(measured)).append("; within ");
+    out.sentence.append(number(100.0 * share, ".4g")).append(" % of the predicted ");
+    out.sentence.append(predicted.low == predicted.high ? rafter::text(predicted.value, engineering, ".4g").c_str()
+                                                        : text(predicted).c_str());
+    out.sentence.append(": ").append(text(out.outcome));
     return out;
+}
+[[nodiscard]] constexpr measured_verdict within(double share, seconds const& predicted,
+                                                estimate<units::second> const& measured) {
+    return within(share, estimate<units::second>{predicted, predicted, predicted}, measured);
+}
+template <std::derived_from<prediction> Range>
+[[nodiscard]] constexpr measured_verdict within(double share, Range const& predicted,
+                                                estimate<units::second> const& measured) {
+    estimate<units::second> const total{predicted.total_time, predicted.fastest.total_time,
+                                        predicted.slowest.total_time};
+    return within(share, total, measured);
 }
 
 /// The claim that `rafter::check` checks of the model, about a measured time: `max_time` and `min_fraction_of_roof`
@@ -99,13 +108,21 @@ template <operation Operation>
         reject<"claim.max_memory_time", "left out: no clock shows it">(claim.max_memory_time);
     }
     verdict const modelled = rafter::check(m, op, claim);
-    seconds const roof = modelled.predicted.fraction_of_roof() * modelled.predicted.total_time;
-    seconds const slowest =
-        claim.min_fraction_of_roof > 0.0 ? roof / claim.min_fraction_of_roof : math::infinity * symbols::s;
+    auto const roof_of = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
+    seconds const roof = roof_of(modelled.predicted);
+    auto of_time = detail::at_most(measured, claim.max_time);
+    if (claim.min_fraction_of_roof > 0.0) {
+        // A time beside a roof that is uncertain: the shorter the roof, the less of it is reached.
+        auto const least = detail::at_most(measured, roof_of(modelled.predicted.fastest) / claim.min_fraction_of_roof);
+        auto const most = detail::at_most(measured, roof_of(modelled.predicted.slowest) / claim.min_fraction_of_roof);
+        of_time = detail::both(of_time, least == most ? least : outcome::undecided);
+    }
     bool const model_holds =
         modelled.working_set_holds() && modelled.fit_holds() && modelled.memory_holds() && modelled.regime_holds();
-    measured_verdict out{.outcome = detail::both(detail::at_most(measured, min(claim.max_time, slowest)),
-                                                 model_holds ? outcome::holds : outcome::fails)};
+    auto const of_model = model_holds                           ? outcome::holds
+                          : modelled.clockless_parts_may_hold() ? outcome::undecided
+                                                                : outcome::fails;
+    measured_verdict out{.outcome = detail::both(of_time, of_model)};
     out.sentence.append("measured ").append(text(measured));
     if (claim.max_time < math::infinity * symbols::s) {
         out.sentence.append("; the claim allows ").append(rafter::text(claim.max_time, engineering, ".4g"));
@@ -123,7 +140,8 @@ template <operation Operation>
         shown.claimed.min_fraction_of_roof = 0.0;
         out.sentence.append("; ").append(rafter::detail::broken_part({}, shown));
     }
-    out.sentence.append(": ").append(text(out.outcome));
+    bool const is_said = of_model == outcome::undecided && out.outcome == outcome::undecided; // by the part above
+    if (!is_said) { out.sentence.append(": ").append(text(out.outcome)); }
     return out;
 }
 

@@ -23,6 +23,12 @@ struct estimate {
     /// Half of the interval's width over the value: 0.02 is "within 2 %".
     [[nodiscard]] constexpr double spread() const noexcept { return 0.5 * ((high - low) / value); }
 
+    /// The share of the value by which the farther end is away from it, at most 0.99: what a figure's source states
+    /// (`provenance::uncertainty`).
+    [[nodiscard]] constexpr double uncertainty() const noexcept {
+        return math::min(0.99, max(high - value, value - low) / value);
+    }
+
     /// Rejects ends that are not positive and finite, or not in order.
     constexpr void validate() const {
         expecting::positive<"estimate.low">(low);

@@ -118,9 +118,17 @@ machine machine_of(calibration const& from, write_policy writes) {
     auto const cited = [&](std::string const& title) {
         return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
     };
-    auto const measured = [&](std::string const& what) {
+    auto const measured = [&](std::string const& what, double uncertainty = 0.0) {
         return provenance{provenance_kind::measured,
-                          cited(fmt::format("{}, {}, {}", what, detail::cores_of(from), from.compiled))};
+                          cited(fmt::format("{}, {}, {}", what, detail::cores_of(from), from.compiled)), uncertainty};
+    };
+    // Two numbers are as uncertain as the worst of the streams that they are fitted to: by its noise, or by the fit.
+    auto const uncertainty_of = [&](level_fit const& fit, memory_level level) {
+        double out = fit.worst_error;
+        for (stream_kind const kind : detail::fitted) {
+            out = std::max(out, from.bandwidth(level, kind).rate.uncertainty());
+        }
+        return std::min(out, 0.99);
     };
     provenance const told{provenance_kind::secondary, cited("as the system tells (hwloc)")};
     machine out{.name = "this machine", .source = measured("a calibration")};
@@ -133,12 +141,13 @@ machine machine_of(calibration const& from, write_policy writes) {
         level_fit fit = fit_of(from, l.level, writes);
         // What comes from farther away passes through what is nearer: noise alone makes it faster.
         if (tiers > 0) { fit.read = min(fit.read, found[tiers - 1].bandwidth.in_bytes()); }
+        double const share = uncertainty_of(fit, l.level);
         memory_tier tier{
-            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad")},
+            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad", share)},
             .level = l.level,
-            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad")},
+            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad", share)},
             .duplex = fit.duplex,
-            .latency = {l.latency.value, measured("dependent loads of random lines")},
+            .latency = {l.latency.value, measured("dependent loads of random lines", l.latency.uncertainty())},
             .scope = scope};
         if (l.level == memory_level::dram && from.system.memory > bytes{}) {
             tier.capacity = {from.system.memory, told};
@@ -162,7 +171,8 @@ machine machine_of(calibration const& from, write_policy writes) {
     for (peak_figure const& p : from.peaks) {
         compute_peak made{
             .rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
-                                                        p.is_fused ? "FMA" : "multiplications and additions"))},
+                                                        p.is_fused ? "FMA" : "multiplications and additions"),
+                                            p.rate.uncertainty())},
             .of = p.of,
             .clock = clock_basis::sustained,
             .scope = scope};

@@ -39,7 +39,8 @@ struct stream_rate {
 [[nodiscard]] write_policy policy_of(calibration const& from);
 
 /// The machine that was measured: tiers with a bandwidth of reads and one of writes, latencies, vector peaks; each with
-/// a source that says when, where and how. Predict with the same policy of writes as it was made for.
+/// a source that says when, where and how, and the uncertainty: that of the interval, of the fit for bandwidths where
+/// that is farther off. Predict with the same policy of writes as it was made for.
 /// A level that seemed faster than the one before it, which noise alone does, has that one's bandwidth.
 [[nodiscard]] machine machine_of(calibration const& from, write_policy writes);
 

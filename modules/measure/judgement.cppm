@@ -209,8 +209,9 @@ export namespace rafter::measure {
 
 /// Judges a measured time of an operation by a machine: level by level where the machine states several tiers.
 ///
-/// The interval decides: where it reaches over a border, the judgement is undecided. Machine and operation are checked
-/// as for `predict`; an interval that is not positive and in order, and a tolerance outside of [0, 1), are errors.
+/// The intervals decide, that of the time and those of the machine's figures: where one reaches over a border, the
+/// judgement is undecided. Machine and operation are checked as for `predict`; an interval that is not positive and in
+/// order, and a tolerance outside of [0, 1), are errors.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
@@ -219,8 +220,11 @@ template <operation Operation>
     expecting::tolerance(options.tolerance);
     expecting::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
     auto const model = detail::allowed_times(m, op, options);
-    auto const slowest = detail::standing_of(measured.high, model, options.tolerance);
-    auto const fastest = detail::standing_of(measured.low, model, options.tolerance);
+    auto const at = [&](machine const& end) {
+        return m.is_uncertain() ? detail::allowed_times(end, op, options) : model;
+    };
+    auto const slowest = detail::standing_of(measured.high, at(m.fastest()), options.tolerance);
+    auto const fastest = detail::standing_of(measured.low, at(m.slowest()), options.tolerance);
     judgement out{.standing = slowest == fastest ? slowest : standing::undecided,
                   .nearest = detail::standing_of(measured.value, model, options.tolerance),
                   .time = measured,

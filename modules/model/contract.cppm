@@ -13,6 +13,7 @@ import rafter.operation;
 import :regime;
 import :overlap;
 import :prediction;
+import :range;
 
 namespace rafter {
 
@@ -49,39 +50,57 @@ struct performance_claim {
 };
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
+///
+/// Where figures of the machine state an uncertainty, a claim holds that holds on every machine in between; one that
+/// holds on some of them only is undecided, and does not hold.
 struct verdict {
     /// What was claimed.
     performance_claim claimed;
-    /// What the model says.
-    prediction predicted;
-    bytes level_capacity = math::infinity * symbols::B; ///< of the level that is claimed to hold the working set
+    /// What the model says, with its ends.
+    prediction_range predicted;
+    /// Of the level that is claimed to hold the working set; its ends are those of the machine's.
+    figure<bytes> level_capacity = math::infinity * symbols::B;
 
     /// Is the total time at most the claimed one?
-    [[nodiscard]] constexpr bool time_holds() const noexcept { return predicted.total_time <= claimed.max_time; }
+    [[nodiscard]] constexpr bool time_holds() const noexcept {
+        return predicted.slowest.total_time <= claimed.max_time;
+    }
     /// Is the memory time at most the claimed one?
     [[nodiscard]] constexpr bool memory_time_holds() const noexcept {
-        return predicted.memory_time <= claimed.max_memory_time;
+        return predicted.slowest.memory_time <= claimed.max_memory_time;
     }
     /// Is the working set at most the claimed one?
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
         return predicted.working_set <= claimed.max_working_set;
     }
     /// Does the level hold the working set?
-    [[nodiscard]] constexpr bool fit_holds() const noexcept { return predicted.working_set <= level_capacity; }
+    [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
     /// No claim holds about work that the machine's memory cannot hold.
-    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.fits_in_memory(); }
+    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.slowest.fits_in_memory(); }
     /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
-        return !(claimed.min_fraction_of_roof > 0.0) || predicted.fraction_of_roof() >= claimed.min_fraction_of_roof;
+        return !(claimed.min_fraction_of_roof > 0.0) ||
+               predicted.lowest_fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
     /// Is the regime the claimed one, where one is claimed?
-    [[nodiscard]] constexpr bool regime_holds() const noexcept {
-        return !claimed.regime.stated || claimed.regime.value == predicted.regime;
+    [[nodiscard]] constexpr bool regime_holds() const {
+        return !claimed.regime.stated || (claimed.regime.value == predicted.regime && predicted.regime_is_decided());
     }
     /// Does all of the claim hold?
-    [[nodiscard]] constexpr explicit operator bool() const noexcept {
+    [[nodiscard]] constexpr explicit operator bool() const {
         return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
                fraction_holds() && regime_holds();
+    }
+    /// Does the claim not hold, though each part of it may, by the uncertainties of the machine's figures?
+    [[nodiscard]] constexpr bool is_undecided() const {
+        return !*this && predicted.fastest.total_time <= claimed.max_time && clockless_parts_may_hold() &&
+               predicted.fastest.memory_time <= claimed.max_memory_time &&
+               !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
+    }
+    /// May all hold that no clock shows: working set, the level that it fits in, the memory and the regime?
+    [[nodiscard]] constexpr bool clockless_parts_may_hold() const {
+        return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
+               predicted.fastest.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }
 };
 
@@ -109,11 +128,11 @@ constexpr void performance_claim::validate() const {
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
-    verdict out{c, predict(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
+    verdict out{c, predict_range(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
         if (tier.capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
-        out.level_capacity = tier.total_capacity();
+        out.level_capacity = {tier.total_capacity(), tier.capacity.source};
     }
     return out;
 }
@@ -126,62 +145,83 @@ verdict check(machine const&, Type const&, performance_claim const&) = delete (
 namespace detail {
 using claim_text = fixed_text<1000>;
 
+/// " (1.7 ms to 2.1 ms)" where the ends differ
+template <class Value>
+constexpr void append_ends(claim_text& out, Value const& low, Value const& high) {
+    if (low == high) { return; }
+    out.append(" (").append(text(low, engineering, ".4g")).append(" to ");
+    out.append(text(high, engineering, ".4g")).append(")");
+}
+/// Behind a part of a claim that holds on some of the machines that the figures leave open.
+constexpr char const* if_undecided(bool may_hold) { return may_hold ? ": undecided" : ""; }
+
 /// "the total time is 1.887 ms; the claim allows 1.000 ms", behind what `out` says already
 template <coherent_unit Unit>
-constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Unit> const& is,
-                                  quantity<Unit> const& limit) {
-    return out.append("the ")
-        .append(what)
-        .append(" is ")
-        .append(text(is, engineering, ".4g"))
-        .append("; the claim allows ")
-        .append(text(limit, engineering, ".4g"));
+constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Unit> const& is, quantity<Unit> const& low,
+                                  quantity<Unit> const& high, quantity<Unit> const& limit) {
+    out.append("the ").append(what).append(" is ").append(text(is, engineering, ".4g"));
+    append_ends(out, low, high);
+    return out.append("; the claim allows ").append(text(limit, engineering, ".4g")).append(if_undecided(low <= limit));
+}
+constexpr claim_text broken_time(claim_text const& out, verdict const& v) {
+    prediction_range const& p = v.predicted;
+    return broken_limit(out, "total time", p.total_time, p.fastest.total_time, p.slowest.total_time,
+                        v.claimed.max_time);
+}
+constexpr claim_text broken_memory_time(claim_text const& out, verdict const& v) {
+    prediction_range const& p = v.predicted;
+    return broken_limit(out, "memory time", p.memory_time, p.fastest.memory_time, p.slowest.memory_time,
+                        v.claimed.max_memory_time);
+}
+constexpr claim_text broken_working_set(claim_text const& out, verdict const& v) {
+    bytes const& is = v.predicted.working_set;
+    return broken_limit(out, "working set", is, is, is, v.claimed.max_working_set);
 }
 
-constexpr claim_text broken_fit(claim_text out, verdict const& v) {
-    return out.append("the working set is ")
-        .append(text(v.predicted.working_set, engineering, ".4g"))
-        .append("; ")
-        .append(text(v.claimed.fits_in))
-        .append(" holds ")
-        .append(text(v.level_capacity, engineering, ".4g"));
+/// "the working set is 2 MB; L2 holds 1 MB"
+constexpr claim_text broken_capacity(claim_text out, verdict const& v, fixed_text<15> const& holder, bytes const& holds,
+                                     bytes const& low, bytes const& high) {
+    out.append("the working set is ").append(text(v.predicted.working_set, engineering, ".4g")).append("; ");
+    out.append(holder).append(" holds ").append(text(holds, engineering, ".4g"));
+    append_ends(out, low, high);
+    return out.append(if_undecided(v.predicted.working_set <= high));
 }
-
-constexpr claim_text broken_memory(claim_text out, verdict const& v) {
-    return out.append("the working set is ")
-        .append(text(v.predicted.working_set, engineering, ".4g"))
-        .append("; the memory holds ")
-        .append(text(v.predicted.capacity, engineering, ".4g"));
+constexpr claim_text broken_fit(claim_text const& out, verdict const& v) {
+    return broken_capacity(out, v, text(v.claimed.fits_in), v.level_capacity, v.level_capacity.lowest(),
+                           v.level_capacity.highest());
+}
+constexpr claim_text broken_memory(claim_text const& out, verdict const& v) {
+    prediction_range const& p = v.predicted;
+    return broken_capacity(out, v, "the memory", p.capacity, p.slowest.capacity, p.fastest.capacity);
 }
 
 constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
-    return out.append("it reaches ")
-        .append(number(100.0 * v.predicted.fraction_of_roof(), ".4g"))
-        .append(" % of the roof; the claim asks for ")
-        .append(number(100.0 * v.claimed.min_fraction_of_roof, ".4g"))
-        .append(" %");
+    prediction_range const& p = v.predicted;
+    out.append("it reaches ").append(number(100.0 * p.fraction_of_roof(), ".4g"));
+    if (p.lowest_fraction_of_roof() != p.highest_fraction_of_roof()) {
+        out.append(" (").append(number(100.0 * p.lowest_fraction_of_roof(), ".4g")).append(" to ");
+        out.append(number(100.0 * p.highest_fraction_of_roof(), ".4g")).append(")");
+    }
+    out.append(" % of the roof; the claim asks for ").append(number(100.0 * v.claimed.min_fraction_of_roof, ".4g"));
+    return out.append(" %").append(if_undecided(p.highest_fraction_of_roof() >= v.claimed.min_fraction_of_roof));
 }
 
 constexpr claim_text broken_regime(claim_text out, verdict const& v) {
-    return out.append("it is ")
-        .append(text(v.predicted.regime))
-        .append(" (memory ")
-        .append(text(v.predicted.memory_time, engineering, ".4g"))
-        .append(", compute ")
-        .append(text(v.predicted.compute_time, engineering, ".4g"))
-        .append("); the claim says ")
-        .append(v.claimed.regime.stated ? text(v.claimed.regime.value) : fixed_text<15>("any"));
+    prediction_range const& p = v.predicted;
+    out.append("it is ").append(text(p.regime)).append(" (memory ").append(text(p.memory_time, engineering, ".4g"));
+    append_ends(out, p.fastest.memory_time, p.slowest.memory_time);
+    out.append(", compute ").append(text(p.compute_time, engineering, ".4g"));
+    append_ends(out, p.fastest.compute_time, p.slowest.compute_time);
+    out.append("); the claim says ");
+    out.append(v.claimed.regime.stated ? text(v.claimed.regime.value) : fixed_text<15>("any"));
+    return out.append(if_undecided(p.may_be(v.claimed.regime.value)));
 }
 
 /// The first part of a claim that does not hold.
 constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
-    if (!v.time_holds()) { return broken_limit(out, "total time", v.predicted.total_time, v.claimed.max_time); }
-    if (!v.memory_time_holds()) {
-        return broken_limit(out, "memory time", v.predicted.memory_time, v.claimed.max_memory_time);
-    }
-    if (!v.working_set_holds()) {
-        return broken_limit(out, "working set", v.predicted.working_set, v.claimed.max_working_set);
-    }
+    if (!v.time_holds()) { return broken_time(out, v); }
+    if (!v.memory_time_holds()) { return broken_memory_time(out, v); }
+    if (!v.working_set_holds()) { return broken_working_set(out, v); }
     if (!v.fit_holds()) { return broken_fit(out, v); }
     if (!v.memory_holds()) { return broken_memory(out, v); }
     return v.fraction_holds() ? broken_regime(out, v) : broken_fraction(out, v);
@@ -202,12 +242,9 @@ consteval void require() {
     constexpr bool memory_holds = Verdict.memory_holds();
     constexpr bool fraction_holds = Verdict.fraction_holds();
     constexpr bool regime_holds = Verdict.regime_holds();
-    static_assert(time_holds, detail::broken_limit("rafter: ", "total time", Verdict.predicted.total_time,
-                                                   Verdict.claimed.max_time));
-    static_assert(memory_time_holds, detail::broken_limit("rafter: ", "memory time", Verdict.predicted.memory_time,
-                                                          Verdict.claimed.max_memory_time));
-    static_assert(working_set_holds, detail::broken_limit("rafter: ", "working set", Verdict.predicted.working_set,
-                                                          Verdict.claimed.max_working_set));
+    static_assert(time_holds, detail::broken_time("rafter: ", Verdict));
+    static_assert(memory_time_holds, detail::broken_memory_time("rafter: ", Verdict));
+    static_assert(working_set_holds, detail::broken_working_set("rafter: ", Verdict));
     static_assert(fit_holds, detail::broken_fit("rafter: ", Verdict));
     static_assert(memory_holds, detail::broken_memory("rafter: ", Verdict));
     static_assert(fraction_holds, detail::broken_fraction("rafter: ", Verdict));

@@ -15,4 +15,5 @@ export import :knee;
 export import :predicted_parts;
 export import :derivation;
 export import :choice;
+export import :range;
 export import :contract;

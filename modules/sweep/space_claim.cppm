@@ -65,7 +65,7 @@ constexpr verdict verdict_at(model_space<Operation, Variations...> const& space,
 template <class Function, axis... Axes>
 constexpr verdict verdict_at(function_space<Function, Axes...> const& space, std::size_t index,
                              performance_claim const& claim) {
-    return {claim, space[index]};
+    return {claim, as_range(space[index])};
 }
 
 template <class Value>

@@ -115,8 +115,13 @@ struct basic_compute_rate {
         delete ("rafter: FLOP and bytes do not mix: work and traffic are compared through an intensity (FLOP/B) or "
                 "through their times");
     template <coherent_unit Unit, math::rep R>
+        requires(!std::same_as<quantity<Unit, R>, quantity<units::flop_per_second, R>>)
     basic_compute_rate(quantity<Unit, R> const&, auto const&...) =
         delete ("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix");
+    template <math::rep R, class Of>
+        requires(!std::is_class_v<Of>)
+    basic_compute_rate(quantity<units::flop_per_second, R> const&, Of const&) =
+        delete ("rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}");
 
     /// The bare FLOP/s. One that was never stated is an error: the peak of a machine with `.peaks` is asked for with
     /// `peak_for(arithmetic)`.

@@ -34,11 +34,21 @@ struct figure : Value {
 
     /// The value without its source.
     [[nodiscard]] constexpr Value const& value() const noexcept { return *this; }
+    /// The least that it may be, by the uncertainty of its source.
+    [[nodiscard]] constexpr Value lowest() const { return times(1.0 - source.uncertainty); }
+    /// The most that it may be, by the uncertainty of its source.
+    [[nodiscard]] constexpr Value highest() const { return times(1.0 + source.uncertainty); }
 
     constexpr figure& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
     constexpr figure& operator-=(Value const& other) noexcept { return *this = Value(*this) -= other; }
     constexpr figure& operator*=(double factor) noexcept { return *this = Value(*this) *= factor; }
     constexpr figure& operator/=(double divisor) noexcept { return *this = Value(*this) /= divisor; }
+
+private:
+    [[nodiscard]] constexpr Value times(double factor) const {
+        detail::expect_uncertainty(source);
+        return factor == 1.0 ? value() : value() * factor;
+    }
 };
 
 // Wherever a quantity may stand, a figure of one may.

@@ -59,15 +59,31 @@ struct provenance {
     provenance_kind kind = provenance_kind::unstated;
     /// Who says so; null where nobody is named. It is compared by address.
     citation const* source = nullptr;
+    /// The share of the figure by which it may be wrong, up or down, in [0, 1): 0.02 is "within 2 %". 0: none is
+    /// stated, and the figure is taken as it is. `predict_range` and `check` see what it makes of a prediction.
+    double uncertainty = 0.0;
 
     friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;
 };
 
+namespace detail {
+constexpr void expect_uncertainty(provenance const& p) {
+    if (!(p.uncertainty >= 0.0 && p.uncertainty < 1.0)) {
+        reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
+    }
+}
+} // namespace detail
+
 /// "vendor document: NVIDIA H100 datasheet, 2023"
-/// A citation whose place or date is a null pointer is an error.
+/// "measured, within 2 %: STREAM triad, 8 threads"
+/// A citation whose place or date is a null pointer is an error, as is an uncertainty outside of [0, 1).
 [[nodiscard]] constexpr fixed_text<600> text(provenance const& p) {
     fixed_text<600> out;
     out.append(text(p.kind));
+    if (p.uncertainty != 0.0) {
+        detail::expect_uncertainty(p);
+        out.append(", within ").append(number(100.0 * p.uncertainty, ".3g")).append(" %");
+    }
     if (p.source != nullptr) {
         expecting::text<"citation.where">(p.source->where);
         expecting::text<"citation.when">(p.source->when);
@@ -85,7 +101,8 @@ citation const* kept_citation(char const* title, char const* where, char const* 
 
 /// Beside figures that cite a source, one that cites none says so.
 constexpr provenance or_stated(provenance const& source) noexcept {
-    return source == provenance{} ? provenance{provenance_kind::stated} : source;
+    bool const is_silent = source.kind == provenance_kind::unstated && source.source == nullptr;
+    return is_silent ? provenance{provenance_kind::stated, nullptr, source.uncertainty} : source;
 }
 } // namespace detail
 

@@ -229,4 +229,9 @@ static_assert(number(*crossover<"reuse">(m1_pro, shared), ".6f") == "155.121951"
 static_assert(number(*crossover<"reuse">(m1_pro, shared, between(1.0, 1e6)), ".6f") == "155.121951");
 static_assert(!crossover<"reuse">(gpu, tiled{stream_copy(1e6, fp64), 1.0}), "no work, nothing to cross");
 
+// Below one byte a second there are bandwidths, too.
+static_assert(crossover<"bandwidth">(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * FLOP / s},
+                                     streaming(1.0 * MB, 2.0 * FLOP / B))
+                  ->in_bytes() == 0.5 * B / s);
+
 } // namespace

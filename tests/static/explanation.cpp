@@ -217,3 +217,22 @@ block_y       inf
 registers_along_x no
 type          fp64
 )");
+
+// Without work, and where nothing overlaps: there is no formula for what takes no time.
+static_assert(explain(predict_levels({.bandwidth = {{.bandwidth = 100.0 * GB / s,
+                                                     .capacity = 1.0 * MB,
+                                                     .level = memory_level::l2},
+                                                    {.bandwidth = 10.0 * GB / s}}},
+                                     stream_copy(1e6, fp32), {.overlap = no_overlap})) ==
+              R"(work          0 FLOP
+L2            traffic / bandwidth = (4 MB read + 4 MB written) / 100 GB/s = 80 us
+tier 1        traffic / bandwidth = (4 MB read + 4 MB written) / 10 GB/s = 800 us
+memory time   max(L2, tier 1) = 800 us
+compute time  0 s
+time          memory time + compute time = 800 us, of tier 1
+)");
+
+// A figure that states its uncertainty shows it.
+static_assert(explain(predict(machine{.bandwidth = {1.0 * TB / s, {provenance_kind::measured, nullptr, 0.02}}},
+                              stream_copy(1e6, fp32)))
+                  .contains("bandwidth     1 TB/s  [measured, within 2 %]\n"));

@@ -66,14 +66,12 @@ constexpr counted_operation work{
 constexpr auto at_roof = judge(plain, work, exactly(8.2 * ms));
 static_assert(at_roof.standing == standing::at_roof && at_roof.bound_by == "memory" && at_roof.roof_time == 8.0 * ms &&
               at_roof.sum_time == 12.0 * ms && at_roof.reason.empty());
-static_assert(text(at_roof) ==
-              "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
-              "allows 8 ms");
+static_assert(text(at_roof) == "at the roof: 97.6 % of the memory roof, 8.2 ms (8.192 ms to 8.208 ms) where the model "
+                               "allows 8 ms");
 static_assert(judge(plain, work, exactly(10.0 * ms)).standing == standing::between);
-static_assert(
-    text(judge(plain, work, exactly(10.0 * ms))) ==
-    "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
-    "and 12 ms without any overlap");
+static_assert(text(judge(plain, work, exactly(10.0 * ms))) ==
+              "between roof and sum: 80 % of the memory roof, 10 ms (9.99 ms to 10.01 ms) where the model allows 8 ms, "
+              "and 12 ms without any overlap");
 static_assert(judge(plain, work, exactly(40.0 * ms)).standing == standing::beyond_sum);
 static_assert(
     judge(plain, work, exactly(40.0 * ms)).reason ==
@@ -103,7 +101,8 @@ static_assert(judge(plain, work, exactly(90.0 * ms), {.levels = {.in_core_time =
               "neither bandwidth nor peak binds: nor does the stated time in the core");
 static_assert(judge(plain, work, exactly(20.0 * ms), {.levels = {.in_core_time = 39.0 * ms}}).reason ==
               "the stated time in the core is too long");
-static_assert(judge(plain, work, exactly(8.0 * ms), {.levels = {.in_core_time = 3.0 * ms}}).sum_time == 12.0 * ms); // below 4 ms
+static_assert(judge(plain, work, exactly(8.0 * ms), {.levels = {.in_core_time = 3.0 * ms}}).sum_time ==
+              12.0 * ms); // below 4 ms
 
 // Launch and latency are paid once, on the roof and in the sum.
 constexpr machine launched{.bandwidth = 1.0 * GB / s,
@@ -208,6 +207,41 @@ static_assert(
     "claim says compute-bound: fails");
 static_assert(measure::check(plain, work, {.max_working_set = 1.0 * MB}, wide).outcome == outcome::fails);
 static_assert(measure::check(plain, work, {.max_working_set = 8.0 * MB}, wide));
+
+// --- figures of the machine that are uncertain: 1 GB/s within 20 %, so 8 ms are 6.67 ms to 10 ms
+
+constexpr machine unsure{.bandwidth = {1.0 * GB / s, {.uncertainty = 0.2}},
+                         .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};
+static_assert(judge(unsure, work, exactly(8.2 * ms)).standing == standing::undecided); // 123 to 82 % of the roof
+static_assert(judge(unsure, work, exactly(8.2 * ms)).nearest == standing::at_roof);
+static_assert(judge(unsure, work, exactly(8.2 * ms), {.tolerance = 0.3}).standing == standing::at_roof);
+static_assert(judge(unsure, work, exactly(5.0 * ms)).standing == standing::above_roof);
+static_assert(judge(unsure, work, exactly(20.0 * ms)).standing == standing::beyond_sum);
+static_assert(measure::within(0.5, predict_range(unsure, work), exactly(9.0 * ms)));
+static_assert(measure::within(0.2, predict_range(unsure, work), exactly(8.0 * ms)).outcome == outcome::undecided);
+static_assert(measure::within(0.2, predict_range(unsure, work), exactly(13.0 * ms)).outcome == outcome::fails);
+static_assert(measure::within(0.2, predict_range(unsure, work), exactly(8.0 * ms)).sentence ==
+              "measured 8 ms (7.992 ms to 8.008 ms); within 20 % of the predicted 8 ms (6.667 ms to 10 ms): undecided");
+static_assert(measure::within(0.2, predict_range(plain, work), exactly(9.0 * ms)).sentence ==
+              "measured 9 ms (8.991 ms to 9.009 ms); within 20 % of the predicted 8 ms: holds");
+// 10 ms reach 80 % of a roof of 8 ms, 66.7 % of one of 6.67 ms, 100 % of one of 10 ms.
+static_assert(measure::check(unsure, work, {.min_fraction_of_roof = 0.6}, exactly(10.0 * ms)));
+static_assert(measure::check(unsure, work, {.min_fraction_of_roof = 0.7}, exactly(10.0 * ms)).outcome ==
+              outcome::undecided);
+static_assert(measure::check(unsure, work, {.min_fraction_of_roof = 0.7}, exactly(20.0 * ms)).outcome ==
+              outcome::fails);
+static_assert(measure::check(unsure, work, {.regime = regime::memory_bound}, wide)); // compute: 4 ms
+static_assert(measure::check(unsure, work, {.regime = regime::compute_bound}, wide).outcome == outcome::fails);
+constexpr machine unsure_peak{.bandwidth = 1.0 * GB / s,
+                              .peak = {{1.0 * GFLOP / s, vector_arithmetic(fp64)}, {.uncertainty = 0.6}}};
+static_assert(measure::check(unsure_peak, work, {.regime = regime::memory_bound}, wide).sentence ==
+              "measured 10 ms (9 ms to 11 ms); it is memory-bound (memory 8 ms, compute 4 ms (2.5 ms to 10 ms)); the "
+              "claim says memory-bound: undecided");
+static_assert(measure::check(unsure_peak, work, {.max_time = 1.0 * ms, .regime = regime::memory_bound}, wide).outcome ==
+              outcome::fails);
+static_assert(exactly(10.0 * ms).uncertainty() > 0.00099 && exactly(10.0 * ms).uncertainty() < 0.00101);
+static_assert(estimate<units::second>{2.0 * s, 1.0 * s, 2.5 * s}.uncertainty() == 0.5);
+static_assert(estimate<units::second>{2.0 * s, 1.0 * s, 9.0 * s}.uncertainty() == 0.99);
 
 // --- names ----------------------------------------------------------------------------------------------------------
 

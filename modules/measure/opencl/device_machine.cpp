@@ -80,8 +80,8 @@ machine machine_of(device_calibration const& from) {
     auto const cited = [&](std::string const& title) {
         return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
     };
-    auto const measured = [&](std::string const& what) {
-        return provenance{provenance_kind::measured, cited(fmt::format("{}, OpenCL", what))};
+    auto const measured = [&](std::string const& what, double uncertainty = 0.0) {
+        return provenance{provenance_kind::measured, cited(fmt::format("{}, OpenCL", what)), uncertainty};
     };
     provenance const told{provenance_kind::secondary, cited("as the device tells (OpenCL)")};
     hardware_scope const scope = from.device.is_processor ? hardware_scope::unstated : hardware_scope::package;
@@ -92,16 +92,21 @@ machine machine_of(device_calibration const& from) {
     for (std::size_t i = count; i-- > 0;) {
         memory_tier tier{.level = detail::level_of(i, count), .scope = scope};
         std::vector<stream_rate> rates;
+        double share = 0.0;
         for (device_bandwidth const& b : from.bandwidths) {
-            if (b.level == tier.level) { rates.push_back({b.stream, b.rate.value}); }
+            if (b.level != tier.level) { continue; }
+            rates.push_back({b.stream, b.rate.value});
+            share = std::max(share, b.rate.uncertainty());
         }
         if (!rates.empty()) {
             level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
-            tier.bandwidth = {fit.read, measured("reads, fitted to read, write, copy, scale and triad")};
-            tier.write_bandwidth = {fit.write, measured("writes, fitted to read, write, copy, scale and triad")};
+            share = std::min(std::max(share, fit.worst_error), 0.99);
+            tier.bandwidth = {fit.read, measured("reads, fitted to read, write, copy, scale and triad", share)};
+            tier.write_bandwidth = {fit.write, measured("writes, fitted to read, write, copy, scale and triad", share)};
             tier.duplex = fit.duplex;
         } else if (!from.plateaus.empty()) {
-            tier.bandwidth = {from.plateaus[i].rate.value, measured("reads, a level of the staircase")};
+            tier.bandwidth = {from.plateaus[i].rate.value,
+                              measured("reads, a level of the staircase", from.plateaus[i].rate.uncertainty())};
         }
         if (tier.level == memory_level::dram) {
             if (from.device.memory > bytes{}) { tier.capacity = {from.device.memory, told}; }
@@ -117,9 +122,10 @@ machine machine_of(device_calibration const& from) {
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
         out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
     }
-    out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row")};
+    out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row",
+                                                            from.event_floor.uncertainty())};
     for (device_peak const& p : from.peaks) {
-        out.peaks.add({.rate = {p.rate.value, measured(shape_of(p))},
+        out.peaks.add({.rate = {p.rate.value, measured(shape_of(p), p.rate.uncertainty())},
                        .of = p.of,
                        .clock = clock_basis::sustained,
                        .scope = scope});
@@ -128,7 +134,8 @@ machine machine_of(device_calibration const& from) {
         if (t.memory != host_memory::pinned) { continue; }
         out.links.links_[out.links.count_++] = {
             .rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
-                                                        text(t.way).c_str(), measure::detail::size_text(t.size)))},
+                                                        text(t.way).c_str(), measure::detail::size_text(t.size)),
+                                            t.rate.uncertainty())},
             .direction = link_direction::unidirectional};
     }
     return out;

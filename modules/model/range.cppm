@@ -1,0 +1,121 @@
+module;
+#include <concepts>
+
+/// \file What the uncertainties of a machine's figures make of a prediction.
+export module rafter.model:range;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :regime;
+import :overlap;
+import :prediction;
+
+namespace rafter {
+
+/// A prediction from the figures as they are stated, and its ends: those of the machine at both ends of their
+/// uncertainties. All are equal where no figure states one.
+struct prediction_range : prediction {
+    prediction fastest{};        ///< every figure at its better end
+    prediction slowest{};        ///< every figure at its worse end
+    double lowest_share_ = -1.0; ///< of the roof; below zero: no figure is uncertain
+    double highest_share_ = -1.0;
+
+    /// The least share of the roof of all machines in between.
+    [[nodiscard]] constexpr double lowest_fraction_of_roof() const noexcept {
+        return lowest_share_ < 0.0 ? fraction_of_roof() : lowest_share_;
+    }
+    /// The largest share of the roof of all machines in between.
+    [[nodiscard]] constexpr double highest_fraction_of_roof() const noexcept {
+        return highest_share_ < 0.0 ? fraction_of_roof() : highest_share_;
+    }
+
+    /// Has every machine in between the regime of the stated one? The ends of the bandwidths and those of the peaks
+    /// are combined each with the other, which neither `fastest` nor `slowest` is.
+    [[nodiscard]] constexpr bool regime_is_decided() const {
+        return regime_most_like(regime::memory_bound) == regime_most_like(regime::compute_bound);
+    }
+    /// May it have a regime on some machine in between?
+    [[nodiscard]] constexpr bool may_be(rafter::regime asked) const {
+        return asked == regime || asked == regime_most_like(regime::memory_bound) ||
+               asked == regime_most_like(regime::compute_bound) || (asked == regime::balanced && !regime_is_decided());
+    }
+
+    friend constexpr bool operator==(prediction_range const&, prediction_range const&) noexcept = default;
+
+private:
+    /// The regime where one of the two takes the most time that it may, and the other the least.
+    [[nodiscard]] constexpr rafter::regime regime_most_like(rafter::regime end) const {
+        return end == regime::memory_bound
+                   ? classify(basic_times<double>{slowest.memory_time, fastest.compute_time}, tolerance)
+                   : classify(basic_times<double>{fastest.memory_time, slowest.compute_time}, tolerance);
+    }
+};
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// The share of the roof where transfers and computing take these times, and what is paid once those of `once`.
+constexpr double fraction_of_roof(seconds const& transfer, seconds const& compute, prediction const& once) {
+    basic_times<double> const t{transfer + once.latency, compute};
+    return max(transfer, compute) / (combined_time(t, once.overlap) + once.launch_overhead);
+}
+
+/// The least and the largest share of the roof between both ends. The share rises with the longer of the two times and
+/// falls with the shorter one, so it is largest where they are most unlike, and least where they are most alike.
+constexpr void find_fractions(prediction_range& range) {
+    prediction const& fast = range.fastest;
+    prediction const& slow = range.slowest;
+    if (range.executions != 1.0) { // parts have shares of their own: bounds that hold for whatever they are
+        auto const roof = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
+        range.lowest_share_ = roof(fast) / slow.total_time;
+        range.highest_share_ = math::min(1.0, roof(slow) / fast.total_time);
+        return;
+    }
+    seconds const least_transfer = fast.traffic / fast.effective_bandwidth;
+    seconds const most_transfer = slow.traffic / slow.effective_bandwidth;
+    range.highest_share_ = math::max(fraction_of_roof(most_transfer, fast.compute_time, fast),
+                                     fraction_of_roof(least_transfer, slow.compute_time, fast));
+    // Where one of them is longer on every machine in between, this is the corner where they are nearest.
+    seconds const alike = max(least_transfer, fast.compute_time);
+    range.lowest_share_ = fraction_of_roof(min(most_transfer, alike), min(slow.compute_time, alike), slow);
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+namespace detail {
+/// A prediction of figures that state no uncertainty.
+constexpr prediction_range as_range(prediction const& p) { return {p, p, p}; }
+} // namespace detail
+
+/// Predicts an operation with what the uncertainties of the machine's figures leave open (`provenance::uncertainty`):
+/// the prediction from the figures as stated, whose `fastest` and `slowest` are its ends.
+///
+///     constexpr auto range = predict_range(node, work);
+///     static_assert(range.slowest.total_time < 2.0 * ms && range.regime_is_decided());
+///
+/// Times only rise as a rate or a capacity falls and as a latency rises, so that the ends of the figures make the ends
+/// of the times. Errors are those of `predict`, at either end, and an uncertainty outside of [0, 1).
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr auto predict_range(machine const& m, Operation const& op, prediction_options options = {}) {
+    auto out = detail::as_range(predict(m, op, options));
+    if (!m.is_uncertain()) { return out; }
+    out.fastest = predict(m.fastest(), op, options);
+    out.slowest = predict(m.slowest(), op, options);
+    detail::find_fractions(out);
+    return out;
+}
+
+template <class Type>
+    requires(!operation<Type>)
+void predict_range(machine const&, Type const&, prediction_options = {}) = delete (
+    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
+
+} // namespace rafter

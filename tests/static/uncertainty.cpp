@@ -1,0 +1,212 @@
+// What the uncertainties of a machine's figures make of predictions, regimes and claims, counted by hand.
+#include "accepted.hpp"
+import rafter.model;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+inline constexpr citation run{.title = "a run"};
+constexpr provenance within(double share) { return {provenance_kind::measured, &run, share}; }
+
+// --- figures
+static_assert(text(within(0.02)) == "measured, within 2 %: a run");
+static_assert(text(within(0.0)) == "measured: a run" &&
+              text(provenance{.uncertainty = 0.5}) == "unstated, within 50 %");
+constexpr figure<bytes> held{100.0 * kB, within(0.25)};
+static_assert(held == 100.0 * kB && held.lowest() == 75.0 * kB && held.highest() == 125.0 * kB);
+constexpr figure<bytes> exact{100.0 * kB};
+static_assert(exact.lowest() == exact && exact.highest() == exact);
+constexpr figure<bytes> endless{unlimited, within(0.25)};
+static_assert(endless.lowest() == unlimited && endless.highest() == unlimited);
+constexpr auto ends_of = [](double uncertainty) {
+    figure<bytes> const stated{1.0 * B, {.uncertainty = uncertainty}};
+    return stated.highest() - stated.lowest();
+};
+static_assert(accepted<ends_of, 0.0> && accepted<ends_of, 0.99> && !accepted<ends_of, 1.0> && !accepted<ends_of, -0.1>);
+static_assert(!accepted<ends_of, __builtin_nan("")> && !accepted<ends_of, __builtin_inf()>);
+
+// --- machines
+constexpr machine node{
+    .name = "node",
+    .bandwidth = {{.bandwidth = {400.0 * GB / s, within(0.5)},
+                   .capacity = {1.0 * MB, within(0.25)},
+                   .level = memory_level::l2,
+                   .latency = {10.0 * ns, within(0.5)}},
+                  {.bandwidth = {100.0 * GB / s, within(0.25)},
+                   .level = memory_level::dram,
+                   .write_bandwidth = {50.0 * GB / s, within(0.5)}}},
+    .latency = {1.0 * us, within(0.5)},
+    .launch_overhead = {2.0 * us, within(0.25)},
+    .peaks = {{.rate = {100.0 * GFLOP / s, within(0.5)}, .of = vector_arithmetic(fp64)},
+              {.rate = 200.0 * GFLOP / s, .of = vector_arithmetic(fp32)}},
+    .links = {device_link{.rate = {10.0 * GB / s, within(0.5)}, .direction = link_direction::unidirectional}}};
+constexpr machine fast = node.fastest();
+constexpr machine slow = node.slowest();
+static_assert(fast.bandwidth[0].bandwidth == 600.0 * GB / s && slow.bandwidth[0].bandwidth == 200.0 * GB / s);
+static_assert(fast.bandwidth[0].capacity == 1.25 * MB && slow.bandwidth[0].capacity == 0.75 * MB);
+static_assert(text(fast.bandwidth[0].latency, ns, ".9g") == "5 ns" &&
+              text(slow.bandwidth[0].latency, ns, ".9g") == "15 ns");
+static_assert(fast.bandwidth[1].write_bandwidth == 75.0 * GB / s && slow.bandwidth[1].write_bandwidth == 25.0 * GB / s);
+static_assert(fast.latency == 0.5 * us && slow.latency == 1.5 * us);
+static_assert(text(fast.launch_overhead, us, ".9g") == "1.5 us" && text(slow.launch_overhead, us, ".9g") == "2.5 us");
+static_assert(fast.peaks[0].rate == 150.0 * GFLOP / s && slow.peaks[0].rate == 50.0 * GFLOP / s);
+static_assert(fast.links[0].rate == 15.0 * GB / s && slow.links[0].rate == 5.0 * GB / s);
+// What states no uncertainty stays, with its source; what was moved has none but that it was.
+static_assert(fast.peaks[1].rate == 200.0 * GFLOP / s && fast.peaks[1].rate.source == provenance{});
+static_assert(text(fast.peaks[0].rate.source) == "varied" && fast.name == "node");
+static_assert(node.is_uncertain() && !fast.is_uncertain() && !slow.is_uncertain() && !machine{}.is_uncertain());
+constexpr machine one_peak{.bandwidth = 1.0 * GB / s, .peak = {{8.0 * GFLOP / s, fp64}, within(0.5)}};
+static_assert(one_peak.is_uncertain() && one_peak.fastest().peak == compute_rate(12.0 * GFLOP / s, fp64) &&
+              one_peak.slowest().peak == compute_rate(4.0 * GFLOP / s, fp64));
+// A share of an uncertain figure is uncertain by as much; a figure that is assigned is not.
+constexpr machine half = derated(node, {.bandwidth = 0.5, .reason = because<"halved">});
+static_assert(half.bandwidth[1].bandwidth == 50.0 * GB / s &&
+              text(half.bandwidth[1].bandwidth.source) == "derated, within 25 %: halved" &&
+              text(half.peaks[0].rate.source) == "measured, within 50 %: a run");
+constexpr machine stated_anew = [] {
+    machine m = one_peak;
+    m.peak = {8.0 * GFLOP / s, fp64};
+    return m;
+}();
+static_assert(!stated_anew.is_uncertain());
+// Figures that are the nearer the faster may cross where each is at an end of its own.
+constexpr machine crossing{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
+static_assert(predict(crossing.slowest(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
+
+// --- predictions: 1 GB at 100 GB/s (75 to 125), 1 GFLOP at 100 GFLOP/s (50 to 150)
+constexpr machine plain{.bandwidth = {100.0 * GB / s, within(0.25)}, .peak = {100.0 * GFLOP / s, within(0.5)}};
+constexpr auto work = [](double flop_per_byte) { return streaming(1.0 * GB, flop_per_byte * (FLOP / B)); };
+constexpr auto range = predict_range(plain, work(1.0));
+static_assert(range.total_time == 10.0 * ms && range == predict_range(plain, work(1.0)));
+static_assert(static_cast<prediction const&>(range) == predict(plain, work(1.0)));
+static_assert(text(range.fastest.memory_time, ms, ".6g") == "8 ms" &&
+              text(range.slowest.memory_time, ms, ".6g") == "13.3333 ms");
+static_assert(text(range.fastest.compute_time, ms, ".6g") == "6.66667 ms" && range.slowest.compute_time == 20.0 * ms);
+static_assert(range.fastest.total_time == range.fastest.memory_time && range.slowest.total_time == 20.0 * ms);
+// The regime: 8 to 13.3 ms against 6.7 to 20 ms times the intensity
+static_assert(!range.regime_is_decided() && range.may_be(regime::memory_bound) && range.may_be(regime::balanced) &&
+              range.may_be(regime::compute_bound));
+constexpr auto streams = predict_range(plain, work(0.39)); // 7.8 ms at most
+static_assert(streams.regime_is_decided() && streams.may_be(regime::memory_bound) &&
+              !streams.may_be(regime::balanced) && !streams.may_be(regime::compute_bound));
+constexpr auto computes = predict_range(plain, work(2.01)); // 13.4 ms at least
+static_assert(computes.regime_is_decided() && computes.regime == regime::compute_bound &&
+              !computes.may_be(regime::memory_bound));
+// Both ends compute-bound, as is what is stated: the combination of a low bandwidth and a high peak is not.
+constexpr auto hidden = predict_range(plain, work(1.9));
+static_assert(hidden.fastest.regime == regime::compute_bound && hidden.slowest.regime == regime::compute_bound &&
+              hidden.regime == regime::compute_bound && !hidden.regime_is_decided() &&
+              hidden.may_be(regime::memory_bound));
+static_assert(predict_range(plain, work(1.0), {.tolerance = 0.9}).regime_is_decided());
+// Without an uncertainty all is one
+constexpr machine certain{.bandwidth = 100.0 * GB / s, .peak = 100.0 * GFLOP / s};
+constexpr auto point = predict_range(certain, work(1.0));
+static_assert(point.fastest == point.slowest && point.fastest == predict(certain, work(1.0)) &&
+              point.regime_is_decided());
+static_assert(point.lowest_fraction_of_roof() == 1.0 && point.highest_fraction_of_roof() == 1.0);
+
+// The share of the roof: on a corner where one time is always longer, where they are equal otherwise
+static_assert(range.lowest_fraction_of_roof() == 1.0 && range.highest_fraction_of_roof() == 1.0);
+constexpr auto summed = predict_range(plain, work(1.0), {.overlap = no_overlap});
+static_assert(summed.lowest_fraction_of_roof() == 0.5);                                    // both 8 ms
+static_assert(number(summed.highest_fraction_of_roof(), ".6f") == "0.714286");             // 20 of 8 + 20
+constexpr auto summed_streams = predict_range(plain, work(0.3), {.overlap = no_overlap});  // 8 to 13.3, 2 to 6
+static_assert(number(summed_streams.lowest_fraction_of_roof(), ".6f") == "0.571429" &&     // 8 of 8 + 6
+              number(summed_streams.highest_fraction_of_roof(), ".6f") == "0.869565");     // 13.33 of 13.33 + 2
+constexpr auto summed_computes = predict_range(plain, work(4.0), {.overlap = no_overlap}); // 8 to 13.3, 26.7 to 80
+static_assert(number(summed_computes.lowest_fraction_of_roof(), ".6f") == "0.666667" &&    // 26.67 of 26.67 + 13.33
+              number(summed_computes.highest_fraction_of_roof(), ".6f") == "0.909091");    // 80 of 80 + 8
+// Every machine in between has a share in between.
+constexpr auto lie_between = [](double exponent, double intensity) {
+    machine m = plain;
+    m.latency = {1.0 * ms, within(0.5)};
+    m.launch_overhead = {2.0 * ms, within(0.5)};
+    prediction_options const options{.overlap = knee_overlap(exponent)};
+    auto const ends = predict_range(m, work(intensity), options);
+    double least = 2.0;
+    double most = 0.0;
+    for (int i = 0; i < 100; ++i) {
+        machine in_between = m;
+        in_between.bandwidth = transfer_rate((75.0 + 12.5 * (i % 5)) * GB / s);
+        in_between.peak = (50.0 + 25.0 * (i / 5 % 5)) * GFLOP / s;
+        in_between.latency = (i / 25 % 2 == 0 ? 0.5 : 1.5) * ms;
+        in_between.launch_overhead = (i / 50 == 0 ? 1.0 : 3.0) * ms;
+        auto const p = predict(in_between, work(intensity), options);
+        double const share = p.fraction_of_roof();
+        least = share < least ? share : least;
+        most = share > most ? share : most;
+        if (share < ends.lowest_fraction_of_roof() - 1e-12 || share > ends.highest_fraction_of_roof() + 1e-12) {
+            return false;
+        }
+        if (p.total_time < ends.fastest.total_time || p.total_time > ends.slowest.total_time) { return false; }
+    }
+    // The highest lies on a corner of the grid, the lowest on one or between two points.
+    return most > ends.highest_fraction_of_roof() - 1e-12 && least < ends.lowest_fraction_of_roof() * 1.05;
+};
+static_assert(lie_between(1.0, 0.2) && lie_between(1.0, 1.0) && lie_between(1.0, 3.0));
+static_assert(lie_between(2.0, 0.7) && lie_between(2.0, 1.6) && lie_between(8.0, 1.0));
+
+// Parts, one after the other: times are the sums at both ends, and shares are bounded.
+constexpr operation_list<2> two = [] {
+    operation_list<2> list;
+    list.append({.name = "a", .flops = 0.1 * GFLOP, .moved = {.read = 1.0 * GB}});
+    list.append({.name = "b", .flops = 10.0 * GFLOP, .moved = {.read = 1.0 * GB}});
+    return list;
+}();
+constexpr auto parts = predict_range(plain, two);
+static_assert(parts.slowest.total_time == predict(plain.slowest(), two).total_time &&
+              parts.fastest.total_time == predict(plain.fastest(), two).total_time);
+static_assert(parts.lowest_fraction_of_roof() <= parts.fraction_of_roof() &&
+              parts.highest_fraction_of_roof() >= parts.fraction_of_roof() && parts.highest_fraction_of_roof() <= 1.0);
+
+// --- claims: holds, fails, undecided
+constexpr auto claimed = [](performance_claim const& claim) {
+    auto const v = check(plain, work(1.0), claim);
+    return v ? 'h' : v.is_undecided() ? 'u' : 'f';
+};
+static_assert(claimed({}) == 'h');
+static_assert(claimed({.max_time = 20.0 * ms}) == 'h' && claimed({.max_time = 19.9 * ms}) == 'u' &&
+              claimed({.max_time = 8.0 * ms}) == 'u' && claimed({.max_time = 7.9 * ms}) == 'f');
+static_assert(claimed({.max_memory_time = 13.4 * ms}) == 'h' && claimed({.max_memory_time = 8.1 * ms}) == 'u' &&
+              claimed({.max_memory_time = 7.9 * ms}) == 'f');
+static_assert(claimed({.regime = regime::compute_bound}) == 'u' && claimed({.regime = regime::balanced}) == 'u');
+static_assert(claimed({.max_working_set = 2.0 * GB}) == 'h' && claimed({.max_working_set = 0.5 * GB}) == 'f');
+static_assert(claimed({.min_fraction_of_roof = 0.5, .overlap = no_overlap}) == 'h' &&
+              claimed({.min_fraction_of_roof = 0.6, .overlap = no_overlap}) == 'u' &&
+              claimed({.min_fraction_of_roof = 0.72, .overlap = no_overlap}) == 'f');
+// A part that fails decides, whatever is open beside it.
+static_assert(claimed({.max_time = 10.0 * ms, .max_working_set = 0.5 * GB}) == 'f');
+static_assert(check(plain, work(0.39), {.regime = regime::memory_bound}) &&
+              !check(plain, work(0.39), {.regime = regime::compute_bound}).is_undecided());
+constexpr auto fits = [](double megabytes) {
+    auto const v = check(node, streaming(megabytes * MB, 0.0 * FLOP / B), {.fits_in = memory_level::l2});
+    return v ? 'h' : v.is_undecided() ? 'u' : 'f';
+};
+static_assert(fits(0.75) == 'h' && fits(0.76) == 'u' && fits(1.25) == 'u' && fits(1.26) == 'f');
+constexpr machine small{.bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = {1.0 * GB, within(0.25)}}}};
+static_assert(check(small, streaming(0.75 * GB, 0.0 * FLOP / B), {}));
+static_assert(check(small, streaming(1.0 * GB, 0.0 * FLOP / B), {}).is_undecided());
+static_assert(!check(small, streaming(1.3 * GB, 0.0 * FLOP / B), {}).is_undecided());
+
+// --- the words
+constexpr auto words = [](machine const& m, auto const& op, performance_claim const& claim) {
+    return rafter::detail::broken_part({}, check(m, op, claim));
+};
+static_assert(words(plain, work(1.0), {.max_time = 9.0 * ms}) ==
+              "the total time is 10 ms (8 ms to 20 ms); the claim allows 9 ms: undecided");
+static_assert(words(plain, work(1.0), {.max_time = 5.0 * ms}) ==
+              "the total time is 10 ms (8 ms to 20 ms); the claim allows 5 ms");
+static_assert(words(plain, work(1.0), {.max_memory_time = 9.0 * ms}) ==
+              "the memory time is 10 ms (8 ms to 13.33 ms); the claim allows 9 ms: undecided");
+static_assert(words(plain, work(1.0), {.max_working_set = 0.5 * GB}) ==
+              "the working set is 1 GB; the claim allows 500 MB");
+static_assert(words(node, streaming(1.0 * MB, 0.0 * FLOP / B), {.fits_in = memory_level::l2}) ==
+              "the working set is 1 MB; L2 holds 1 MB (750 kB to 1.25 MB): undecided");
+static_assert(words(small, streaming(1.0 * GB, 0.0 * FLOP / B), {}) ==
+              "the working set is 1 GB; the memory holds 1 GB (750 MB to 1.25 GB): undecided");
+static_assert(words(plain, work(1.0), {.min_fraction_of_roof = 0.6, .overlap = no_overlap}) ==
+              "it reaches 50 (50 to 71.43) % of the roof; the claim asks for 60 %: undecided");
+static_assert(
+    words(plain, work(1.9), {.regime = regime::compute_bound}) ==
+    "it is compute-bound (memory 10 ms (8 ms to 13.33 ms), compute 19 ms (12.67 ms to 38 ms)); the claim says "
+    "compute-bound: undecided");
