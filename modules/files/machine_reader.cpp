@@ -64,6 +64,7 @@ public:
         fields(*this, own);
         bool const has_own = find("provenance") != nullptr || find("source") != nullptr;
         source = has_own ? own : in_.of_machine;
+        if (find("uncertainty") != nullptr) { source.uncertainty = own.uncertainty; }
     }
     /// The sources, which members of the same object refer to.
     void read_sources(char const* key) {
@@ -129,6 +130,12 @@ private:
         out = read_decimal(from.text).number;
         bool const is_count = out >= 1.0 && out <= 0x1p53 && math::floor(out) == out;
         if (!is_count) { refuse(path, "is " + shown(from) + "; write " + words); }
+    }
+    void read(json_node const& from, std::string const& path, uncertain_by const& out) const {
+        std::string const words = "a share from 0 to below 1, without quotes, as in 0.03";
+        expect(from, path, kind::number, words);
+        out.share = read_decimal(from.text).number;
+        if (!(out.share >= 0.0 && out.share < 1.0)) { refuse(path, "is " + shown(from) + "; write " + words); }
     }
     template <class Enum>
         requires std::is_enum_v<Enum>

@@ -29,7 +29,8 @@ citation_text text_of(citation const& source) {
 }
 
 bool says_the_same(provenance const& a, provenance const& b) {
-    if (a.kind != b.kind || (a.source == nullptr) != (b.source == nullptr)) { return false; }
+    if (a.kind != b.kind || a.uncertainty != b.uncertainty) { return false; }
+    if ((a.source == nullptr) != (b.source == nullptr)) { return false; }
     return a.source == b.source || text_of(*a.source) == text_of(*b.source);
 }
 
@@ -86,7 +87,17 @@ public:
     void holds_for_figures(provenance const& source) { out_.of_machine = source; }
     void source_of_figure(provenance& source) {
         if (says_the_same(source, out_.of_machine)) { return; }
-        source == provenance{} ? must("provenance", source.kind) : fields(*this, source);
+        uncertain_by const held{source.uncertainty};
+        provenance of_machine = out_.of_machine;
+        of_machine.uncertainty = source.uncertainty;
+        if (says_the_same(source, of_machine)) {
+            must("uncertainty", held);
+        } else if (source.kind == provenance_kind::unstated && source.source == nullptr) {
+            must("provenance", source.kind);
+            (*this)("uncertainty", held);
+        } else {
+            fields(*this, source);
+        }
     }
     void write_sources(char const* key) {
         if (out_.sources.empty()) { return; }
@@ -122,6 +133,10 @@ private:
         return !words.empty();
     }
     static bool is_stated(double count) { return count != 1.0; }
+    static bool is_stated(uncertain_by const& by) {
+        if (!(by.share >= 0.0 && by.share < 1.0)) { reject<"provenance.uncertainty", "a share in [0, 1)">(by.share); }
+        return by.share != 0.0;
+    }
     static bool is_stated(element_type const& type) { return type.is_stated(); }
     static bool is_stated(citation const* source) { return source != nullptr; }
     static bool is_stated(bytes const& value) { return value != bytes{}; }
@@ -154,6 +169,9 @@ private:
     }
     json_node written(double count) const {
         return {kind::number, "", std::string(whole_number(static_cast<std::int64_t>(count)).view()), {}};
+    }
+    json_node written(uncertain_by const& by) const {
+        return {kind::number, "", std::string(number(by.share, "").view()), {}};
     }
     json_node written(element_type const& type) const {
         if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {

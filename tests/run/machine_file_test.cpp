@@ -31,6 +31,7 @@ bool same_bits(double a, double b) { return std::bit_cast<std::uint64_t>(a) == s
 
 bool says_the_same(provenance const& a, provenance const& b) {
     if (a.kind != b.kind || (a.source == nullptr) != (b.source == nullptr)) { return false; }
+    if (!same_bits(a.uncertainty, b.uncertainty)) { return false; }
     return a.source == nullptr ||
            (std::strcmp(a.source->title, b.source->title) == 0 && std::strcmp(a.source->where, b.source->where) == 0 &&
             std::strcmp(a.source->when, b.source->when) == 0);
@@ -124,7 +125,9 @@ struct random_machines {
     provenance source() {
         provenance out{any_of(provenance_kind::derated), nullptr};
         if (often()) { out.source = &sources[static_cast<std::size_t>(below(5))]; }
-        return often() ? out : provenance{};
+        if (!often()) { out = {}; }
+        if (!often()) { out.uncertainty = below(3) == 0 ? 0.03 : static_cast<double>(engine() >> 11) * 0x1p-53; }
+        return out;
     }
     figure<transfer_rate> rate() { return {transfer_rate(positive() * B / s), source()}; }
     figure<seconds> time() { return {often() ? positive() * s : seconds{}, source()}; }
@@ -411,12 +414,12 @@ TEST(machine_file, units_in_other_spellings) {
 
 TEST(machine_file, keys) {
     EXPECT_EQ(refusal(R"({"bandwith": []})"), "bandwith: is no key here; there are: sources, name, provenance, source, "
-                                              "bandwidth, latency, launch_overhead, peak, peaks, links");
+                                              "uncertainty, bandwidth, latency, launch_overhead, peak, peaks, links");
     EXPECT_EQ(capacity(R"("80 GiB", "capcity": "80 GiB")"),
               "bandwidth[1].capcity: is no key here; there are: level, bandwidth, write_bandwidth, duplex, capacity, "
               "latency, line, scope, instances");
     EXPECT_EQ(bandwidth(R"({"value": "205 GB/s", "interval": ["201 GB/s", "207 GB/s"]})"),
-              "bandwidth[0].bandwidth.interval: is no key here; there are: value, provenance, source");
+              "bandwidth[0].bandwidth.interval: is no key here; there are: value, provenance, source, uncertainty");
     EXPECT_EQ(capacity(R"("80 GiB", "capacity": "80 GiB")"), "bandwidth[1].capacity: stands twice; write it once");
     EXPECT_EQ(refusal(R"({"name": "a", "name": "b"})"), "name: stands twice; write it once");
     EXPECT_EQ(refusal("{}"), "bandwidth: is missing; it must be stated");
@@ -471,6 +474,11 @@ TEST(machine_file, words) {
         with(R"("provenance": "known")"),
         R"(provenance: is "known"; write one of "unstated", "vendor document", "secondary", "measured", "derived", )"
         R"("published table", "recalled", "estimated", "stated here", "varied", "scaled", "derated")");
+    std::string const share = "; write a share from 0 to below 1, without quotes, as in 0.03";
+    EXPECT_EQ(with(R"("uncertainty": "3 %")"), "uncertainty: is \"3 %\"" + share);
+    EXPECT_EQ(with(R"("uncertainty": 3)"), "uncertainty: is 3" + share);
+    EXPECT_EQ(with(R"("uncertainty": 1)"), "uncertainty: is 1" + share);
+    EXPECT_EQ(with(R"("uncertainty": -0.1)"), "uncertainty: is -0.1" + share);
     EXPECT_EQ(with(R"("source": "n7")"), R"(source: is "n7"; state it in "sources": {"n7": {"title": ...}})");
     EXPECT_EQ(with(R"("source": "n7", "sources": {"n8": {}, "n9": {}})"),
               R"(source: is "n7"; "sources" has only "n8", "n9")");
@@ -569,6 +577,9 @@ TEST(machine_file, machines_that_no_file_holds) {
               "rafter: text in a machine is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),
               "rafter: provenance_kind is 99; it must be one of its enumerators");
+    for (double const share : {1.0, -0.1, math::infinity, std::nan("")}) {
+        EXPECT_TRUE(refused([&](machine& m) { m.latency = {1.0 * ns, {.uncertainty = share}}; }).ends_with("a share in [0, 1)"));
+    }
     EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].clock = static_cast<clock_basis>(99); }),
               "rafter: clock_basis is 99; it must be one of its enumerators");
     EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].of.several = true; }),
