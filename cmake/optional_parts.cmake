@@ -92,6 +92,28 @@ if(RAFTER_BUILD_MEASURE)
     find_package(Threads REQUIRED)
 endif()
 
+# Counters of rafter::measure. Without PAPI it says that it has none.
+set(rafter_default OFF)
+if(RAFTER_BUILD_MEASURE AND (RAFTER_USE_PAPI OR NOT DEFINED RAFTER_USE_PAPI))
+    set(CMAKE_REQUIRED_LIBRARIES papi)
+    check_cxx_source_compiles("
+        #include <papi.h>
+        int main() { return PAPI_library_init(PAPI_VER_CURRENT) == 0; }" RAFTER_PAPI_FOUND)
+    unset(CMAKE_REQUIRED_LIBRARIES)
+    if(PROJECT_IS_TOP_LEVEL)
+        set(rafter_default "${RAFTER_PAPI_FOUND}")
+    endif()
+endif()
+rafter_optional_part(RAFTER_USE_PAPI "Count hardware events in rafter::measure (needs PAPI)" "${rafter_default}")
+if(RAFTER_USE_PAPI)
+    if(NOT RAFTER_BUILD_MEASURE)
+        message(FATAL_ERROR "rafter: RAFTER_USE_PAPI is ON, and it is rafter::measure that counts. Set RAFTER_BUILD_MEASURE=ON, or RAFTER_USE_PAPI=OFF.")
+    endif()
+    if(NOT RAFTER_PAPI_FOUND)
+        message(FATAL_ERROR "rafter: RAFTER_USE_PAPI is ON, and PAPI was not found. Install it (Debian: libpapi-dev), or set RAFTER_USE_PAPI=OFF.")
+    endif()
+endif()
+
 # rafter::opencl. The loader is linked, so that one beside a program is found with LD_LIBRARY_PATH where the system has none.
 set(rafter_default OFF)
 if(NOT DEFINED RAFTER_BUILD_OPENCL AND PROJECT_IS_TOP_LEVEL AND RAFTER_BUILD_MEASURE)

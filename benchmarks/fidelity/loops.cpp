@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace loops {
 
@@ -143,6 +144,42 @@ void multiply_in_blocks(double* __restrict c, double const* __restrict a, double
             }
         }
     }
+}
+
+void multiply_row_by_row(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t n) {
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t k = 0; k < n; ++k) {
+            double const factor = a[i * n + k];
+            for (std::size_t j = 0; j < n; ++j) {
+                c[i * n + j] += factor * b[k * n + j];
+            }
+        }
+    }
+}
+
+double* transform(double* a, double* b, double const* twiddles, std::size_t n) {
+    double* from = a;
+    double* to = b;
+    for (std::size_t half = n / 2, stride = 1; half >= 1; half /= 2, stride *= 2) {
+        for (std::size_t p = 0; p < half; ++p) {
+            double const real = twiddles[2 * p * stride];
+            double const imaginary = twiddles[2 * p * stride + 1];
+            double const* const x = from + 2 * stride * p;
+            double const* const y = from + 2 * stride * (p + half);
+            double* const sum = to + 2 * stride * 2 * p;
+            double* const difference = sum + 2 * stride;
+            for (std::size_t q = 0; q < 2 * stride; q += 2) {
+                double const real_apart = x[q] - y[q];
+                double const imaginary_apart = x[q + 1] - y[q + 1];
+                sum[q] = x[q] + y[q];
+                sum[q + 1] = x[q + 1] + y[q + 1];
+                difference[q] = real_apart * real - imaginary_apart * imaginary;
+                difference[q + 1] = real_apart * imaginary + imaginary_apart * real;
+            }
+        }
+        std::swap(from, to);
+    }
+    return from;
 }
 
 void spmv_band(double* __restrict y, double const* __restrict values, int const* __restrict columns,

@@ -25,6 +25,11 @@ void spmv_band(double* y, double const* values, int const* columns, double const
                std::size_t in_row);
 void softmax(float* y, float const* x, std::size_t rows, std::size_t columns);
 void normalise(float* y, float const* x, std::size_t rows, std::size_t columns);
+/// Whole rows of b for each row of c, n x n each.
+void multiply_row_by_row(double* c, double const* a, double const* b, std::size_t n);
+/// A Stockham FFT of n complex numbers (a power of two, in pairs), log2(n) passes from one array to the other; the
+/// result is in the one that it returns. `twiddles` are n / 2 pairs.
+double* transform(double* a, double* b, double const* twiddles, std::size_t n);
 double gather(double const* a, int const* at, std::size_t n);
 
 } // namespace loops

@@ -134,8 +134,9 @@ private:
     void read(json_node const& from, std::string const& path, uncertain_by const& out) const {
         std::string const words = "a share from 0 to below 1, without quotes, as in 0.03";
         expect(from, path, kind::number, words);
-        out.share = read_decimal(from.text).number;
-        if (!(out.share >= 0.0 && out.share < 1.0)) { refuse(path, "is " + shown(from) + "; write " + words); }
+        auto const read = read_decimal(from.text); // which takes no sign
+        out.share = read.number;
+        if (read.length != from.text.size() || !(out.share < 1.0)) { refuse(path, "is " + shown(from) + "; write " + words); }
     }
     template <class Enum>
         requires std::is_enum_v<Enum>

@@ -4,6 +4,7 @@ module;
 #include <cstdint>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <random>
@@ -33,6 +34,25 @@ vector_width widest() {
     vector_width out = vector_width::bits_128;
     for (vector_width const width : widths) {
         if (has_width(width)) { out = width; }
+    }
+    return out;
+}
+
+/// Ticks of all processors since the start, and those of them that a hypervisor gave to others; zero: not told.
+struct ticks {
+    double all = 0;
+    double stolen = 0;
+};
+ticks ticks_now() {
+    ticks out;
+    std::ifstream file("/proc/stat");
+    std::string cpu;
+    file >> cpu;
+    double one = 0;
+    // user, nice, system, idle, iowait, irq, softirq, steal; what follows is part of user and nice
+    for (int column = 0; column < 8 && file >> one; ++column) {
+        out.all += one;
+        if (column == 7) { out.stolen = one; }
     }
     return out;
 }
@@ -155,6 +175,39 @@ struct measuring {
         }
     }
 
+    /// Reads of one core, of working sets from 4 KiB until well behind the last cache.
+    void staircase() {
+        say("staircase of reads");
+        bytes last{};
+        for (cache_description const& c : out.system.caches) {
+            last = c.capacity;
+        }
+        bytes const half_the_memory = 0.5 * out.system.memory;
+        bytes most = max(4.0 * last, 16.0 * symbols::MiB);
+        if (half_the_memory > bytes{}) { most = min(most, half_the_memory); }
+        if (options.quick) { most = min(most, 256.0 * symbols::MiB); }
+        pages const memory(whole(most));
+        cores.run([&](int core) {
+            if (core == 0) { memory.write(); }
+        });
+        auto const load = detail::stream_of(stream_kind::load, widest());
+        // Four or five steps an octave. None is a power of two, where lines fall into the same sets.
+        for (double size = 4.0 * 1024.0 * 1.07; size <= in(symbols::B, most); size *= options.quick ? 1.26 : 1.17) {
+            std::size_t const set = std::max<std::size_t>(static_cast<std::size_t>(size) / block, 1) * block;
+            std::size_t const count = set / sizeof(double);
+            task const reads{.run = [&memory, load, count](std::int64_t calls) {
+                for (std::int64_t i = 0; i < calls; ++i) {
+                    load(memory.data(), nullptr, nullptr, count);
+                }
+            }};
+            auto const taken = time_of(std::span(&reads, 1), sampling(0.4 * symbols::s), clock).front();
+            out.staircase.push_back({.working_set = static_cast<double>(set) * symbols::B,
+                                     .rate = static_cast<double>(set) * symbols::B / taken.time,
+                                     .is_steady = taken.is_steady});
+        }
+        out.plateaus = plateaus_of(out.staircase);
+    }
+
     void latencies_of(std::vector<probe> const& probes) {
         constexpr std::int64_t steps = 1024;
         constexpr std::size_t line = 64;
@@ -210,6 +263,19 @@ struct measuring {
                     {.run = [this, f](std::int64_t calls) { cores.run([&](int) { f.run(calls * iterations); }); }});
             }
         }
+        std::vector<throughput_figure> throughputs;
+        std::vector<double> counts;
+        for (counted_call const call : {counted_call::division, counted_call::square_root, counted_call::exponential}) {
+            for (element_type const& type : {fp64, fp32}) {
+                vector_width const width = call == counted_call::exponential ? vector_width::bits_128 : widest();
+                auto const f = detail::throughput_of(call, type, width);
+                throughputs.push_back({.call = call, .type = type, .width = width, .rate = {}});
+                constexpr std::int64_t some = iterations / 16; // each takes many times as long
+                counts.push_back(f.count * static_cast<double>(some) * cores.size());
+                tasks.push_back(
+                    {.run = [this, f](std::int64_t calls) { cores.run([&](int) { f.run(calls * some); }); }});
+            }
+        }
         constexpr std::int64_t additions = 200'000; // of short chains the loop's exit is a part
         auto const additions_of = detail::dependent_additions();
         if (additions_of != nullptr) {
@@ -221,6 +287,12 @@ struct measuring {
             figures[i].is_steady = times[i].is_steady;
         }
         out.peaks = std::move(figures);
+        for (std::size_t i = 0; i < throughputs.size(); ++i) {
+            auto const& taken = times[out.peaks.size() + i];
+            throughputs[i].rate = counts[i] * symbols::op / taken.time;
+            throughputs[i].is_steady = taken.is_steady;
+        }
+        out.throughputs = std::move(throughputs);
         if (additions_of != nullptr) {
             out.clock = static_cast<double>(additions) * symbols::cycle / times.back().time;
         }
@@ -230,7 +302,8 @@ struct measuring {
 } // namespace
 
 std::string detail::cores_of(calibration const& c) {
-    return c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores);
+    std::string const cores = c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores);
+    return c.numa_node < 0 ? cores : fmt::format("{} of NUMA node {}", cores, c.numa_node);
 }
 
 fixed_text<15> text(stream_kind kind) {
@@ -244,6 +317,15 @@ fixed_text<15> text(stream_kind kind) {
     case stream_kind::triad: return "triad";
     }
     reject_enumerator<"stream_kind">(kind);
+}
+
+fixed_text<15> text(counted_call call) {
+    switch (call) {
+    case counted_call::division: return "division";
+    case counted_call::square_root: return "square root";
+    case counted_call::exponential: return "exp";
+    }
+    reject_enumerator<"counted_call">(call);
 }
 
 fixed_text<15> text(vector_width width) {
@@ -285,7 +367,14 @@ calibration calibrate(calibration_options const& options) {
     calibration out;
     out.system = this_machine();
     out.cores = options.cores;
-    std::vector<int> const processors = detail::processor_of_each_core();
+    out.numa_node = options.numa_node;
+    if (options.numa_node >= std::max(1, out.system.numa_nodes)) {
+        reject_saying<"calibration.numa_node", "a node that the machine has, or below zero">(
+            fmt::format("rafter: calibration.numa_node is {}; it must be below {}, the nodes that this machine has",
+                        options.numa_node, std::max(1, out.system.numa_nodes))
+                .c_str());
+    }
+    std::vector<int> const processors = detail::processor_of_each_core(options.numa_node);
     int const most = std::max(1, static_cast<int>(processors.size()));
     if (options.cores < 1 || options.cores > most) {
         reject_saying<"calibration.cores", "from 1 to those that this process may use">(
@@ -298,6 +387,7 @@ calibration calibrate(calibration_options const& options) {
     double load[1]{};
     out.load_before = getloadavg(load, 1) == 1 ? load[0] : -1.0;
 
+    ticks const before = ticks_now();
     team cores(options.cores, processors.empty() ? std::vector<int>{0} : processors);
     measuring m{out, options, cores};
     auto const probes = probes_of(out.system, options.cores, options.quick);
@@ -306,6 +396,9 @@ calibration calibrate(calibration_options const& options) {
         m.streams_of(at);
     }
     m.latencies_of(probes);
+    m.staircase();
+    ticks const after = ticks_now();
+    out.stolen = after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : -1.0;
     return out;
 }
 
@@ -319,6 +412,10 @@ std::string text(calibration const& c) {
         out +=
             fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);
     }
+    if (c.stolen > 0.002) {
+        out += fmt::format("{:<12}{:.1f} % of the processors' time went to other machines meanwhile\n", "stolen",
+                           100.0 * c.stolen);
+    }
     if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
     for (peak_figure const& p : c.peaks) {
         line(fmt::format("{} {}{}", p.of.type.name.c_str(), measure::text(p.width).c_str(), p.is_fused ? " FMA" : ""),
@@ -331,6 +428,24 @@ std::string text(calibration const& c) {
     }
     for (latency_figure const& l : c.latencies) {
         line(fmt::format("{} latency", rafter::text(l.level).c_str()), measure::text(l.latency).c_str(), l.is_steady);
+    }
+    for (throughput_figure const& t : c.throughputs) {
+        bool const is_call = t.call == counted_call::exponential;
+        line(fmt::format("{} {} {}", t.type.name.c_str(), measure::text(t.call).c_str(),
+                         is_call ? "a call" : measure::text(t.width).c_str()),
+             measure::text(t.rate).c_str(), t.is_steady);
+    }
+    for (std::size_t i = 0; i < c.plateaus.size(); ++i) {
+        bool const is_last = i + 1 == c.plateaus.size();
+        bool const is_told = !is_last && i < c.system.caches.size();
+        std::string const told =
+            is_told ? fmt::format(", where the system tells {} of {}", rafter::text(c.system.caches[i].level).c_str(),
+                                  detail::size_text(c.system.caches[i].capacity))
+                    : "";
+        line(fmt::format("staircase level {}", i + 1),
+             measure::text(c.plateaus[i].rate).c_str() +
+                 (is_last ? std::string() : fmt::format(" up to {}", detail::size_text(c.plateaus[i].capacity)) + told),
+             true);
     }
     return out;
 }

@@ -13,6 +13,7 @@ import :estimate;
 import :timer;
 import :sampling;
 import :topology;
+import :staircase;
 
 export namespace rafter::measure {
 
@@ -70,9 +71,31 @@ struct peak_figure {
     bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
+/// What is neither a multiplication nor an addition, and takes many times as long.
+enum class counted_call : unsigned char {
+    division,    ///< an instruction of the vector's width
+    square_root, ///< an instruction of the vector's width
+    exponential  ///< exp of the C library, one value a call
+};
+
+/// "division" or the like.
+[[nodiscard]] fixed_text<15> text(counted_call call);
+
+/// A rate of divisions, square roots or calls of exp that do not wait for each other. What a loop takes in the core is
+/// at least their number over this rate (`hierarchy_options::in_core_time`).
+struct throughput_figure {
+    counted_call call = counted_call::division;  ///< what was counted
+    element_type type = fp64;                    ///< of the values
+    vector_width width = vector_width::bits_128; ///< of the instructions; a call of exp takes one value
+    estimate<units::op_per_second> rate{};       ///< values a second, of all cores together
+    bool is_steady = false;                      ///< is the interval as narrow as asked?
+};
+
 /// How a calibration is taken.
 struct calibration_options {
-    int cores = 1;      ///< that work at once, each on its own data; from 1 to those of the machine
+    int cores = 1; ///< that work at once, each on its own data; from 1 to those of the machine
+    /// Whose cores work, on its memory, counted from 0; below zero: whichever the system gives.
+    int numa_node = -1;
     bool quick = false; ///< some seconds in place of a minute: a seventh of the repetitions, and less memory
     /// Called before each step with what comes, for a program that shows it; may be empty.
     std::function<void(char const* step)> progress{};
@@ -82,13 +105,18 @@ struct calibration_options {
 struct calibration {
     topology system{};      ///< the machine
     int cores = 1;          ///< that worked at once
+    int numa_node = -1;     ///< whose cores they are; below zero: whichever
     std::string when{};     ///< "2026-11-22"
     std::string compiled{}; ///< by which compiler
     double load_before = 0; ///< processes that wanted to run in the minute before; below zero: not told
+    double stolen = 0;      ///< share of all processors' time that other machines had meanwhile; below zero: not told
     estimate<units::cycle_per_second> clock{};  ///< of a core that adds; zero on processors that it is not written for
     std::vector<bandwidth_figure> bandwidths{}; ///< of each level, stream and width
     std::vector<latency_figure> latencies{};    ///< of each level, nearest first
     std::vector<peak_figure> peaks{};           ///< of each type and width
+    std::vector<throughput_figure> throughputs{}; ///< of each call and type, at the widest vectors
+    std::vector<staircase_point> staircase{};     ///< reads of one core, the smallest working set first
+    std::vector<plateau> plateaus{};              ///< levels of the staircase, the nearest first
 
     /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
@@ -97,8 +125,9 @@ struct calibration {
 /// Measures this machine's bandwidths by level and stream, latencies by level, and vector peaks.
 ///
 /// Arrays are written first, on huge pages where the system gives them; loops are of the widest instructions that the
-/// processor has, and of 256 bits besides. Noise of the machine is in the intervals. A number of cores that the machine
-/// does not have is an error.
+/// processor has, and of 256 bits besides. Noise of the machine is in the intervals. A NUMA node or a number of
+/// cores that the machine does not have is an error. Memory is written first by the core that reads it, so that it lies
+/// on the core's node.
 [[nodiscard]] calibration calibrate(calibration_options const& options = {});
 
 /// A line for each figure, with its interval.
@@ -112,7 +141,7 @@ namespace rafter::measure::detail {
 inline constexpr stream_kind fitted[]{stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale,
                                       stream_kind::triad};
 
-/// "1 core", "2 cores": that worked at once.
+/// "1 core", "2 cores of NUMA node 0": that worked at once.
 std::string cores_of(calibration const& c);
 
 /// Loops over arrays. `count` doubles each, a multiple of 64; arrays are aligned to 64 bytes.
@@ -127,12 +156,20 @@ struct flop_function {
 };
 flop_function flops_of(element_type type, vector_width width);
 
+/// Counted calls in chains that do not wait for each other.
+struct count_function {
+    void (*run)(std::int64_t iterations) = nullptr;
+    double count = 0; ///< of an iteration
+};
+count_function throughput_of(counted_call call, element_type type, vector_width width);
+
 /// Additions that wait for each other, one a cycle; null where it is not known how to write them.
 using cycle_function = void (*)(std::int64_t cycles);
 cycle_function dependent_additions();
 
-/// The first processor of each core that this thread may run on, as the system numbers them.
-std::vector<int> processor_of_each_core();
+/// The first processor of each core that this thread may run on, as the system numbers them; of a NUMA node, counted
+/// from 0, or of all where it is below zero.
+std::vector<int> processor_of_each_core(int numa_node = -1);
 
 /// Follows pointers, so many of them; returns the last one.
 void* chase(void* first, std::int64_t steps);

@@ -98,6 +98,11 @@ constexpr bool has_levels(machine const& m, Operation const& op) {
     }
 }
 
+constexpr void expect_judgeable(judge_options const& options) {
+    expecting::tolerance(options.tolerance);
+    expecting::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
+}
+
 template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, judge_options const& options) {
     allowed out{.bound_by = "memory"};
@@ -217,8 +222,7 @@ template <operation Operation>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
                                         judge_options const& options = {}) {
     measured.validate();
-    expecting::tolerance(options.tolerance);
-    expecting::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
+    detail::expect_judgeable(options);
     auto const model = detail::allowed_times(m, op, options);
     auto const at = [&](machine const& end) {
         return m.is_uncertain() ? detail::allowed_times(end, op, options) : model;

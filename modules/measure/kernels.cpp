@@ -1,4 +1,5 @@
 module;
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -83,6 +84,30 @@ flop_function flops_in(vector_width width) {
     return {};
 }
 
+template <class Element, bool IsRoot>
+count_function divisions_or_roots_in(vector_width width) {
+    constexpr double per_bit = chains / (8.0 * sizeof(Element));
+    switch (width) {
+    case vector_width::bits_128: return {loops_128::divide_or_root<Element, IsRoot>, 128 * per_bit};
+    case vector_width::bits_256: return {loops_256::divide_or_root<Element, IsRoot>, 256 * per_bit};
+    case vector_width::bits_512: return {loops_512::divide_or_root<Element, IsRoot>, 512 * per_bit};
+    }
+    return {};
+}
+
+/// Calls of the C library that do not wait for each other.
+template <class Element>
+void exponentials(std::int64_t iterations) {
+    Element argument = Element(-0.5);
+    for (std::int64_t i = 0; i < iterations; ++i) {
+        for (int k = 0; k < chains; ++k) {
+            RAFTER_PIN(argument); // a call each
+            Element const result = std::exp(argument);
+            asm volatile("" : : RAFTER_REGISTER(result));
+        }
+    }
+}
+
 #if defined(__x86_64__) || defined(__aarch64__)
 void add_dependent(std::int64_t cycles) {
     constexpr std::int64_t unrolled = 64;
@@ -115,6 +140,18 @@ stream_function stream_of(stream_kind kind, vector_width width) {
 
 flop_function flops_of(element_type type, vector_width width) {
     return type == fp64 ? flops_in<double>(width) : flops_in<float>(width);
+}
+
+count_function throughput_of(counted_call call, element_type type, vector_width width) {
+    bool const is_double = type == fp64;
+    switch (call) {
+    case counted_call::division:
+        return is_double ? divisions_or_roots_in<double, false>(width) : divisions_or_roots_in<float, false>(width);
+    case counted_call::square_root:
+        return is_double ? divisions_or_roots_in<double, true>(width) : divisions_or_roots_in<float, true>(width);
+    case counted_call::exponential: return {is_double ? exponentials<double> : exponentials<float>, 1.0 * chains};
+    }
+    return {};
 }
 
 cycle_function dependent_additions() {

@@ -54,12 +54,17 @@ bytes memory_limit() {
 
 } // namespace
 
-std::vector<int> detail::processor_of_each_core() {
+std::vector<int> detail::processor_of_each_core(int numa_node) {
     hwloc_handle const handle = read_topology();
     hwloc_topology* const t = handle.get();
     std::unique_ptr<hwloc_bitmap_s, decltype(&hwloc_bitmap_free)> const allowed(hwloc_bitmap_alloc(),
                                                                                 hwloc_bitmap_free);
     if (hwloc_get_cpubind(t, allowed.get(), HWLOC_CPUBIND_THREAD) != 0) { return {}; }
+    if (numa_node >= 0) {
+        hwloc_obj_t const node = hwloc_get_obj_by_type(t, HWLOC_OBJ_NUMANODE, static_cast<unsigned>(numa_node));
+        if (node == nullptr) { return {}; }
+        hwloc_bitmap_and(allowed.get(), allowed.get(), node->cpuset);
+    }
     std::vector<int> out;
     auto const add_first_of = [&](hwloc_obj_t of) {
         hwloc_bitmap_t const both = hwloc_bitmap_alloc();

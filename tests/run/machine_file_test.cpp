@@ -578,7 +578,11 @@ TEST(machine_file, machines_that_no_file_holds) {
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),
               "rafter: provenance_kind is 99; it must be one of its enumerators");
     for (double const share : {1.0, -0.1, math::infinity, std::nan("")}) {
-        EXPECT_TRUE(refused([&](machine& m) { m.latency = {1.0 * ns, {.uncertainty = share}}; }).ends_with("a share in [0, 1)"));
+        EXPECT_TRUE(refused([&](machine& m) {
+                        m.latency = {1.0 * ns, {.uncertainty = share}};
+                    }).ends_with("it must be a share in [0, 1)"));
+        EXPECT_TRUE(
+            refused([&](machine& m) { m.source.uncertainty = share; }).ends_with("it must be a share in [0, 1)"));
     }
     EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].clock = static_cast<clock_basis>(99); }),
               "rafter: clock_basis is 99; it must be one of its enumerators");

@@ -4,9 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <random>
 #include <span>
 #include <string>
+#include <sys/mman.h>
+#include <unistd.h>
 #include <vector>
 
 #include "what.hpp"
@@ -332,7 +335,10 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(m.bandwidth[1].capacity, 1.0 * GiB);
     EXPECT_EQ(m.peaks.size(), 1); // the faster of two widths
     EXPECT_EQ(m.peak_for(vector_arithmetic(fp64)).rate(), 16.0 * GFLOP / s);
-    EXPECT_EQ(text(m.bandwidth[1].bandwidth.source),
+    provenance source = m.bandwidth[1].bandwidth.source;
+    EXPECT_LT(source.uncertainty, 1e-9); // that of the fit, which is exact
+    source.uncertainty = 0.0;
+    EXPECT_EQ(text(source),
               "measured: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
               "2026-01-01");
     // Predicted as measured: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of writes at 8 GB/s.
@@ -340,6 +346,27 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_NEAR(in(ms, triad[1].memory_time), 150.0 + 125.0, 1e-6);
     // Made twice, its sources are the same objects.
     EXPECT_EQ(m, machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate));
+}
+
+TEST(machine_of, figures_are_as_uncertain_as_what_was_measured) {
+    auto c = made_up(200.0, 80.0, true, false);
+    for (auto& b : c.bandwidths) {
+        bool const is_triad = b.level == memory_level::dram && b.stream == measure::stream_kind::triad;
+        b.rate = {b.rate.value, b.rate.value * (is_triad ? 0.75 : 0.99), b.rate.value * 1.02};
+    }
+    c.latencies[0].latency = {1.0 * ns, 0.5 * ns, 1.25 * ns};
+    for (auto& p : c.peaks) {
+        p.rate = {p.rate.value, p.rate.value, p.rate.value * 3.0};
+    }
+    auto const m = machine_of(c, write_policy::allocate);
+    EXPECT_NEAR(m.bandwidth[0].bandwidth.source.uncertainty, 0.02, 1e-9);
+    EXPECT_NEAR(m.bandwidth[0].write_bandwidth.source.uncertainty, 0.02, 1e-9);
+    EXPECT_NEAR(m.bandwidth[1].bandwidth.source.uncertainty, 0.25, 1e-9);
+    EXPECT_NEAR(m.bandwidth[0].latency.source.uncertainty, 0.5, 1e-9);
+    EXPECT_EQ(m.peaks[0].rate.source.uncertainty, 0.99); // above 100 %, which no share below 1 says
+    EXPECT_EQ(m.bandwidth[0].capacity.source.uncertainty, 0.0);
+    auto const range = predict_range(m, stream_triad(1e6, fp64));
+    EXPECT_GT(range.slowest.total_time, 1.5 * range.fastest.total_time); // 1.25 over 0.75
 }
 
 TEST(machine_of, lets_no_farther_level_be_faster) {
@@ -371,10 +398,132 @@ TEST(this_machine, has_cores_and_memory) {
     EXPECT_NE(text(t).find("cores "), std::string::npos);
 }
 
+// --- staircases -----------------------------------------------------------------------------------------------------
+
+measure::estimate<units::byte_per_second> around(byte_rate const& rate) { return {rate, 0.99 * rate, 1.01 * rate}; }
+
+/// Reads of 16 KiB to 1 GiB, three sets an octave, of a rate that a function of the size in MiB gives in TB/s.
+template <class Rate>
+std::vector<measure::staircase_point> stairs(Rate rate) {
+    std::vector<measure::staircase_point> out;
+    for (double size = 1.0 / 64.0; size < 1100.0; size *= std::exp2(1.0 / 3.0)) {
+        out.push_back({.working_set = size * MiB, .rate = around(rate(size) * TB / s)});
+    }
+    return out;
+}
+
+TEST(plateaus, are_levels_with_capacities) {
+    // As an H100 is: what exceeds L2 misses it more and more.
+    auto const two = stairs([](double size) {
+        double const wave = 1.0 + 0.03 * std::sin(20.0 * size);
+        return wave * (size <= 0.2     ? 22.0
+                       : size <= 1.0   ? 22.0 - 18.0 * (size - 0.2)
+                       : size <= 46.0  ? 7.5
+                       : size <= 200.0 ? 7.5 - 4.5 * std::log2(size / 46.0) / std::log2(200.0 / 46.0)
+                                       : 3.0);
+    });
+    auto const found = measure::plateaus_of(two);
+    ASSERT_EQ(found.size(), 3u);
+    EXPECT_NEAR(in(TB / s, found[0].rate.value), 22.0, 1.0);
+    EXPECT_NEAR(in(MiB, found[0].capacity), 0.2, 0.06);
+    EXPECT_NEAR(in(TB / s, found[1].rate.value), 7.5, 0.3);
+    EXPECT_NEAR(in(MiB, found[1].capacity), 46.0, 10.0);
+    EXPECT_NEAR(in(TB / s, found[2].rate.value), 3.0, 0.15);
+    EXPECT_EQ(found[2].capacity, unlimited);
+}
+
+TEST(plateaus, are_no_slopes_and_no_slower_nearer_levels) {
+    // Twice as slow with each doubling: nothing but the end.
+    EXPECT_EQ(measure::plateaus_of(stairs([](double size) { return 1.0 / size; })).size(), 1u);
+    // Small sets that all units fight for are slower than the cache: no level of their own.
+    auto const found = measure::plateaus_of(stairs([](double size) {
+        return size < 2.0 ? 4.0 : size < 40.0 ? 7.0 : 3.0;
+    }));
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_NEAR(in(TB / s, found[0].rate.value), 7.0, 1e-9);
+    // One level.
+    auto const one = measure::plateaus_of(stairs([](double) { return 2.0; }));
+    ASSERT_EQ(one.size(), 1u);
+    EXPECT_EQ(one[0].capacity, unlimited);
+}
+
+TEST(plateaus, refuse_what_is_no_staircase) {
+    auto points = stairs([](double) { return 2.0; });
+    auto const refusal = [&] { return what([&] { static_cast<void>(measure::plateaus_of(points)); }); };
+    std::swap(points[3], points[4]);
+    EXPECT_EQ(refusal().find("rafter: plateaus_of.points is "), 0u);
+    points.resize(2);
+    EXPECT_EQ(refusal(), "rafter: plateaus_of.points is 2; it must be at least 3");
+}
+
+// --- events ---------------------------------------------------------------------------------------------------------
+
+// The kernel counts page faults of a process whatever the processor has. (Where PAPI may count nothing, it says why.)
+TEST(count_events, counts_what_the_system_lets_it_or_says_why_not) {
+    constexpr std::size_t touched = 64;
+    std::size_t const page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    measure::task const touch{.run = [&](std::int64_t calls) {
+        for (std::int64_t i = 0; i < calls; ++i) {
+            void* const memory =
+                mmap(nullptr, touched * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+            madvise(memory, touched * page, MADV_NOHUGEPAGE);
+            for (std::size_t at = 0; at < touched; ++at) {
+                static_cast<char volatile*>(memory)[at * page] = 1;
+            }
+            munmap(memory, touched * page);
+        }
+    }};
+    constexpr char const* faults[]{"perf::PAGE-FAULTS", "PAPI_NO_SUCH_EVENT"};
+    auto const counted = measure::count_events(touch, faults, 5);
+    ASSERT_EQ(counted.size(), 2u);
+    EXPECT_EQ(counted[0].name, "perf::PAGE-FAULTS");
+    if (counted[0]) {
+        EXPECT_GE(counted[0].per_call, 64.0);
+        EXPECT_LE(counted[0].per_call, 80.0);
+        EXPECT_EQ(text(counted[0]).substr(0, 17), "perf::PAGE-FAULTS");
+        EXPECT_EQ(counted[1].missing, "PAPI knows no such event");
+    } else {
+        EXPECT_GT(counted[0].missing.size(), 20u) << counted[0].missing;
+        EXPECT_EQ(text(counted[0]), "perf::PAGE-FAULTS   " + counted[0].missing);
+    }
+    EXPECT_FALSE(counted[1]);
+}
+
+TEST(count_events, usual_ones_are_counted_or_say_why_not) {
+    int ran = 0;
+    auto const counted = measure::count_events({.run = [&](std::int64_t calls) { ran += static_cast<int>(calls); }});
+    EXPECT_EQ(counted.size(), std::size(measure::usual_events));
+    for (auto const& e : counted) {
+        EXPECT_TRUE(e ? e.per_call >= 0.0 : e.missing.size() > 10) << text(e);
+    }
+    EXPECT_TRUE(ran == 0 || ran >= 11);
+}
+
+TEST(count_events, refuses_what_it_cannot_count) {
+    measure::task const nothing{.run = [](std::int64_t) {}};
+    EXPECT_EQ(what([&] { static_cast<void>(measure::count_events({})); }),
+              "rafter: count_events.run is missing; it must be a function");
+    EXPECT_EQ(what([&] { static_cast<void>(measure::count_events(nothing, measure::usual_events, 0)); }),
+              "rafter: count_events.calls is 0; it must be 1 or more");
+    constexpr char const* null[]{nullptr};
+    EXPECT_EQ(what([&] { static_cast<void>(measure::count_events(nothing, null)); }),
+              "rafter: count_events.names is a null pointer; it must be text");
+}
+
 TEST(calibrate, refuses_cores_that_are_not_there) {
     auto const said = what([] { static_cast<void>(measure::calibrate({.cores = 100'000})); });
     EXPECT_EQ(said.substr(0, 57), "rafter: calibration.cores is 100000; it must be from 1 to");
     EXPECT_NE(what([] { static_cast<void>(measure::calibrate({.cores = 0})); }), "nothing was thrown");
+}
+
+TEST(calibrate, refuses_nodes_that_are_not_there) {
+    EXPECT_EQ(what([] {
+                  static_cast<void>(measure::calibrate({.numa_node = 1000}));
+              }).find("rafter: calibration.numa_node is 1000; it must be below "),
+              0u);
+    // Of a node that there is, cores that are not: both are looked at before anything is measured.
+    EXPECT_EQ(what([] { static_cast<void>(measure::calibrate({.cores = 100'000, .numa_node = 0})); }).substr(0, 57),
+              "rafter: calibration.cores is 100000; it must be from 1 to");
 }
 
 TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
@@ -394,6 +543,15 @@ TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
     EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp32)));
     EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp64)));
     EXPECT_NE(text(c).find("triad"), std::string::npos);
+    EXPECT_TRUE(c.stolen < 1.0 && c.stolen >= -1.0);
+    ASSERT_EQ(c.throughputs.size(), 6u); // division, square root and exp of two types
+    for (auto const& t : c.throughputs) {
+        t.rate.validate();
+    }
+    ASSERT_GE(c.staircase.size(), 10u);
+    ASSERT_GE(c.plateaus.size(), 1u);
+    EXPECT_NE(text(c).find("staircase level 1"), std::string::npos);
+    EXPECT_NE(text(c).find("fp32 square root"), std::string::npos);
 }
 
 TEST(calibrate, takes_two_cores_where_there_are) {

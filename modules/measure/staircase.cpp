@@ -5,14 +5,14 @@ module;
 #include <vector>
 
 /// \file Levels of a staircase.
-module rafter.measure.opencl;
+module rafter.measure;
 
-namespace rafter::measure::opencl {
+namespace rafter::measure {
 namespace {
 
 constexpr double alike = 1.12;   // rates of a plateau
 constexpr double apart = 1.25;   // rates of two of them
-constexpr double within = 0.95;  // of a plateau's rate, up to its capacity
+constexpr double held = 0.95;    // of a plateau's rate, up to its capacity
 constexpr std::size_t least = 3; // points
 
 /// The first of the points before `end` that are like all between them and it.
@@ -67,10 +67,10 @@ std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
             continue;
         }
         std::size_t holds = end - 1;
-        while (holds + 1 < points.size() && points[holds + 1].rate.value >= rate.value * within) {
+        while (holds + 1 < points.size() && points[holds + 1].rate.value >= rate.value * held) {
             ++holds;
         }
-        while (points[holds].rate.value < rate.value * within) {
+        while (points[holds].rate.value < rate.value * held) {
             --holds;
         }
         out.insert(out.begin(), {.capacity = points[holds].working_set, .rate = rate});
@@ -79,4 +79,4 @@ std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
     return out;
 }
 
-} // namespace rafter::measure::opencl
+} // namespace rafter::measure

@@ -1,0 +1,43 @@
+module;
+#include <concepts>
+#include <type_traits>
+
+/// \file What a benchmark reports beside its time: the model's figures, as counters of Google Benchmark.
+export module rafter.measure:benchmark;
+
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import rafter.model;
+import :estimate;
+import :judgement;
+
+export namespace rafter::measure {
+
+/// Adds to a benchmark whose iteration is one execution of an operation what the model says of it:
+///
+///     void triad(benchmark::State& state) {
+///         for (auto _ : state) { ... }
+///         measure::add_counters(state, node, stream_triad(n, fp64));
+///     }
+///
+/// `roof` is the share of the roof that was reached: what the model allows, over the time of an iteration. `predicted`
+/// is what it allows, in seconds; `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The
+/// label is what binds in the model. Errors are those of `judge`.
+template <class State, operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {
+    using counter = std::remove_reference_t<decltype(state.counters["roof"])>;
+    detail::expect_judgeable(options);
+    auto const model = detail::allowed_times(m, op, options);
+    auto const over_time = [&](double of_an_iteration) {
+        return counter(of_an_iteration, counter::kIsIterationInvariantRate);
+    };
+    state.counters["roof"] = over_time(in(symbols::s, model.roof));
+    state.counters["predicted"] = counter(in(symbols::s, model.roof));
+    state.counters["bytes"] = over_time(in(symbols::B, op.traffic()));
+    if (op.work() > flops{}) { state.counters["FLOP"] = over_time(in(symbols::FLOP, op.work())); }
+    state.SetLabel(model.bound_by.c_str());
+}
+
+} // namespace rafter::measure
