@@ -3,8 +3,8 @@ module;
 #include <cstdint>
 
 /// \file The limits of text: how wide it is at most, whichever of the usual fonts it is set in; paragraphs broken into
-/// lines of a width, whatever it is measured in; texts of users, of which one that is too long is refused by the name
-/// of its field.
+/// lines of a width, whatever it is measured in, or ended there; texts of users, of which one that is too long is
+/// refused by the name of its field.
 export module rafter.draw:text_limits;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -163,6 +163,24 @@ constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line 
         }
     }
     flush();
+}
+
+/// Text in a width: what does not fit is left out and "…" stands at its end (`sign`, where that cannot be shown).
+template <std::size_t Capacity, class Measure>
+constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, double limit, Measure const& width_of,
+                                         char const* sign = "\u2026") {
+    if (width_of(words) <= limit) { return words; }
+    fixed_text<Capacity + 3> out;
+    double const most = limit - width_of(fixed_text<3>(sign));
+    double used = 0;
+    for (char const* at = words.begin(); at != words.end();) {
+        fixed_text<4> one;
+        append_code_point(one, next_code_point(at, words.end()));
+        used += width_of(one);
+        if (used > most || out.size() + one.size() > Capacity) { break; }
+        out.append(one);
+    }
+    return out.append(sign);
 }
 
 /// "of at most 127 bytes"
