@@ -23,36 +23,37 @@ constexpr int small_decimal_exponent(double magnitude) noexcept {
     return magnitude >= 0.1 ? -1 : magnitude >= 0.01 ? -2 : magnitude >= 0.001 ? -3 : -4;
 }
 
-/// digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
-constexpr fixed_text<31> exact_decimal(std::int64_t digits, int exponent) {
-    fixed_text<31> out;
+/// Writes digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity>& append_decimal(fixed_text<Capacity>& out, std::int64_t digits, int exponent) {
     if (digits == 0) { return out.append("0"); }
-    if (digits < 0) { out.append("-"); }
-    for (digits = digits < 0 ? -digits : digits; digits % 10 == 0; digits /= 10) {
+    std::int64_t left = digits < 0 ? -digits : digits;
+    for (; left % 10 == 0; left /= 10) {
         ++exponent;
     }
-    auto const written = whole_number(digits);
-    auto const count = static_cast<int>(written.size());
-    int const leading = count - 1 + exponent; // the exponent of the first digit
-    auto const part = [&](int first, int last) {
-        out.append(written.data() + first, static_cast<std::size_t>(last - first));
-    };
-    if (leading > 5 || leading < -4) {
-        part(0, 1);
-        if (count > 1) { out.append("."); }
-        part(1, count);
-        return out.append("e").append(whole_number(leading));
+    int leading = exponent; // the exponent of the first digit
+    for (std::int64_t rest = left; rest >= 10; rest /= 10) {
+        ++leading;
     }
-    if (exponent >= 0) { return out.append(written).append(static_cast<std::size_t>(exponent), '0'); }
-    if (leading < 0) { return out.append("0.").append(static_cast<std::size_t>(-leading - 1), '0').append(written); }
-    part(0, leading + 1);
-    out.append(".");
-    part(leading + 1, count);
-    return out;
+    int const power = leading > 5 || leading < -4 ? leading : 0; // what stands behind the "e"
+    char buffer[32]{};
+    char* at = buffer + 32;
+    for (int zeros = exponent - power; zeros > 0; --zeros) {
+        *--at = '0';
+    }
+    for (int place = exponent - power; left != 0 || place <= 0; ++place) {
+        if (place == 0 && at != buffer + 32) { *--at = '.'; }
+        *--at = static_cast<char>('0' + left % 10);
+        left /= 10;
+    }
+    if (digits < 0) { *--at = '-'; }
+    out.append(at, static_cast<std::size_t>(buffer + 32 - at));
+    return power == 0 ? out : out.append("e").append(whole_number(power));
 }
 
-/// A finite number of four digits whose exponent is not from -4 to 3.
-constexpr fixed_text<31> brief_power(double value) {
+/// Writes a finite number of four digits whose exponent is not from -4 to 3.
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity>& append_brief_power(fixed_text<Capacity>& out, double value) {
     auto const written = number(value, ".3e"); // "1.092e+04"
     std::int64_t digits = 0;
     char const* at = written.begin();
@@ -64,7 +65,7 @@ constexpr fixed_text<31> brief_power(double value) {
     for (++at; at != written.end(); ++at) {
         exponent = 10 * exponent + (*at - '0');
     }
-    return exact_decimal(value < 0.0 ? -digits : digits, (is_small ? -exponent : exponent) - 3);
+    return append_decimal(out, value < 0.0 ? -digits : digits, (is_small ? -exponent : exponent) - 3);
 }
 
 } // namespace rafter::detail
@@ -84,7 +85,7 @@ using brief_quantity = fixed_text<55>;
     double const magnitude = value < 0.0 ? -value : value;
     if (magnitude == 0.0) { return out.append("0"); }
     if (!math::is_finite(value)) { return out.append(number(value, ".4g")); }
-    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return out.append(detail::brief_power(value)); }
+    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::append_brief_power(out, value); }
     int const exponent = detail::small_decimal_exponent(magnitude);
     double const power = math::power_of_ten(3 - exponent);
     // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the
@@ -92,7 +93,7 @@ using brief_quantity = fixed_text<55>;
     auto digits = static_cast<std::int64_t>(magnitude * power);
     double const beyond = __builtin_elementwise_fma(magnitude, power, -(static_cast<double>(digits) + 0.5));
     if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
-    return out.append(detail::exact_decimal(value < 0.0 ? -digits : digits, exponent - 3));
+    return detail::append_decimal(out, value < 0.0 ? -digits : digits, exponent - 3);
 }
 
 /// A quantity with at most four digits in a named unit: "295.4 FLOP/B".

@@ -58,7 +58,7 @@ inline constexpr double log10_of_digit[] = {0.0,
 /// "500 G" for five times the 11th power of ten, "1e30 " where there is no prefix.
 constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
     fixed_text<39> out;
-    if (exponent < -12 || exponent > 20) { return out.append(exact_decimal(digit, exponent)).append(" "); }
+    if (exponent < -12 || exponent > 20) { return append_decimal(out, digit, exponent).append(" "); }
     out.append(whole_number(digit)).append(static_cast<std::size_t>((exponent + 12) % 3), '0');
     return out.append(" ").append(metric_prefixes[(exponent + 12) / 3]);
 }
@@ -189,9 +189,9 @@ private:
     [[nodiscard]] static constexpr fixed_text<55> digit_label(int digit, int exponent) {
         fixed_text<55> out;
         if constexpr (is_plain) {
-            return out.append(detail::exact_decimal(digit, exponent));
+            return detail::append_decimal(out, digit, exponent);
         } else if constexpr (symbol_of(Value{})[0] == '1') { // one over something takes no prefix
-            return out.append(detail::exact_decimal(digit, exponent)).append(" ").append(symbol_of(Value{}));
+            return detail::append_decimal(out, digit, exponent).append(" ").append(symbol_of(Value{}));
         } else {
             return out.append(detail::digit_with_prefix(digit, exponent)).append(symbol_of(Value{}));
         }
@@ -265,11 +265,11 @@ private:
         fixed_text<55> out;
         if constexpr (is_plain) {
             if (!exact) { return out.append(brief(at)); }
-            return out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent));
+            return detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent);
         } else {
             auto const unit = units::engineering_unit(max(abs(first), abs(last)));
             if (!exact) { return brief(detail::from_number<Value>(at), unit); }
-            out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent - unit.scale_.ten));
+            detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent - unit.scale_.ten);
             return out.append(" ").append(unit.symbol());
         }
     }

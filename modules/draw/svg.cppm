@@ -76,10 +76,22 @@ constexpr void append_colors(svg_style_text& out, svg_colors const& c) {
 template <std::size_t Capacity>
 constexpr void append_coordinate(fixed_text<Capacity>& out, double value) {
     if (!(value > -1e6 && value < 1e6)) { reject<"svg.coordinate", "between -10^6 and 10^6 pixels">(value); }
-    auto const tenths = static_cast<int>(math::abs(value) * 10.0 + 0.5);
-    if (value < 0.0 && tenths != 0) { out.append("-"); }
-    out.append(whole_number(tenths / 10));
-    if (tenths % 10 != 0) { out.append(".").append(whole_number(tenths % 10)); }
+    auto tenths = static_cast<int>(value * 10.0 + (value < 0.0 ? -0.5 : 0.5));
+    bool const negative = tenths < 0;
+    if (negative) { tenths = -tenths; }
+    char buffer[12]{};
+    char* at = buffer + 12;
+    if (tenths % 10 != 0) {
+        *--at = static_cast<char>('0' + tenths % 10);
+        *--at = '.';
+    }
+    tenths /= 10;
+    do {
+        *--at = static_cast<char>('0' + tenths % 10);
+        tenths /= 10;
+    } while (tenths != 0);
+    if (negative) { *--at = '-'; }
+    out.append(at, static_cast<std::size_t>(buffer + 12 - at));
 }
 
 /// Writes text as XML character data or as the value of an attribute. A control character may not stand in XML at all.

@@ -120,32 +120,24 @@ public:
     [[nodiscard]] constexpr double edge() const noexcept { return count == 0 ? y - 8 : y + 6; }
 };
 
-/// What every picture is from its title to its notes. A `Picture` draws what lies between them, `draw(out)`, from `y`
-/// on its legend, `legend(out, y)`, which returns where that ends, and its `notes(out, y)`, which return the lower edge
-/// of the picture. These two only measure without a document.
-template <class Picture>
-class framed_picture {
-protected:
-    svg_options const& options;
-
-    constexpr explicit framed_picture(svg_options const& options_) : options(options_) {}
-
-    /// `style` are the rules of its own, `left` is where title and notes begin, `top` where the legend does.
-    template <std::size_t Size>
-    constexpr plots::svg_text drawn(fixed_text<Size> const& title, fixed_text<127> const& subtitle, char const* style,
-                                    double left, double top) {
-        auto& picture = static_cast<Picture&>(*this);
-        double const below = picture.legend(nullptr, top);
-        double const bottom = picture.notes(nullptr, below);
-        svg_document<> out(options.width, bottom, title.c_str(), picture.description().c_str(), options.theme);
-        if (*style != 0) { out.style(style); }
-        draw_title(out, left, options.width, title, subtitle);
-        picture.draw(out);
-        picture.legend(&out, top);
-        picture.notes(&out, below);
-        return out.finish().written;
-    }
-};
+/// A picture from its title to its notes. It draws what lies between these, `draw(out)`, from `y` on its legend,
+/// `legend(out, y)`, which returns where that ends, and its `notes(out, y)`, which return the lower edge of the
+/// picture. Without a document these two only measure. `style` are the rules of its own, `left` is where title and
+/// notes begin, `top` where the legend does.
+template <class Picture, std::size_t Size>
+constexpr plots::svg_text framed(Picture& picture, fixed_text<Size> const& title, fixed_text<127> const& subtitle,
+                                 char const* style, double left, double top) {
+    svg_options const& options = picture.options;
+    double const below = picture.legend(nullptr, top);
+    double const bottom = picture.notes(nullptr, below);
+    svg_document<> out(options.width, bottom, title.c_str(), picture.description().c_str(), options.theme);
+    if (*style != 0) { out.style(style); }
+    draw_title(out, left, options.width, title, subtitle);
+    picture.draw(out);
+    picture.legend(&out, top);
+    picture.notes(&out, below);
+    return out.finish().written;
+}
 
 /// About so many labels fit beside each other.
 constexpr int labels_across(double width, double each) noexcept {

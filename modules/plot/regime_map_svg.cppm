@@ -75,9 +75,8 @@ constexpr void each_note(regime_map const& map, placed_plane const& at, placed_l
     note(unnamed);
 }
 
-class regime_map_picture : framed_picture<regime_map_picture> {
-    friend framed_picture;
-
+struct regime_map_picture {
+    svg_options const& options;
     regime_map const& map;
     label_box area;
     axis_placement x;
@@ -87,9 +86,8 @@ class regime_map_picture : framed_picture<regime_map_picture> {
     label_box names_at[2]{}; ///< of the regions; empty without room
     placed_label labels[regime_map::max_marks]{};
 
-public:
     constexpr regime_map_picture(regime_map const& map_, svg_options const& options_)
-        : framed_picture(options_), map(map_), area(picture_area(options_, map_.x_, map_.y_)),
+        : options(options_), map(map_), area(picture_area(options_, map_.x_, map_.y_)),
           x(map_.x_, area.left, area.right), y(map_.y_, area.bottom, area.top), plane(map_.plane_, area, x, y) {
         placer.within = area;
         place_names();
@@ -97,12 +95,11 @@ public:
     }
 
     constexpr plots::svg_text drawn() {
-        return framed_picture::drawn(map.heading(), map.subtitle,
-                                     ".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}", area.left,
-                                     top_of_legend(area, map.x_, options.width));
+        return framed(*this, map.heading(), map.subtitle,
+                      ".region{fill-rule:evenodd;fill-opacity:.26}.hatch{stroke-opacity:.4}", area.left,
+                      top_of_legend(area, map.x_, options.width));
     }
 
-private:
     constexpr void draw(svg_document<>& out) const {
         draw_axes(out, area, x, y, [&] { regions(out); });
         border(out);

@@ -150,24 +150,21 @@ private:
     }
 };
 
-class roofline_picture : framed_picture<roofline_picture> {
-    friend framed_picture;
-
+struct roofline_picture {
+    svg_options const& options;
     roofline_plot const& plot;
     plots::roofline_layout const& at;
     plot_notes const& paragraphs;
     roofline_table const table;
 
-public:
     constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout,
                                plot_notes const& notes_, svg_options const& options_)
-        : framed_picture(options_), plot(plot_), at(layout), paragraphs(notes_), table(plot_, layout, options_.width) {}
+        : options(options_), plot(plot_), at(layout), paragraphs(notes_), table(plot_, layout, options_.width) {}
 
     constexpr plots::svg_text drawn() {
-        return framed_picture::drawn(plot.title, plot.subtitle, "", at.area.left, options.height - 28);
+        return framed(*this, plot.title, plot.subtitle, "", at.area.left, options.height - 28);
     }
 
-private:
     constexpr void draw(svg_document<>& out) const {
         regions(out);
         axis_ticks const across = at.x.ticks(9);
@@ -246,7 +243,7 @@ private:
         for (int i = 0; i < plot.roof_count_; ++i) { // what each limit alone would allow
             roof_line const& r = at.roofs_[i];
             out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
-            if (is_first_of_its_peak(i)) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
+            if (!r.flat.text.empty()) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
         }
         roof_line const& main = at.roofs_[plot.main_];
         out.line(main.ridge_x, main.ridge_y, main.ridge_x, at.area.bottom, "faint d2");
@@ -260,13 +257,6 @@ private:
             label(out, at.roofs_[i].slope, at.roofs_[i].left_x, "ink halo");
             label(out, at.roofs_[i].flat, at.roofs_[i].right_x, "ink halo");
         }
-    }
-
-    constexpr bool is_first_of_its_peak(int index) const {
-        for (int i = 0; i < index; ++i) {
-            if (plot.roofs_[i].under.peak == plot.roofs_[index].under.peak) { return false; }
-        }
-        return true;
     }
 
     /// Lines from labels that stand away from their points, below every label.

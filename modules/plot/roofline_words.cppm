@@ -148,9 +148,9 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
         auto const series = static_cast<plot_series>(i / 2);
         bool const is_measured = i % 2 != 0;
         bool is_drawn = false;
-        for (int k = 0; k < plot.point_count_; ++k) {
+        for (int k = 0; k < plot.point_count_ && !is_drawn; ++k) {
             plotted_point const& p = plot.points_[k];
-            is_drawn = is_drawn || (p.series == series && p.is_measured == is_measured && at.points_[k].is_drawn);
+            is_drawn = p.series == series && p.is_measured == is_measured && at.points_[k].is_drawn;
         }
         if (!is_drawn) { continue; }
         fixed_text<40> words;
@@ -202,12 +202,8 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         plotted_point const& p = plot.points_[i];
         if (p.can_be_drawn()) { continue; }
         auto& item = outside.item();
-        item.append(p.name)
-            .append(" (")
-            .append(brief(p.intensity))
-            .append(", ")
-            .append(brief(p.rate.rate()))
-            .append(")");
+        item.append(p.name).append(" (").append(brief(p.intensity)).append(", ");
+        item.append(brief(p.rate.rate())).append(")");
     }
     note_list above(out, "Above the roof: ");
     for (int i = 0; i < plot.point_count_; ++i) {

@@ -45,28 +45,25 @@ constexpr char const* band_class(regime r) noexcept {
     return r == regime::memory_bound ? "r0 band" : r == regime::compute_bound ? "r1 band" : "r2 band";
 }
 
-class sweep_picture : framed_picture<sweep_picture> {
-    friend framed_picture;
-
+struct sweep_picture {
+    svg_options const& options;
     sweep_plot const& plot;
     label_box area;
     axis_placement x;
     axis_placement y;
     label_placer placer{};
 
-public:
     constexpr sweep_picture(sweep_plot const& plot_, svg_options const& options_)
-        : framed_picture(options_), plot(plot_), area(picture_area(options_, plot_.x_, plot_.y_)),
+        : options(options_), plot(plot_), area(picture_area(options_, plot_.x_, plot_.y_)),
           x(plot_.x_, area.left, area.right), y(plot_.y_, area.bottom, area.top) {
         placer.within = area;
     }
 
     constexpr plots::svg_text drawn() {
-        return framed_picture::drawn(plot.heading(), plot.subtitle, ".band{fill-opacity:.16}.clear{fill:none}",
-                                     area.left, top_of_legend(area, plot.x_, options.width));
+        return framed(*this, plot.heading(), plot.subtitle, ".band{fill-opacity:.16}.clear{fill:none}", area.left,
+                      top_of_legend(area, plot.x_, options.width));
     }
 
-private:
     constexpr void draw(svg_document<>& out) {
         draw_axes(out, area, x, y, [&] { bands(out); });
         // The total is the widest, and one of the others lies on it: so both can be seen.

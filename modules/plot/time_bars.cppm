@@ -61,11 +61,11 @@ struct time_bars {
 
     /// The times of a prediction.
     constexpr time_bars& add(char const* name, prediction const& p) {
-        return append({bar_named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
+        return append(name, {{}, p.memory_time, p.compute_time, p.total_time, p.regime});
     }
     /// Two times whose total is not known.
     constexpr time_bars& add(char const* name, basic_times<double> const& t) {
-        return append({bar_named(name), t.memory, t.compute, seconds{}, classify(t)});
+        return append(name, {{}, t.memory, t.compute, seconds{}, classify(t)});
     }
     /// A sentence of yours below the bars.
     /// At most 6 sentences of at most 255 bytes; more is an error.
@@ -94,10 +94,8 @@ struct time_bars {
     }
 
 private:
-    [[nodiscard]] static constexpr fixed_text<63> bar_named(char const* name) {
-        return detail::limited_text<"time_bars.name", 63>(name);
-    }
-    constexpr time_bars& append(plotted_times const& t) {
+    constexpr time_bars& append(char const* name, plotted_times t) {
+        t.name = detail::limited_text<"time_bars.name", 63>(name);
         expecting::not_negative<"time_bars.memory_time">(t.memory);
         expecting::not_negative<"time_bars.compute_time">(t.compute);
         expecting::not_negative<"time_bars.total_time">(t.total);
@@ -111,9 +109,8 @@ private:
 
 namespace rafter::detail {
 
-class bars_picture : framed_picture<bars_picture> {
-    friend framed_picture;
-
+struct bars_picture {
+    svg_options const& options;
     time_bars const& bars;
     plotted_axis axis;
     double value_width;  // of the widest value behind a bar
@@ -121,17 +118,15 @@ class bars_picture : framed_picture<bars_picture> {
     label_box area;
     axis_placement x;
 
-public:
     constexpr bars_picture(time_bars const& bars_, svg_options const& options_)
-        : framed_picture(options_), bars(bars_), axis(bars_.axis()), value_width(widest_value()),
+        : options(options_), bars(bars_), axis(bars_.axis()), value_width(widest_value()),
           regime_width(widest_regime()), area(area_of()), x(axis, area.left, area.right) {}
 
     constexpr plots::svg_text drawn() {
-        return framed_picture::drawn(bars.title, bars.subtitle, ".hatch{stroke-opacity:.9}.beyond{stroke-width:2}",
-                                     24.0, area.bottom + 42);
+        return framed(*this, bars.title, bars.subtitle, ".hatch{stroke-opacity:.9}.beyond{stroke-width:2}", 24.0,
+                      area.bottom + 42);
     }
 
-private:
     constexpr void draw(svg_document<>& out) const {
         axis_ticks const ticks = x.ticks(labels_across(area.right - area.left, 90));
         svg_path<4000> grid;
