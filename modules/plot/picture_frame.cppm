@@ -193,13 +193,9 @@ constexpr void add_numbered_names(note_lines& notes, plotted_axis const& x, doub
 constexpr double room_below(plotted_axis const& x, double width) {
     return layout_of(x, width) == names_layout::slanted ? 92 + slanted_down * widest_category(x) : 84;
 }
-/// The lower edge of a picture without further rows of its legend and without notes.
-constexpr double bottom_of_picture(label_box const& area, plotted_axis const& x, double width) {
-    return area.bottom + room_below(x, width);
-}
-/// Where the legend of such a picture begins.
+/// Where the legend begins.
 constexpr double top_of_legend(label_box const& area, plotted_axis const& x, double width) {
-    return bottom_of_picture(area, x, width) - 28;
+    return area.bottom + room_below(x, width) - 28;
 }
 /// Labels of a y axis are no wider.
 constexpr double widest_label(double width) { return math::min(220.0, 0.4 * width); }
@@ -293,7 +289,7 @@ constexpr void draw_axes(svg_document<>& out, label_box const& a, plotted_axis c
     out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
     double const below = layout == names_layout::slanted ? 26 + slanted_down * widest_category(x) : 35;
     draw_axis_title(out, x, (a.left + a.right) / 2, width, a.bottom + below, false);
-    draw_axis_title(out, y, (a.top + a.bottom) / 2, bottom_of_picture(a, x, width), 16, true);
+    draw_axis_title(out, y, (a.top + a.bottom) / 2, a.bottom + room_below(x, width), 16, true);
 }
 
 /// The same, with as many marks as there is room for.

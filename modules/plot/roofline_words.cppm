@@ -66,25 +66,21 @@ export namespace rafter {
         out.append(fixed_text<15>(name)).append(14 - __builtin_strlen(name), ' ').append(formula).append(result);
         out.append("\n");
     };
-    fixed_text<127> quotient;
-    if (p.work > flops{}) {
-        quotient.append("work / traffic = ").append(brief(p.work)).append(" / ").append(brief(p.traffic)).append(" = ");
-    }
-    step("intensity", quotient, brief(p.intensity));
-    fixed_text<127> speed;
-    if (p.work > flops{}) {
-        speed.append("work / time = ").append(brief(p.work)).append(" / ").append(brief(p.time)).append(" = ");
-    }
-    step("measured", speed, brief(p.rate.rate()));
-    step("peak", fixed_text<1>(), brief(roof.peak.rate()));
-    step("bandwidth", fixed_text<1>(), brief(roof.bandwidth));
-    step("ridge point", fixed_text<40>("peak / bandwidth = "), brief(roof.ridge_point()));
+    auto const of_work = [&](char const* formula, auto const& divisor) {
+        fixed_text<127> quotient;
+        if (!(p.work > flops{})) { return quotient; }
+        return quotient.append(formula).append(brief(p.work)).append(" / ").append(brief(divisor)).append(" = ");
+    };
+    step("intensity", of_work("work / traffic = ", p.traffic), brief(p.intensity));
+    step("measured", of_work("work / time = ", p.time), brief(p.rate.rate()));
+    step("peak", "", brief(roof.peak.rate()));
+    step("bandwidth", "", brief(roof.bandwidth));
+    step("ridge point", "peak / bandwidth = ", brief(roof.ridge_point()));
     compute_rate const allowed = plot.attainable(index);
-    step("attainable", fixed_text<40>("min(peak, intensity x bandwidth) = "), brief(allowed.rate()));
+    step("attainable", "min(peak, intensity x bandwidth) = ", brief(allowed.rate()));
     if (allowed.rate() > flop_rate{}) {
-        fixed_text<127> share;
-        share.append("measured / attainable = ").append(brief(100.0 * (p.rate / allowed))).append(" %");
-        step("of the roof", share, fixed_text<1>());
+        brief_number const percent = rafter::brief(100.0 * (p.rate / allowed));
+        step("of the roof", "measured / attainable = ", percent + fixed_text(" %"));
     }
     if (plot.is_above_its_roof(index)) {
         out.append("above its roof: the peak, the bandwidth or the traffic is not what was stated\n");
@@ -118,10 +114,7 @@ constexpr point_values values_of(roofline_plot const& plot, int index) {
     point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate.rate())};
     if (!plot.has_roof(index)) { return out; }
     compute_rate const allowed = plot.attainable(index);
-    if (allowed.rate() > flop_rate{}) {
-        out.share = {};
-        out.share.append(rafter::brief(100.0 * (p.rate / allowed))).append(" %");
-    }
+    if (allowed.rate() > flop_rate{}) { out.share = rafter::brief(100.0 * (p.rate / allowed)) + fixed_text(" %"); }
     switch (by_ridge(p.intensity, plot.roofs_[p.roof].under.ridge_point()).regime) {
     case regime::memory_bound: out.bound = "memory"; break;
     case regime::compute_bound: out.bound = "compute"; break;
