@@ -13,6 +13,9 @@ import rafter.terms;
 
 export namespace rafter::detail {
 
+/// Of thousandths and thousands, from 10^-12 to 10^18.
+inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+
 /// The exponent of the first digit, for magnitudes from 1e-4 to 1e4.
 constexpr int small_decimal_exponent(double magnitude) noexcept {
     if (magnitude >= 1.0) { return magnitude >= 1e3 ? 3 : magnitude >= 1e2 ? 2 : magnitude >= 10.0 ? 1 : 0; }
@@ -20,27 +23,49 @@ constexpr int small_decimal_exponent(double magnitude) noexcept {
     return magnitude >= 0.1 ? -1 : magnitude >= 0.01 ? -2 : magnitude >= 0.001 ? -3 : -4;
 }
 
-/// A number of four digits whose exponent is not from -4 to 3, or that is not finite.
-constexpr fixed_text<23> brief_power(double value) {
-    auto const written = number(value, ".4g"); // "1.092e+04"
-    fixed_text<23> mantissa;
-    fixed_text<23> digits; // without the point
-    char const* at = written.begin();
-    for (; at != written.end() && *at != 'e'; ++at) {
-        mantissa.append(at, 1);
-        if (*at != '.') { digits.append(at, 1); }
+/// Writes digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity>& append_decimal(fixed_text<Capacity>& out, std::int64_t digits, int exponent) {
+    if (digits == 0) { return out.append("0"); }
+    std::int64_t left = digits < 0 ? -digits : digits;
+    for (; left % 10 == 0; left /= 10) {
+        ++exponent;
     }
-    if (at == written.end()) { return mantissa; } // inf, nan
+    int leading = exponent; // the exponent of the first digit
+    for (std::int64_t rest = left; rest >= 10; rest /= 10) {
+        ++leading;
+    }
+    int const power = leading > 5 || leading < -4 ? leading : 0; // what stands behind the "e"
+    char buffer[32]{};
+    char* at = buffer + 32;
+    for (int zeros = exponent - power; zeros > 0; --zeros) {
+        *--at = '0';
+    }
+    for (int place = exponent - power; left != 0 || place <= 0; ++place) {
+        if (place == 0 && at != buffer + 32) { *--at = '.'; }
+        *--at = static_cast<char>('0' + left % 10);
+        left /= 10;
+    }
+    if (digits < 0) { *--at = '-'; }
+    out.append(at, static_cast<std::size_t>(buffer + 32 - at));
+    return power == 0 ? out : out.append("e").append(whole_number(power));
+}
+
+/// Writes a finite number of four digits whose exponent is not from -4 to 3.
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity>& append_brief_power(fixed_text<Capacity>& out, double value) {
+    auto const written = number(value, ".3e"); // "1.092e+04"
+    std::int64_t digits = 0;
+    char const* at = written.begin();
+    for (; *at != 'e'; ++at) {
+        if (*at >= '0') { digits = 10 * digits + (*at - '0'); }
+    }
     bool const is_small = *++at == '-';
     int exponent = 0;
     for (++at; at != written.end(); ++at) {
         exponent = 10 * exponent + (*at - '0');
     }
-    if (!is_small && exponent < 6) {
-        std::size_t const wanted = static_cast<std::size_t>(exponent) + (value < 0.0 ? 2 : 1);
-        return digits.append(wanted - digits.size(), '0');
-    }
-    return mantissa.append(is_small ? "e-" : "e").append(whole_number(exponent));
+    return append_decimal(out, value < 0.0 ? -digits : digits, (is_small ? -exponent : exponent) - 3);
 }
 
 } // namespace rafter::detail
@@ -59,7 +84,8 @@ using brief_quantity = fixed_text<55>;
     brief_number out;
     double const magnitude = value < 0.0 ? -value : value;
     if (magnitude == 0.0) { return out.append("0"); }
-    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::brief_power(value); }
+    if (!math::is_finite(value)) { return out.append(number(value, ".4g")); }
+    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::append_brief_power(out, value); }
     int const exponent = detail::small_decimal_exponent(magnitude);
     double const power = math::power_of_ten(3 - exponent);
     // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the
@@ -67,20 +93,7 @@ using brief_quantity = fixed_text<55>;
     auto digits = static_cast<std::int64_t>(magnitude * power);
     double const beyond = __builtin_elementwise_fma(magnitude, power, -(static_cast<double>(digits) + 0.5));
     if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
-    int decimals = 3 - exponent;
-    while (decimals > 0 && digits % 10 == 0) {
-        digits /= 10;
-        --decimals;
-    }
-    char buffer[16]{};
-    char* at = buffer + 16;
-    for (int i = 0; digits != 0 || i <= decimals; ++i) {
-        if (i == decimals && i != 0) { *--at = '.'; }
-        *--at = static_cast<char>('0' + digits % 10);
-        digits /= 10;
-    }
-    if (value < 0.0) { *--at = '-'; }
-    return out.append(at, static_cast<std::size_t>(buffer + 16 - at));
+    return detail::append_decimal(out, value < 0.0 ? -digits : digits, exponent - 3);
 }
 
 /// A quantity with at most four digits in a named unit: "295.4 FLOP/B".
@@ -94,7 +107,6 @@ template <coherent_unit Unit>
 /// something, take no prefix: "0.0833 FLOP/B".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q) {
-    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || units::coherent<Unit>.symbol()[0] == '1';
     double const magnitude = math::abs(q.coherent_);
     if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, units::coherent<Unit>); }
@@ -111,7 +123,7 @@ template <coherent_unit Unit>
         if (index == 10 || !(digits == "1000" || digits == "-1000")) { break; }
     }
     brief_quantity out;
-    return out.append(digits).append(" ").append(prefixes[index]).append(units::coherent<Unit>.symbol());
+    return out.append(digits).append(" ").append(detail::metric_prefixes[index]).append(units::coherent<Unit>.symbol());
 }
 
 } // namespace rafter

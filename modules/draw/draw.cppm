@@ -1,17 +1,12 @@
 // rafter.draw: SVG, the canvas of a terminal, scales and labels. It knows no model; pictures of models are in
-// rafter.report.
+// rafter.plot.
 export module rafter.draw;
 
 export import rafter.draw.options;
 export import :brief;
-export import :code_point_width;
 export import :utf8;
 export import :scale;
-export import :text_width;
-export import :svg_style;
+export import :text_limits;
 export import :svg;
-export import :canvas;
-export import :wrap;
-export import :terminal_page;
+export import :terminal;
 export import :label_placement;
-export import :limited_text;

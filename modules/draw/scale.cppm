@@ -26,6 +26,15 @@ constexpr double bare(quantity<Unit> const& q) noexcept {
     return q.coherent_;
 }
 constexpr double bare(double number) noexcept { return number; }
+/// The value of a coherent number.
+template <class Value>
+constexpr Value from_number(double number) {
+    if constexpr (std::same_as<Value, double>) {
+        return number;
+    } else {
+        return number * units::coherent<typename Value::unit>;
+    }
+}
 
 /// 10^exponent, exact up to the 22nd.
 constexpr double decade(int exponent) noexcept {
@@ -46,60 +55,12 @@ inline constexpr double log10_of_digit[] = {0.0,
                                             0.90308998699194359,
                                             0.95424250943932487};
 
-/// digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
-constexpr fixed_text<31> exact_decimal(std::int64_t digits, int exponent) {
-    fixed_text<31> out;
-    if (digits == 0) { return out.append("0"); }
-    if (digits < 0) { out.append("-"); }
-    for (digits = digits < 0 ? -digits : digits; digits % 10 == 0; digits /= 10) {
-        ++exponent;
-    }
-    auto const written = whole_number(digits);
-    auto const count = static_cast<int>(written.size());
-    int const leading = count - 1 + exponent; // the exponent of the first digit
-    auto const part = [&](int first, int last) {
-        out.append(written.data() + first, static_cast<std::size_t>(last - first));
-    };
-    if (leading > 5 || leading < -4) {
-        part(0, 1);
-        if (count > 1) { out.append("."); }
-        part(1, count);
-        return out.append("e").append(whole_number(leading));
-    }
-    if (exponent >= 0) { return out.append(written).append(static_cast<std::size_t>(exponent), '0'); }
-    if (leading < 0) { return out.append("0.").append(static_cast<std::size_t>(-leading - 1), '0').append(written); }
-    part(0, leading + 1);
-    out.append(".");
-    part(leading + 1, count);
-    return out;
-}
-
 /// "500 G" for five times the 11th power of ten, "1e30 " where there is no prefix.
 constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
-    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     fixed_text<39> out;
-    if (exponent < -12 || exponent > 20) { return out.append(exact_decimal(digit, exponent)).append(" "); }
+    if (exponent < -12 || exponent > 20) { return append_decimal(out, digit, exponent).append(" "); }
     out.append(whole_number(digit)).append(static_cast<std::size_t>((exponent + 12) % 3), '0');
-    return out.append(" ").append(prefixes[(exponent + 12) / 3]);
-}
-
-/// "1e+06" as the labels of axes have it: "1e6".
-template <std::size_t Capacity>
-constexpr fixed_text<Capacity> with_short_exponent(fixed_text<Capacity> const& number) {
-    fixed_text<Capacity> out;
-    for (char const* at = number.begin(); at != number.end();) {
-        bool const follows_digit = at != number.begin() && at[-1] >= '0' && at[-1] <= '9';
-        bool const exponent = follows_digit && number.end() - at > 2 && *at == 'e' && (at[1] == '+' || at[1] == '-');
-        out.append(at, 1);
-        ++at;
-        if (!exponent) { continue; }
-        if (*at == '-') { out.append("-"); }
-        ++at;
-        while (number.end() - at > 1 && *at == '0' && at[1] >= '0' && at[1] <= '9') {
-            ++at;
-        }
-    }
-    return out;
+    return out.append(" ").append(metric_prefixes[(exponent + 12) / 3]);
 }
 
 /// The largest of 1, 2 and 5 times a power of ten that is not above a number; this is above zero and finite.
@@ -228,9 +189,9 @@ private:
     [[nodiscard]] static constexpr fixed_text<55> digit_label(int digit, int exponent) {
         fixed_text<55> out;
         if constexpr (is_plain) {
-            return out.append(detail::exact_decimal(digit, exponent));
+            return detail::append_decimal(out, digit, exponent);
         } else if constexpr (symbol_of(Value{})[0] == '1') { // one over something takes no prefix
-            return out.append(detail::exact_decimal(digit, exponent)).append(" ").append(symbol_of(Value{}));
+            return detail::append_decimal(out, digit, exponent).append(" ").append(symbol_of(Value{}));
         } else {
             return out.append(detail::digit_with_prefix(digit, exponent)).append(symbol_of(Value{}));
         }
@@ -303,18 +264,14 @@ private:
         bool const exact = math::abs(digits) < 9e15;
         fixed_text<55> out;
         if constexpr (is_plain) {
-            if (!exact) { return out.append(detail::with_short_exponent(brief(at))); }
-            return out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent));
+            if (!exact) { return out.append(brief(at)); }
+            return detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent);
         } else {
             auto const unit = units::engineering_unit(max(abs(first), abs(last)));
-            if (!exact) { return detail::with_short_exponent(brief(of_number(at, first), unit)); }
-            out.append(detail::exact_decimal(static_cast<std::int64_t>(digits), exponent - unit.scale_.ten));
+            if (!exact) { return brief(detail::from_number<Value>(at), unit); }
+            detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent - unit.scale_.ten);
             return out.append(" ").append(unit.symbol());
         }
-    }
-    template <coherent_unit Unit>
-    [[nodiscard]] static constexpr quantity<Unit> of_number(double number, quantity<Unit> const&) {
-        return number * units::coherent<Unit>;
     }
 };
 

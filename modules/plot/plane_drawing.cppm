@@ -133,18 +133,23 @@ constexpr double share_inside(plots::plane_lines const& lines, label_box const& 
     return sum / (2.0 * (area.right - area.left) * (area.bottom - area.top));
 }
 
+/// What is drawn of a plane's lines.
+using plane_path = svg_path<24000>;
+
 /// The outlines as one path; open lines are left open.
-constexpr void append_lines(svg_path<24000>& path, plots::plane_lines const& lines) {
+constexpr plane_path path_along(plots::plane_lines const& lines) {
+    plane_path path;
     for (int line = 0; line < lines.size(); ++line) {
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             i == lines.first(line) ? path.move(lines[i].x, lines[i].y) : path.line(lines[i].x, lines[i].y);
         }
         if (lines.is_closed(line)) { path.close(); }
     }
+    return path;
 }
 
 /// The outlines without what lies on the edges of an area.
-constexpr void append_inner_lines(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area) {
+constexpr void append_inner_lines(plane_path& path, plots::plane_lines const& lines, label_box const& area) {
     auto const on_edge = [&](plots::plane_point const& a, plots::plane_point const& b) {
         auto const same = [](double u, double v, double edge) {
             return math::abs(u - edge) < 1e-6 && math::abs(v - edge) < 1e-6;
@@ -171,21 +176,20 @@ constexpr void append_inner_lines(svg_path<24000>& path, plots::plane_lines cons
 
 /// Slanted lines in the inside, for those who do not see the colours. Where a large picture of a border with many steps
 /// has more pieces of them than a path holds, they stand farther apart.
-constexpr void append_hatch(svg_path<24000>& path, plots::plane_lines const& lines, label_box const& area,
-                            double distance) {
+constexpr plane_path hatch_within(plots::plane_lines const& lines, label_box const& area, double distance) {
+    plane_path path;
     double const reach = area.right + area.bottom;
     for (double level = area.left + area.top + distance; level < reach; level += distance) {
         cuts const c = cut_along(lines, level, 1.0);
         for (int k = 0; k + 1 < c.count; k += 2) {
             if (c.at[k + 1] - c.at[k] < 1.0) { continue; }
             if (path.written.size() + 64 > path.written.capacity()) {
-                path = {};
-                append_hatch(path, lines, area, 2.0 * distance);
-                return;
+                return hatch_within(lines, area, 2.0 * distance);
             }
             path.move(c.at[k], level - c.at[k]).line(c.at[k + 1], level - c.at[k + 1]);
         }
     }
+    return path;
 }
 
 /// Labels keep clear of the curve, by some forty pieces of it.

@@ -1,18 +1,16 @@
 // rafter.plot: pictures of models.
 export module rafter.plot;
 export import rafter.report;
+export import :plot_axis;
+export import :picture_frame;
+export import :terminal_frame;
 export import :plotted_point;
 export import :roofline_plot;
-export import :plot_explanation;
 export import :roofline_places;
 export import :roofline_layout;
-export import :point_values;
-export import :plot_notes;
-export import :roofline_table_svg;
+export import :roofline_words;
 export import :roofline_svg;
 export import :roofline_terminal;
-export import :plot_axis;
-export import :plot_frame;
 export import :regime_map;
 export import :plane_drawing;
 export import :regime_map_svg;
@@ -21,5 +19,3 @@ export import :sweep_plot;
 export import :sweep_plot_svg;
 export import :sweep_plot_terminal;
 export import :time_bars;
-export import :time_bars_svg;
-export import :time_bars_terminal;

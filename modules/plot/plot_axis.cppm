@@ -16,22 +16,7 @@ import rafter.report;
 namespace rafter::detail {
 
 template <class Value>
-struct drawn_value {
-    using type = Value;
-};
-template <>
-struct drawn_value<transfer_rate> {
-    using type = byte_rate;
-};
-
-template <class Value>
-constexpr Value from_number(double number) {
-    if constexpr (std::same_as<Value, double>) {
-        return number;
-    } else {
-        return number * units::coherent<typename Value::unit>;
-    }
-}
+using drawn_value = std::conditional_t<std::same_as<Value, transfer_rate>, byte_rate, Value>;
 
 /// "100 GB/s", "64 KiB", "4096"
 template <class Value>
@@ -42,7 +27,7 @@ constexpr brief_quantity written_number(double number) {
     } else if constexpr (std::same_as<Value, double>) {
         bool const whole = math::abs(number) < 1e6 && math::floor(number) == number;
         if (whole) { return out.append(whole_number(static_cast<std::int64_t>(number))); }
-        return out.append(with_short_exponent(rafter::brief(number)));
+        return out.append(rafter::brief(number));
     } else {
         if constexpr (std::same_as<Value, bytes>) {
             constexpr char const* units[] = {" KiB", " MiB", " GiB", " TiB"};
@@ -55,7 +40,7 @@ constexpr brief_quantity written_number(double number) {
                 if (in_units < 1024.0) { return out.append(rafter::brief(in_units)).append(units[index]); }
             }
         }
-        return with_short_exponent(rafter::brief(from_number<Value>(number)));
+        return rafter::brief(from_number<Value>(number));
     }
 }
 
@@ -218,7 +203,7 @@ template <class Value>
 constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithmic) {
     if (is_logarithmic && !(low > 0.0)) { reject<"plot.axis", "above zero if logarithmic">(low); }
     plotted_axis out{.low = low, .high = high, .is_logarithmic = is_logarithmic};
-    using drawn = typename drawn_value<Value>::type;
+    using drawn = drawn_value<Value>;
     out.written_ = written_number<drawn>;
     out.ticks_ = ticks_between<drawn>;
     if constexpr (!std::same_as<drawn, double>) {

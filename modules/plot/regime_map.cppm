@@ -18,14 +18,11 @@ import :plot_axis;
 namespace rafter::detail {
 
 /// The names of a space's axes, where it has some, and whose machine it varies.
-template <class Space>
-constexpr fixed_text<63> name_of_axis_0(char const* otherwise) {
-    if constexpr (requires { Space::template axis_name<0>(); }) { return in_words(Space::template axis_name<0>()); }
-    return otherwise;
-}
-template <class Space>
-constexpr fixed_text<63> name_of_axis_1(char const* otherwise) {
-    if constexpr (requires { Space::template axis_name<1>(); }) { return in_words(Space::template axis_name<1>()); }
+template <int Axis, class Space>
+constexpr fixed_text<63> name_of_axis(char const* otherwise) {
+    if constexpr (requires { Space::template axis_name<Axis>(); }) {
+        return in_words(Space::template axis_name<Axis>());
+    }
     return otherwise;
 }
 template <class Space>
@@ -108,8 +105,8 @@ struct regime_map {
         : subtitle(detail::name_of_machine(space)), plane_(regime_regions(space, options)) {
         x_ = detail::axis_of(space.template get_axis<0>(), plane_.x);
         y_ = detail::axis_of(space.template get_axis<1>(), plane_.y);
-        x_.name = detail::name_of_axis_0<Space>("first axis");
-        y_.name = detail::name_of_axis_1<Space>("second axis");
+        x_.name = detail::name_of_axis<0, Space>("first axis");
+        y_.name = detail::name_of_axis<1, Space>("second axis");
     }
     template <class Space>
         requires(Space::rank != 2)

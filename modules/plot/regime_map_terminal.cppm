@@ -10,52 +10,16 @@ export module rafter.plot:regime_map_terminal;
 import rafter.draw;
 import rafter.report;
 import :plot_axis;
-import :plot_frame;
+import :terminal_frame;
 import :plane_drawing;
 import :regime_map;
 import :regime_map_svg;
 
 namespace rafter::detail {
 
-struct region_glyph {
-    char32_t unicode;
-    char ascii;
-    terminal_color color;
-};
 /// Of memory-bound, compute-bound and balanced cells.
-inline constexpr region_glyph region_glyphs[] = {
+inline constexpr cell_look region_looks[] = {
     {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};
-
-/// A legend in a terminal: entries one after the other, on as many lines as they need.
-class terminal_legend {
-    terminal_page& page;
-    int used = 0;
-
-public:
-    constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
-    template <std::size_t Capacity>
-    constexpr terminal_legend& entry(char32_t unicode, char ascii, terminal_color color,
-                                     fixed_text<Capacity> const& words, bool twice = true) {
-        int const columns = (twice ? 3 : 2) + canvas::columns(words);
-        if (used != 0 && used + 3 + columns > page.options.width) {
-            page.end_line();
-            used = 0;
-        }
-        page.blanks(used == 0 ? 0 : 3);
-        used += columns + (used == 0 ? 0 : 3);
-        if (twice) { page.glyph(unicode, ascii, color); }
-        page.glyph(unicode, ascii, color).blanks(1).piece(words);
-        return *this;
-    }
-    constexpr void end() {
-        if (used != 0) { page.end_line(); }
-    }
-};
-
-/// The names of an x axis that are numbers in the picture.
-constexpr void list_names(terminal_page& page, label_box const& area, plotted_axis const& x) {
-    if (columns_are_numbered(area, x)) { page.paragraph(numbered_names(x)); }
-}
 
 class regime_map_in_terminal {
     regime_map const& map;
@@ -63,20 +27,14 @@ class regime_map_in_terminal {
     label_box area;
     axis_placement x;
     axis_placement y;
-    plots::plane_lines memory;
-    plots::plane_lines compute;
-    plots::plane_lines curve;
-    double memory_share;
-    double compute_share;
+    placed_plane plane;
     label_placer placer{};
     placed_label labels[regime_map::max_marks]{};
 
 public:
     constexpr regime_map_in_terminal(regime_map const& map_, terminal_options const& options)
         : map(map_), page(options), area(terminal_area(options, map_.y_)), x(map_.x_, area.left, area.right),
-          y(map_.y_, area.bottom, area.top), memory(placed_lines(map_.plane_.memory_bound, x, y)),
-          compute(placed_lines(map_.plane_.compute_bound, x, y)), curve(placed_lines(map_.plane_.crossover, x, y)),
-          memory_share(share_inside(memory, area)), compute_share(share_inside(compute, area)) {
+          y(map_.y_, area.bottom, area.top), plane(map_.plane_, area, x, y) {
         placer.within = area;
         placer.in_cells = true;
     }
@@ -84,7 +42,7 @@ public:
     constexpr plots::terminal_text drawn() {
         page.paragraph(map.heading(), terminal_color::bold).paragraph(map.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
-        draw_axes(picture, area, map.x_, map.y_);
+        draw_axes(picture, area, x, y);
         border(picture);
         names(picture);
         marks(picture);
@@ -92,17 +50,13 @@ public:
         page.picture(picture);
         legend();
         list_names(page, area, map.x_);
-        page.paragraph(fixed_text<255>(note_of(map.plane_)), terminal_color::faint);
-        page.paragraph(fixed_text<255>(note_of_shares(map.plane_, memory_share, compute_share)), terminal_color::faint);
-        for (int i = 0; i < map.note_count_; ++i) {
-            page.paragraph(map.notes_[i], terminal_color::faint);
-        }
-        page.paragraph(note_of_marks(map, labels), terminal_color::faint);
+        each_note(map, plane, labels, [&](auto const& note) { page.paragraph(note, terminal_color::faint); });
         return page.written;
     }
 
 private:
     constexpr void border(canvas& c) const {
+        plots::plane_lines const& curve = plane.curve;
         auto const inside = [](double at, double last) { return math::min(at, last - 0.01); };
         for (int line = 0; line < curve.size(); ++line) {
             int const first = curve.first(line);
@@ -117,7 +71,7 @@ private:
     }
 
     constexpr void names(canvas& c) {
-        plots::plane_lines const* const regions[] = {&memory, &compute};
+        plots::plane_lines const* const regions[] = {&plane.memory, &plane.compute};
         for (int i = 0; i < 2; ++i) {
             auto const name = text(static_cast<regime>(i));
             label_box box;
@@ -132,7 +86,7 @@ private:
     }
 
     constexpr void marks(canvas& c) {
-        avoid_curve(placer, curve);
+        avoid_curve(placer, plane.curve);
         for (int i = 0; i < map.mark_count_; ++i) {
             double const left = math::floor(at_x(i));
             double const top = math::floor(at_y(i));
@@ -155,8 +109,8 @@ private:
     /// What is still empty, by the regime in the middle of the cell.
     constexpr void shade(canvas& c) const {
         for (int row = static_cast<int>(area.top); row < static_cast<int>(area.bottom); ++row) {
-            cuts const in_memory = cut_along(memory, row + 0.5);
-            cuts const in_compute = cut_along(compute, row + 0.5);
+            cuts const in_memory = cut_along(plane.memory, row + 0.5);
+            cuts const in_compute = cut_along(plane.compute, row + 0.5);
             int at_memory = 0;
             int at_compute = 0;
             for (int column = static_cast<int>(area.left); column < c.width(); ++column) {
@@ -167,7 +121,7 @@ private:
                     ++at_compute;
                 }
                 if (!c.is_blank(column, row)) { continue; }
-                region_glyph const& g = region_glyphs[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
+                cell_look const& g = region_looks[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
                 c.put(column, row, g.unicode, g.ascii, g.color);
             }
         }
@@ -175,17 +129,11 @@ private:
 
     constexpr void legend() {
         terminal_legend entries(page);
-        auto const region = [&](regime r, double share) {
-            region_glyph const& g = region_glyphs[static_cast<int>(r)];
-            entries.entry(g.unicode, g.ascii, g.color, region_entry(r, share));
-        };
-        region(regime::memory_bound, memory_share);
-        region(regime::compute_bound, compute_share);
-        if (map.plane_.tolerance != 0.0) {
-            region(regime::balanced, math::max(0.0, 1.0 - memory_share - compute_share));
+        for (int i = 0; i < (map.plane_.tolerance != 0.0 ? 3 : 2); ++i) {
+            entries.entry(region_looks[i], region_entry(static_cast<regime>(i), plane.shares[i]), 2);
         }
-        if (curve.size() != 0) {
-            entries.entry(U'⠒', '*', terminal_color::plain, fixed_text<40>("memory time = compute time"));
+        if (plane.curve.size() != 0) {
+            entries.entry({U'⠒', '*', terminal_color::plain}, fixed_text("memory time = compute time"), 2);
         }
         entries.end();
     }
@@ -198,8 +146,7 @@ export namespace rafter {
 /// The map as text for a terminal, no line wider than it: a character for the regime in the middle of each cell, and
 /// the curve between them in finer dots. A pure function, in constant expressions too.
 [[nodiscard]] constexpr plots::terminal_text terminal(regime_map const& map, terminal_options const& options = {}) {
-    detail::regime_map_in_terminal picture(map, options);
-    return picture.drawn();
+    return detail::regime_map_in_terminal(map, options).drawn();
 }
 
 } // namespace rafter

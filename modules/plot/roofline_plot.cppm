@@ -67,11 +67,9 @@ struct roofline_plot {
             auto const& tier = m.bandwidth[i];
             top.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source};
             top.level = tier.level;
-            fixed_text<31> name{};
-            name.append(text(tier.level));
+            fixed_text<31> name(text(tier.level));
             if (tier.level == memory_level::unnamed && m.bandwidth.size() > 1) {
-                name = {};
-                name.append("tier ").append(whole_number(i));
+                name = fixed_text<31>("tier ").append(whole_number(i));
             }
             roof(name, top);
         }
@@ -124,10 +122,7 @@ struct roofline_plot {
     }
 
     /// Where the model says that an operation is: its intensity, and what its roof allows there.
-    constexpr roofline_plot& add(char const* name, roofline_point const& at) {
-        plotted_point p = modelled(name, at);
-        return append(p);
-    }
+    constexpr roofline_plot& add(char const* name, roofline_point const& at) { return append(modelled(name, at)); }
     roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that place returned: "
                                       "plot.add(\"mine\", work)");
     /// The same, placed under the roof of main memory.
@@ -138,10 +133,7 @@ struct roofline_plot {
 
     /// Where a program was measured: under the roof of the level and of the arithmetic that it states. Arithmetic that
     /// no roof of the plot has is an error.
-    constexpr roofline_plot& add_measured(char const* name, measurement const& at) {
-        plotted_point p = taken(name, at);
-        return append(p);
-    }
+    constexpr roofline_plot& add_measured(char const* name, measurement const& at) { return append(taken(name, at)); }
     constexpr roofline_plot& add_measured(char const* name, arithmetic_intensity const& intensity,
                                           compute_rate const& rate) {
         return add_measured(name, measurement{.intensity = intensity, .rate = rate});
@@ -202,11 +194,6 @@ struct roofline_plot {
     }
 
 private:
-    using point_name = fixed_text<127>;
-    [[nodiscard]] static constexpr point_name point_named(char const* name) {
-        return detail::limited_text<"roofline_plot.name", point_name::capacity()>(name);
-    }
-
     /// Refuses what is so near the ends of a double's range that an axis around it would leave the range.
     template <field_named Field, coherent_unit Unit>
     static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
@@ -221,7 +208,7 @@ private:
         expecting::not_negative<"roofline_plot.intensity">(at.intensity);
         expecting::not_negative<"roofline_plot.attainable">(at.attainable.rate());
         at.roof.validate();
-        plotted_point p{.name = point_named(name),
+        plotted_point p{.name = detail::limited_text<"roofline_plot.name", 127>(name),
                         .intensity = at.intensity,
                         .rate = at.attainable,
                         .under = at.roof,
@@ -239,7 +226,7 @@ private:
     [[nodiscard]] constexpr plotted_point taken(char const* name, measurement const& at) const {
         expecting::not_negative<"roofline_plot.intensity">(at.intensity);
         expecting::not_negative<"roofline_plot.rate">(at.rate.rate());
-        plotted_point p{.name = point_named(name),
+        plotted_point p{.name = detail::limited_text<"roofline_plot.name", 127>(name),
                         .intensity = at.intensity,
                         .rate = at.rate,
                         .series = plot_series::measured,

@@ -2,7 +2,7 @@ module;
 #include <cstddef>
 #include <initializer_list>
 
-/// \file A roofline plot as SVG.
+/// \file A roofline plot as SVG, and below it the points with their values as a table: paper has no pointer to rest.
 export module rafter.plot:roofline_svg;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -10,40 +10,166 @@ export module rafter.plot:roofline_svg;
 
 import rafter.draw;
 import rafter.report;
+import :picture_frame;
 import :roofline_plot;
 import :roofline_layout;
-import :plot_notes;
-import :plot_frame;
-import :roofline_table_svg;
+import :roofline_words;
 
 namespace rafter::detail {
 
-class roofline_picture {
-    static constexpr double note = 15; // of the notes
-    static constexpr double small = frame_text;
+/// The marker of a series: told apart by shape and by being filled or not, not by colour alone.
+constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series series, bool is_measured) {
+    constexpr char const* open[] = {"s0 open", "s3 open", "s1 open", "s2 open"};
+    constexpr char const* filled[] = {"f0 rim", "f3 rim", "f1 rim", "f2 rim"};
+    char const* const classes = is_measured ? filled[static_cast<int>(series)] : open[static_cast<int>(series)];
+    double const stroke = is_measured ? 1 : 2;
+    double const grown = is_measured ? 1 : 0; // the rim is as wide as the outline
+    switch (series) {
+    case plot_series::modelled: {
+        double const r = 4 + grown;
+        out.rect(x - r, y - r, 2 * r, 2 * r, classes, stroke);
+        return;
+    }
+    case plot_series::measured: {
+        double const r = 5.5 + grown;
+        out.polygon({{x - r, y}, {x, y - r}, {x + r, y}, {x, y + r}}, classes, stroke);
+        return;
+    }
+    case plot_series::optimised: {
+        double const r = 5 + grown;
+        out.polygon({{x, y - 1.2 * r}, {x + 1.1 * r, y + 0.8 * r}, {x - 1.1 * r, y + 0.8 * r}}, classes, stroke);
+        return;
+    }
+    default: out.circle(x, y, 4.5 + grown, classes, stroke);
+    }
+}
+
+/// Name, intensity, performance, share of the roof and what binds, a row a point. Narrow pictures leave the last
+/// columns out, and a name that is too wide for its column has lines of its own.
+class roofline_table {
+    static constexpr double row = 17;
+    static constexpr double gap = 18;    // between columns
+    static constexpr double marker = 18; // what it takes to the left of a name
+    static constexpr int most = 4;       // columns of values
 
     roofline_plot const& plot;
     plots::roofline_layout const& at;
-    plot_notes const& notes;
-    svg_options const& options;
-    roofline_table const table;
+    point_values values[roofline_plot::max_points + 1]{}; // the titles behind the last
+    double names[roofline_plot::max_points]{};            // how wide they are
+    double widths[most]{};
+    double left;
+    double right;
+    double name_width = 0;
+    int columns = most;
 
 public:
+    constexpr roofline_table(roofline_plot const& plot_, plots::roofline_layout const& at_, double width)
+        : plot(plot_), at(at_), left(width < 480 ? 24 : at_.area.left), right(at_.area.right) {
+        int const count = plot.point_count_;
+        double widest = frame_text_width(fixed_text("point"));
+        values[count] = {"FLOP/B", "performance", "of roof", "bound by"};
+        for (int i = 0; i <= count; ++i) {
+            if (i < count) {
+                values[i] = values_of(plot, i);
+                values[i].intensity =
+                    rafter::brief(in(units::coherent<units::flop_per_byte>, plot.points_[i].intensity));
+                names[i] = frame_text_width(named(plot, at, i));
+                widest = math::max(widest, names[i]);
+            }
+            for (int column = 0; column < most; ++column) {
+                widths[column] = math::max(widths[column], frame_text_width(cell(i, column)));
+            }
+        }
+        while (columns > 2 && room() < math::min(widest, 100.0)) {
+            --columns;
+        }
+        name_width = math::min(widest, room());
+    }
+
+    /// The values of a point; its intensity is in FLOP/B, which the title of its column says.
+    constexpr point_values const& operator[](int index) const noexcept { return values[index]; }
+
+    /// Draws the table below `top`; without a document it only measures.
+    /// \return its height
+    constexpr double draw(svg_document<>* out, double top) const {
+        if (plot.point_count_ == 0) { return 0; }
+        double y = top + row;
+        if (out != nullptr) {
+            out->text(left + marker, y, "point", "muted", {.size = frame_text});
+            cells(*out, plot.point_count_, y);
+            out->line(left, y + 4, left + marker + name_width + all(), y + 4, "grid");
+        }
+        for (int i = 0; i < plot.point_count_; ++i) {
+            y += row;
+            if (out != nullptr) {
+                draw_marker(*out, left + 6, y - 4, plot.points_[i].series, plot.points_[i].is_measured);
+            }
+            auto const line = [&](auto const& words) {
+                if (out != nullptr) { out->text(left + marker, y, words, "ink", {.size = frame_text}); }
+            };
+            if (names[i] <= name_width) {
+                line(named(plot, at, i));
+            } else {
+                wrap(named(plot, at, i), right - left - marker, frame_text_width, [&](auto const& words) {
+                    line(words);
+                    y += row;
+                });
+            }
+            if (out != nullptr) { cells(*out, i, y); }
+        }
+        return y - top;
+    }
+
+private:
+    constexpr brief_quantity const& cell(int index, int column) const noexcept {
+        point_values const& v = values[index];
+        return column == 0 ? v.intensity : column == 1 ? v.rate : column == 2 ? v.share : v.bound;
+    }
+    /// What the columns of values take.
+    constexpr double all() const noexcept {
+        double out = 0;
+        for (int column = 0; column < columns; ++column) {
+            out += gap + widths[column];
+        }
+        return out;
+    }
+    /// What they leave to names.
+    constexpr double room() const noexcept { return right - left - marker - all(); }
+
+    constexpr void cells(svg_document<>& out, int index, double y) const {
+        bool const is_title = index == plot.point_count_;
+        bool const is_above = !is_title && plot.is_above_its_roof(index);
+        double x = left + marker + name_width;
+        for (int column = 0; column < columns; ++column) {
+            x += gap + widths[column];
+            char const* const classes = is_title ? "muted" : is_above && column == 2 ? "warning" : "ink";
+            bool const is_number = column < 3;
+            out.text(is_number ? x : x - widths[column], y, cell(index, column), classes,
+                     {.anchor = is_number ? text_anchor::end : text_anchor::start, .size = frame_text});
+        }
+    }
+};
+
+struct roofline_picture {
+    svg_options const& options;
+    roofline_plot const& plot;
+    plots::roofline_layout const& at;
+    plot_notes const& paragraphs;
+    roofline_table const table;
+
     constexpr roofline_picture(roofline_plot const& plot_, plots::roofline_layout const& layout,
                                plot_notes const& notes_, svg_options const& options_)
-        : plot(plot_), at(layout), notes(notes_), options(options_), table(plot_, layout, options_.width) {}
+        : options(options_), plot(plot_), at(layout), paragraphs(notes_), table(plot_, layout, options_.width) {}
 
-    constexpr plots::svg_text drawn() const {
-        int lines = 0;
-        each_note([&](auto const&) { ++lines; });
-        double const rows = legend(nullptr, 0);
-        double const below_legend = options.height - 28 + rows * legend_rows::height;
-        double const below = below_legend + table.draw(nullptr, 0) + (plot.point_count_ == 0 ? 0 : 14);
-        double const height = below + lines * note + (lines == 0 ? -8 : 6);
-        svg_document<> out(options.width, height, plot.title.c_str(), description().c_str(), options.theme);
-        draw_title(out, at.area.left, options.width, plot.title, plot.subtitle);
+    constexpr plots::svg_text drawn() {
+        return framed(*this, plot.title, plot.subtitle, "", at.area.left, options.height - 28);
+    }
+
+    constexpr void draw(svg_document<>& out) const {
         regions(out);
-        axes(out);
+        axis_ticks const across = at.x.ticks(9);
+        axis_ticks const up = at.y.ticks(9);
+        draw_axes(out, at.area, intensity_axis, across, performance_axis, up, [] {});
         ceilings(out);
         roofs(out);
         arrows(out);
@@ -54,23 +180,16 @@ public:
         label(out, at.memory_region, middle_of(at.memory_region), "muted halo");
         label(out, at.compute_region, middle_of(at.compute_region), "muted halo");
         label(out, at.ridge, at.roofs_[plot.main_].ridge_x, "ink halo");
-        legend(&out, options.height - 28);
-        table.draw(&out, below_legend - 8);
-        double y = below + 8;
-        each_note([&](auto const& line) {
-            out.text(at.area.left, y, line, "muted", {.size = small});
-            y += note;
-        });
-        return out.finish().written;
     }
 
-private:
-    template <class Line>
-    constexpr void each_note(Line line) const {
-        auto const width_of = [](auto const& words) { return text_width(words, small); };
-        for (auto const& paragraph : notes) {
-            wrap(paragraph, at.area.right - at.area.left, width_of, line);
+    /// The table of the points first.
+    constexpr double notes(svg_document<>* out, double top) const {
+        double const below = top + table.draw(out, top - 8) + (plot.point_count_ == 0 ? 0 : 14);
+        note_lines lines(out, at.area.left, at.area.right, below);
+        for (auto const& paragraph : paragraphs) {
+            lines.add(paragraph);
         }
+        return lines.edge();
     }
 
     /// For readers who cannot see the picture.
@@ -99,9 +218,9 @@ private:
     constexpr void label(svg_document<>& out, plot_label const& l, double x, char const* classes) const {
         if (!l.is_placed) { return; }
         if (l.rotated != 0.0) {
-            out.text(l.x, l.y, l.text, classes, {.size = small, .rotated = l.rotated});
+            out.text(l.x, l.y, l.text, classes, {.size = frame_text, .rotated = l.rotated});
         } else {
-            draw_label(out, l.box, x, l.text, classes, small);
+            draw_label(out, l.box, x, l.text, classes);
         }
     }
 
@@ -110,27 +229,6 @@ private:
         double const floor = at.area.bottom;
         out.polygon({{r.left_x, floor}, {r.left_x, r.left_y}, {r.ridge_x, r.ridge_y}, {r.ridge_x, floor}}, "r0");
         out.polygon({{r.ridge_x, floor}, {r.ridge_x, r.ridge_y}, {r.right_x, r.ridge_y}, {r.right_x, floor}}, "r1");
-    }
-
-    constexpr void axes(svg_document<>& out) const {
-        svg_path<8000> minor;
-        svg_path<8000> major;
-        label_box const& a = at.area;
-        axis_ticks const across = at.x.ticks(9);
-        axis_ticks const up = at.y.ticks(9);
-        for (axis_tick const& tick : across) {
-            (tick.label.empty() ? minor : major).move(tick.position, a.top).line(tick.position, a.bottom);
-        }
-        for (axis_tick const& tick : up) {
-            (tick.label.empty() ? minor : major).move(a.left, tick.position).line(a.right, tick.position);
-        }
-        out.path(minor, "minor").path(major, "grid");
-        draw_labels_below(out, a, options.width, across, false);
-        draw_labels_beside(out, a, up);
-        out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
-        out.text((a.left + a.right) / 2, a.bottom + 35, "arithmetic intensity in FLOP/B", "ink",
-                 {.anchor = text_anchor::middle});
-        out.text(16, (a.top + a.bottom) / 2, "performance", "ink", {.anchor = text_anchor::middle, .rotated = -90});
     }
 
     constexpr void ceilings(svg_document<>& out) const {
@@ -145,7 +243,7 @@ private:
         for (int i = 0; i < plot.roof_count_; ++i) { // what each limit alone would allow
             roof_line const& r = at.roofs_[i];
             out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
-            if (is_first_of_its_peak(i)) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
+            if (!r.flat.text.empty()) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
         }
         roof_line const& main = at.roofs_[plot.main_];
         out.line(main.ridge_x, main.ridge_y, main.ridge_x, at.area.bottom, "faint d2");
@@ -161,20 +259,12 @@ private:
         }
     }
 
-    constexpr bool is_first_of_its_peak(int index) const {
-        for (int i = 0; i < index; ++i) {
-            if (plot.roofs_[i].under.peak == plot.roofs_[index].under.peak) { return false; }
-        }
-        return true;
-    }
-
     /// Lines from labels that stand away from their points, below every label.
     constexpr void leaders(svg_document<>& out) const {
         for (int i = 0; i < plot.point_count_; ++i) {
             point_place const& place = at.points_[i];
             if (!place.label.is_placed || !place.label.is_away) { continue; }
-            label_obstacle const to = label_placer::leader(place.x, place.y, place.label.box);
-            out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
+            draw_leader(out, place.x, place.y, place.label.box);
         }
     }
 
@@ -215,9 +305,8 @@ private:
         out.end_group();
     }
 
-    /// Draws the legend from `y` on and counts its rows; without a document it only counts.
-    constexpr int legend(svg_document<>* out, double y) const {
-        legend_rows entries(out, at.area, y, 26);
+    constexpr double legend(svg_document<>* out, double top) const {
+        legend_rows entries(out, at.area, top, 26);
         entries.add(fixed_text<40>(plot.roof_count_ == 1 ? "roof" : "roofs of the memory levels"),
                     [&](double left, double middle) { out->line(left, middle, left + 20, middle, "axis", 2.5); });
         if (plot.ceiling_count_ != 0) {
@@ -225,27 +314,11 @@ private:
                 out->line(left, middle, left + 20, middle, "faint d1", 1.2);
             });
         }
-        for (int i = 0; i < 8; ++i) {
-            auto const series = static_cast<plot_series>(i / 2);
-            bool const is_measured = i % 2 != 0;
-            if (!has(series, is_measured)) { continue; }
-            fixed_text<40> words;
-            words.append(text(series));
-            if (series == plot_series::original || series == plot_series::optimised) {
-                words.append(is_measured ? ", measured" : ", modelled");
-            }
+        each_series(plot, at, [&](plot_series series, bool is_measured, auto const& words) {
             entries.add(words,
                         [&](double left, double middle) { draw_marker(*out, left + 12, middle, series, is_measured); });
-        }
-        return entries.count();
-    }
-
-    constexpr bool has(plot_series series, bool is_measured) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
-            plotted_point const& p = plot.points_[i];
-            if (p.series == series && p.is_measured == is_measured && at.points_[i].is_drawn) { return true; }
-        }
-        return false;
+        });
+        return entries.end();
     }
 };
 

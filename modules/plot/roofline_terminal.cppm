@@ -12,29 +12,23 @@ import rafter.draw;
 import rafter.report;
 import :roofline_plot;
 import :roofline_layout;
-import :point_values;
-import :plot_notes;
+import :roofline_words;
+import :terminal_frame;
 
 namespace rafter::detail {
 
 /// Below this width, prefixes stand at the axis and the unit above it, and values stand below names.
 inline constexpr int narrow_terminal = 72;
 
-struct terminal_marker {
-    char32_t unicode;
-    char ascii;
-    terminal_color color;
-};
-
-constexpr terminal_marker marker_of(plot_series series, bool is_measured) noexcept {
-    constexpr terminal_marker modelled[] = {{U'○', 'o', terminal_color::s0},
-                                            {U'◇', 'x', terminal_color::s3},
-                                            {U'◎', '@', terminal_color::s1},
-                                            {U'△', 'A', terminal_color::s2}};
-    constexpr terminal_marker measured[] = {{U'●', 'o', terminal_color::s0},
-                                            {U'◆', '*', terminal_color::s3},
-                                            {U'●', '#', terminal_color::s1},
-                                            {U'▲', '^', terminal_color::s2}};
+constexpr cell_look marker_of(plot_series series, bool is_measured) noexcept {
+    constexpr cell_look modelled[] = {{U'○', 'o', terminal_color::s0},
+                                      {U'◇', 'x', terminal_color::s3},
+                                      {U'◎', '@', terminal_color::s1},
+                                      {U'△', 'A', terminal_color::s2}};
+    constexpr cell_look measured[] = {{U'●', 'o', terminal_color::s0},
+                                      {U'◆', '*', terminal_color::s3},
+                                      {U'●', '#', terminal_color::s1},
+                                      {U'▲', '^', terminal_color::s2}};
     return (is_measured ? measured : modelled)[static_cast<int>(series)];
 }
 
@@ -68,14 +62,8 @@ public:
 
 private:
     constexpr void axes(canvas& c) const {
+        draw_axes(c, at.area, intensity_axis, at.x.ticks(is_narrow ? 4 : 9));
         int const column = static_cast<int>(at.area.left) - 1;
-        int const row = static_cast<int>(at.area.bottom);
-        for (int y = 1; y < row; ++y) {
-            c.put(column, y, U'│', '|');
-        }
-        for (int x = column; x < c.width(); ++x) {
-            c.put(x, row, x == column ? U'└' : U'─', x == column ? '+' : '-');
-        }
         if (is_narrow) { c.text(0, 0, "FLOP/s"); }
         for (axis_tick const& tick : at.y.ticks(is_narrow ? 4 : 9)) {
             if (tick.label.empty()) { continue; }
@@ -87,20 +75,6 @@ private:
             }
             c.put(column, y, U'┤', '+').text(column - canvas::columns(label) - (is_narrow ? 0 : 1), y, label);
         }
-        int free_from = 0;
-        for (axis_tick const& tick : at.x.ticks(is_narrow ? 4 : 9)) {
-            if (tick.label.empty()) { continue; }
-            int const x = static_cast<int>(math::min(tick.position, at.area.right - 1));
-            int const columns = canvas::columns(tick.label);
-            int left = x - columns / 2;
-            if (left + columns > c.width()) { left = c.width() - columns; }
-            c.put(x, row, U'┬', '+');
-            if (left < free_from) { continue; }
-            c.text(left, row + 1, tick.label);
-            free_from = left + columns + 1;
-        }
-        int const middle = static_cast<int>((at.area.left + at.area.right) / 2) - 15;
-        c.text(middle < 0 ? 0 : middle, row + 2, "arithmetic intensity in FLOP/B");
     }
 
     constexpr void lines(canvas& c) const {
@@ -151,47 +125,22 @@ private:
             if (!p.is_drawn) { continue; }
             bool const above = plot.is_above_its_roof(i);
             label(c, p.label, above ? terminal_color::warning : terminal_color::plain);
-            terminal_marker const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
+            cell_look const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
             c.put(static_cast<int>(p.x), static_cast<int>(p.y), m.unicode, m.ascii,
                   above ? terminal_color::warning : m.color);
         }
     }
 
     constexpr void legend() {
-        int used = 0;
-        auto const room = [&](int columns) {
-            if (used != 0 && used + 3 + columns > page.options.width) {
-                page.end_line();
-                used = 0;
-            }
-            page.blanks(used == 0 ? 0 : 3);
-            used += columns + (used == 0 ? 0 : 3);
-        };
+        terminal_legend entries(page);
         if (plot.ceiling_count_ != 0) {
-            room(11);
-            page.glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ').glyph(U'╌', '-', terminal_color::faint);
-            page.piece(" ceiling");
+            entries.entry(11).glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ');
+            page.glyph(U'╌', '-', terminal_color::faint).piece(" ceiling");
         }
-        for (int i = 0; i < 8; ++i) {
-            auto const series = static_cast<plot_series>(i / 2);
-            bool const is_measured = i % 2 != 0;
-            if (!has(series, is_measured)) { continue; }
-            fixed_text<40> words{" "};
-            words.append(text(series));
-            if (i >= 4) { words.append(is_measured ? ", measured" : ", modelled"); }
-            room(1 + canvas::columns(words));
-            terminal_marker const m = marker_of(series, is_measured);
-            page.glyph(m.unicode, m.ascii, m.color).piece(words);
-        }
-        if (used != 0) { page.end_line(); }
-    }
-
-    constexpr bool has(plot_series series, bool is_measured) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
-            plotted_point const& p = plot.points_[i];
-            if (p.series == series && p.is_measured == is_measured && at.points_[i].is_drawn) { return true; }
-        }
-        return false;
+        each_series(plot, at, [&](plot_series series, bool is_measured, auto const& words) {
+            entries.entry(marker_of(series, is_measured), words);
+        });
+        entries.end();
     }
 
     /// The points with their values: what a plot cannot be read for.
@@ -250,7 +199,7 @@ private:
 
     constexpr void row(int index, int names, int const (&widths)[3]) {
         plotted_point const& p = plot.points_[index];
-        terminal_marker const m = marker_of(p.series, p.is_measured);
+        cell_look const m = marker_of(p.series, p.is_measured);
         auto const name = named(plot, at, index);
         if (canvas::columns(name) + 2 > page.options.width) { return listed(index); }
         page.glyph(m.unicode, m.ascii, m.color).blanks(1).piece(name);
@@ -264,7 +213,7 @@ private:
     }
 
     constexpr fixed_text<4> marker_text(int index) const {
-        terminal_marker const m = marker_of(plot.points_[index].series, plot.points_[index].is_measured);
+        cell_look const m = marker_of(plot.points_[index].series, plot.points_[index].is_measured);
         fixed_text<4> out;
         append_code_point(out, page.options.charset == charset::unicode ? m.unicode : static_cast<char32_t>(m.ascii));
         return out;
@@ -279,10 +228,8 @@ namespace plots {
 /// The measures of a roofline plot in a terminal.
 [[nodiscard]] constexpr plot_metrics metrics_of(terminal_options const& options) {
     options.validate();
-    int const suits = options.width * 27 / 100;
-    int const height = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
     int const left = options.width < detail::narrow_terminal ? 6 : 13;
-    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * height}, .marker_x = 1.5};
+    return {.area = {1.0 * left, 1, 1.0 * options.width, 1.0 * detail::terminal_height(options)}, .marker_x = 1.5};
 }
 } // namespace plots
 

@@ -40,26 +40,19 @@ struct plotted_line {
 };
 
 namespace detail {
+/// What lines of rafter's own metrics are called.
 template <class Metric>
-inline constexpr char const* metric_name = nullptr;
-template <>
-inline constexpr char const* metric_name<metric::total_time_metric> = "total time";
-template <>
-inline constexpr char const* metric_name<metric::memory_time_metric> = "memory time";
-template <>
-inline constexpr char const* metric_name<metric::compute_time_metric> = "compute time";
-template <>
-inline constexpr char const* metric_name<metric::traffic_metric> = "traffic";
-template <>
-inline constexpr char const* metric_name<metric::work_metric> = "work";
-template <>
-inline constexpr char const* metric_name<metric::working_set_metric> = "working set";
-template <>
-inline constexpr char const* metric_name<metric::effective_bandwidth_metric> = "effective bandwidth";
-template <>
-inline constexpr char const* metric_name<metric::performance_metric> = "performance";
-template <>
-inline constexpr char const* metric_name<metric::fraction_of_roof_metric> = "fraction of the roof";
+inline constexpr char const* metric_name =
+    std::same_as<Metric, metric::total_time_metric>            ? "total time"
+    : std::same_as<Metric, metric::memory_time_metric>         ? "memory time"
+    : std::same_as<Metric, metric::compute_time_metric>        ? "compute time"
+    : std::same_as<Metric, metric::traffic_metric>             ? "traffic"
+    : std::same_as<Metric, metric::work_metric>                ? "work"
+    : std::same_as<Metric, metric::working_set_metric>         ? "working set"
+    : std::same_as<Metric, metric::effective_bandwidth_metric> ? "effective bandwidth"
+    : std::same_as<Metric, metric::performance_metric>         ? "performance"
+    : std::same_as<Metric, metric::fraction_of_roof_metric>    ? "fraction of the roof"
+                                                               : nullptr;
 
 template <class Metric>
 concept metric_with_name = metric_name<Metric> != nullptr;
@@ -154,7 +147,7 @@ struct sweep_plot {
         using result = std::remove_cvref_t<decltype(space[0])>;
         plots::axis_span const span = plots::span_of_axis(space);
         x_ = detail::axis_of(space.template get_axis<0>(), span);
-        x_.name = detail::name_of_axis_0<Space>("axis");
+        x_.name = detail::name_of_axis<0, Space>("axis");
         if constexpr (std::same_as<result, prediction> || std::same_as<result, basic_times<double>>) {
             has_bands_ = true;
             bands_ = regime_intervals(space);

@@ -11,7 +11,7 @@ export module rafter.plot:sweep_plot_svg;
 import rafter.draw;
 import rafter.report;
 import :plot_axis;
-import :plot_frame;
+import :picture_frame;
 import :sweep_plot;
 
 namespace rafter::detail {
@@ -45,62 +45,42 @@ constexpr char const* band_class(regime r) noexcept {
     return r == regime::memory_bound ? "r0 band" : r == regime::compute_bound ? "r1 band" : "r2 band";
 }
 
-class sweep_picture {
-    static constexpr double note = 15;
-    static constexpr double small = frame_text;
-
-    sweep_plot const& plot;
+struct sweep_picture {
     svg_options const& options;
+    sweep_plot const& plot;
     label_box area;
     axis_placement x;
     axis_placement y;
     label_placer placer{};
 
-public:
     constexpr sweep_picture(sweep_plot const& plot_, svg_options const& options_)
-        : plot(plot_), options(options_), area(picture_area(options_, plot_.x_, plot_.y_)),
+        : options(options_), plot(plot_), area(picture_area(options_, plot_.x_, plot_.y_)),
           x(plot_.x_, area.left, area.right), y(plot_.y_, area.bottom, area.top) {
         placer.within = area;
     }
 
     constexpr plots::svg_text drawn() {
-        int lines = 0;
-        each_note([&](auto const&) { ++lines; });
-        double const below =
-            bottom_of_picture(area, plot.x_, options.width) - 28 + legend(nullptr, 0) * legend_rows::height;
-        double const height = below + lines * note + (lines == 0 ? -8 : 6);
-        svg_document<> out(options.width, height, plot.heading().c_str(), description().c_str(), options.theme);
-        out.style(".band{fill-opacity:.16}.clear{fill:none}");
-        draw_title(out, area.left, options.width, plot.heading(), plot.subtitle);
-        axis_ticks const across = x.ticks(labels_across(area.right - area.left, 75));
-        axis_ticks const up = y.ticks(labels_across(area.bottom - area.top, 40));
-        draw_grid(out, area, across, up, plot.x_, plot.y_);
-        bands(out);
-        draw_axes(out, area, across, up, plot.x_, plot.y_);
+        return framed(*this, plot.heading(), plot.subtitle, ".band{fill-opacity:.16}.clear{fill:none}", area.left,
+                      top_of_legend(area, plot.x_, options.width));
+    }
+
+    constexpr void draw(svg_document<>& out) {
+        draw_axes(out, area, x, y, [&] { bands(out); });
         // The total is the widest, and one of the others lies on it: so both can be seen.
         for (bool const total : {true, false}) {
             for (int line = 0; line < plot.line_count_; ++line) {
                 if ((plot.lines_[line].kind == plot_line::total_time) == total) { draw(out, line); }
             }
         }
-        legend(&out, bottom_of_picture(area, plot.x_, options.width) - 28);
-        double at = below + 8;
-        each_note([&](auto const& words) {
-            out.text(area.left, at, words, "muted", {.size = small});
-            at += note;
-        });
-        return out.finish().written;
     }
 
-private:
-    template <class Line>
-    constexpr void each_note(Line line) const {
-        auto const width_of = [](auto const& words) { return text_width(words, small); };
-        auto const paragraph = [&](auto const& words) { wrap(words, area.right - area.left, width_of, line); };
-        if (layout_of(plot.x_, options.width) == names_layout::numbered) { paragraph(numbered_names(plot.x_)); }
+    constexpr double notes(svg_document<>* out, double top) const {
+        note_lines lines(out, area.left, area.right, top);
+        add_numbered_names(lines, plot.x_, options.width);
         for (int i = 0; i < plot.note_count_; ++i) {
-            paragraph(plot.notes_[i]);
+            lines.add(plot.notes_[i]);
         }
+        return lines.edge();
     }
 
     /// For readers who cannot see the picture.
@@ -191,14 +171,14 @@ private:
 
     /// The value at a border: beside it, below others that are in its way.
     constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
-        double const wide = text_width(value, small);
+        double const wide = frame_text_width(value);
         for (int i = 0; i < 8; ++i) {
             double const left = i % 2 == 0 ? at + 5 : at - 5 - wide;
             double const top = area.top + 24 + 17 * (i / 2);
             label_box const box{left, top, left + wide, top + 15};
             if (!placer.is_free(placer.padded(box))) { continue; }
             placer.avoid(box);
-            draw_label(out, box, at, value, "ink halo", small);
+            draw_label(out, box, at, value, "ink halo");
             return;
         }
     }
@@ -230,10 +210,10 @@ private:
             svg_point const at = points[sample];
             if (!is_alone(line, sample)) { continue; }
             label_placer trial = placer;
-            placed_label const label = trial.place(at.x, at.y, text_width(l.name, small), 14, 8, 6);
+            placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
             if (!label.is_placed || label.is_away || !placer.is_clear_of_lines(label.box)) { continue; }
             placer.avoid(label.box);
-            draw_label(out, label.box, at.x, l.name, "ink halo", small);
+            draw_label(out, label.box, at.x, l.name, "ink halo");
             break;
         }
         out.end_group();
@@ -250,7 +230,7 @@ private:
     /// Of a value at a name: shapes in turn, through which those below show.
     constexpr void marker(svg_document<>& out, double at_x, double at_y, int line) const {
         constexpr char const* colors[] = {"s0 clear", "s1 clear", "s7 clear", "s2 clear",
-                                           "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
+                                          "s3 clear", "s4 clear", "s5 clear", "s6 clear"};
         plot_line const kind = plot.lines_[line].kind;
         char const* const classes = colors[kind == plot_line::other ? 3 + line % 5 : static_cast<int>(kind)];
         double const r = 4.5;
@@ -263,8 +243,8 @@ private:
         }
     }
 
-    constexpr int legend(svg_document<>* out, double at) const {
-        legend_rows entries(out, area, at, 34);
+    constexpr double legend(svg_document<>* out, double top) const {
+        legend_rows entries(out, area, top, 34);
         for (int line = 0; line < plot.line_count_; ++line) {
             entries.add(plot.lines_[line].name, [&](double from, double middle) {
                 line_look const look = look_of(plot, line);
@@ -280,7 +260,7 @@ private:
             entries.add(text(r),
                         [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
         }
-        return entries.count();
+        return entries.end();
     }
 };
 
@@ -292,8 +272,7 @@ export namespace rafter {
 /// options where names need it. A pure function: in a constant expression it gives the same bytes.
 [[nodiscard]] constexpr plots::svg_text svg(sweep_plot const& plot, svg_options const& options = {}) {
     options.validate();
-    detail::sweep_picture picture(plot, options);
-    return picture.drawn();
+    return detail::sweep_picture(plot, options).drawn();
 }
 
 } // namespace rafter

@@ -12,8 +12,7 @@ export module rafter.plot:sweep_plot_terminal;
 import rafter.draw;
 import rafter.report;
 import :plot_axis;
-import :plot_frame;
-import :regime_map_terminal;
+import :terminal_frame;
 import :sweep_plot;
 import :sweep_plot_svg;
 
@@ -35,7 +34,7 @@ public:
     constexpr plots::terminal_text drawn() {
         page.paragraph(plot.heading(), terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
-        draw_axes(picture, area, plot.x_, plot.y_);
+        draw_axes(picture, area, x, y);
         for (int line = 0; line < plot.line_count_; ++line) {
             draw(picture, line);
         }
@@ -44,9 +43,9 @@ public:
         terminal_legend entries(page);
         for (int line = 0; line < plot.line_count_; ++line) {
             char const mark = letter(line);
-            entries.entry(static_cast<char32_t>(mark), mark, look_of(plot, line).color, plot.lines_[line].name, false);
+            entries.entry({static_cast<char32_t>(mark), mark, look_of(plot, line).color}, plot.lines_[line].name);
         }
-        if (shares_cells) { entries.entry(U'*', '*', terminal_color::bold, fixed_text<7>("several"), false); }
+        if (shares_cells) { entries.entry({U'*', '*', terminal_color::bold}, fixed_text("several")); }
         entries.end();
         list_names(page, area, plot.x_);
         bands();
@@ -156,8 +155,7 @@ export namespace rafter {
 /// stands where the regime changes. Over names, `*` stands for several lines in one cell. A pure function, in constant
 /// expressions too.
 [[nodiscard]] constexpr plots::terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
-    detail::sweep_in_terminal picture(plot, options);
-    return picture.drawn();
+    return detail::sweep_in_terminal(plot, options).drawn();
 }
 
 } // namespace rafter

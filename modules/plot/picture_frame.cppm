@@ -2,8 +2,8 @@ module;
 #include <cstddef>
 #include <initializer_list>
 
-/// \file The frame of a plot: its axes with their marks, in a picture and in a terminal.
-export module rafter.plot:plot_frame;
+/// \file The frame of a picture: title, axes with their marks, legend and notes.
+export module rafter.plot:picture_frame;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
@@ -16,78 +16,30 @@ namespace rafter::detail {
 
 inline constexpr double frame_text = 11; ///< pixels, of ticks and legends
 
-/// Text in a width: what does not fit is left out and "…" stands at its end (`sign`, where that cannot be shown).
-template <std::size_t Capacity, class Measure>
-constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, double limit, Measure const& width_of,
-                                         char const* sign = "\u2026") {
-    if (width_of(words) <= limit) { return words; }
-    fixed_text<Capacity + 3> out;
-    double const most = limit - width_of(fixed_text<3>(sign));
-    double used = 0;
-    for (char const* at = words.begin(); at != words.end();) {
-        fixed_text<4> one;
-        append_code_point(one, next_code_point(at, words.end()));
-        used += width_of(one);
-        if (used > most || out.size() + one.size() > Capacity) { break; }
-        out.append(one);
-    }
-    return out.append(sign);
-}
 inline constexpr auto frame_text_width = [](auto const& words) { return text_width(words, frame_text); };
+
+/// A line from a label that stands away from its point.
+constexpr void draw_leader(svg_document<>& out, double x, double y, label_box const& box) {
+    label_obstacle const to = label_placer::leader(x, y, box);
+    out.line(to.x1, to.y1, to.x2, to.y2, "faint", 0.8);
+}
 
 /// A label in the box that has room for it. In most fonts the text is narrower than its box: it stands at the side of
 /// the box that is next to `x`, or in the middle of a box above or below `x`.
 template <std::size_t Size>
 constexpr void draw_label(svg_document<>& out, label_box const& box, double x, fixed_text<Size> const& words,
-                          char const* classes, double size) {
-    double const y = box.bottom - 3.5;
-    if (x <= box.left) {
-        out.text(box.left, y, words, classes, {.size = size});
-    } else if (x >= box.right) {
-        out.text(box.right, y, words, classes, {.anchor = text_anchor::end, .size = size});
-    } else {
-        out.text((box.left + box.right) / 2, y, words, classes, {.anchor = text_anchor::middle, .size = size});
-    }
+                          char const* classes) {
+    bool const is_left = x <= box.left;
+    bool const is_right = x >= box.right;
+    out.text(is_left    ? box.left
+             : is_right ? box.right
+                        : (box.left + box.right) / 2,
+             box.bottom - 3.5, words, classes,
+             {.anchor = is_left    ? text_anchor::start
+                        : is_right ? text_anchor::end
+                                   : text_anchor::middle,
+              .size = frame_text});
 }
-
-/// The entries of a legend, beside each other in rows as wide as the area between the axes. Without a document they are
-/// only counted.
-class legend_rows {
-    static constexpr double after = 12; // between entries
-    svg_document<>* const out;
-    double const from;
-    double const to;
-    double const symbol; // what it takes, with the gap behind it
-    double x;
-    double y;
-    int rows = 1;
-
-public:
-    static constexpr double height = 16; ///< of a row
-
-    constexpr legend_rows(svg_document<>* out_, label_box const& area, double y_, double symbol_)
-        : out(out_), from(area.left), to(area.right), symbol(symbol_), x(area.left), y(y_) {}
-
-    /// `draw(left, middle)` draws the symbol.
-    template <std::size_t Size, class Draw>
-    constexpr void add(fixed_text<Size> const& words, Draw const& draw) {
-        double const width = symbol + text_width(words, frame_text);
-        if (x + width > to && x > from) {
-            x = from;
-            y += height;
-            ++rows;
-        }
-        // Beside long names of an axis a narrow picture has less room than an entry needs.
-        double const left = math::max(4.0, math::min(x, to + 20 - width));
-        if (out != nullptr) {
-            draw(left, y - 4);
-            auto const shown = ended(words, to + 20 - left - symbol, frame_text_width);
-            out->text(left + symbol, y, shown, "ink", {.size = frame_text});
-        }
-        x = left + width + after;
-    }
-    [[nodiscard]] constexpr int count() const noexcept { return rows; }
-};
 
 /// Title and subtitle, smaller where they would reach beyond the edge of the picture.
 template <std::size_t Size>
@@ -102,6 +54,89 @@ constexpr void draw_title(svg_document<>& out, double left, double width, fixed_
     };
     draw(28, title, "ink", 17, true);
     draw(47, subtitle, "muted", 12, false);
+}
+
+/// The entries of a legend, beside each other in rows as wide as the area between the axes. Without a document they are
+/// only measured.
+class legend_rows {
+    static constexpr double after = 12;  // between entries
+    static constexpr double height = 16; // of a row
+    svg_document<>* const out;
+    double const from;
+    double const to;
+    double const symbol; // what it takes, with the gap behind it
+    double x;
+    double y;
+
+public:
+    constexpr legend_rows(svg_document<>* out_, label_box const& area, double y_, double symbol_)
+        : out(out_), from(area.left), to(area.right), symbol(symbol_), x(area.left), y(y_) {}
+
+    /// `draw(left, middle)` draws the symbol.
+    template <std::size_t Size, class Draw>
+    constexpr void add(fixed_text<Size> const& words, Draw const& draw) {
+        double const width = symbol + text_width(words, frame_text);
+        if (x + width > to && x > from) {
+            x = from;
+            y += height;
+        }
+        // Beside long names of an axis a narrow picture has less room than an entry needs.
+        double const left = math::max(4.0, math::min(x, to + 20 - width));
+        if (out != nullptr) {
+            draw(left, y - 4);
+            auto const shown = ended(words, to + 20 - left - symbol, frame_text_width);
+            out->text(left + symbol, y, shown, "ink", {.size = frame_text});
+        }
+        x = left + width + after;
+    }
+    /// Where the next row would stand.
+    [[nodiscard]] constexpr double end() const noexcept { return y + height; }
+};
+
+/// Paragraphs below a picture, broken into lines between its edges. Without a document they are only measured.
+class note_lines {
+    static constexpr double height = 15; // of a line
+    svg_document<>* const out;
+    double const left;
+    double const width;
+    double y;
+    int count = 0;
+
+public:
+    constexpr note_lines(svg_document<>* out_, double left_, double right, double y_)
+        : out(out_), left(left_), width(right - left_), y(y_) {}
+
+    template <std::size_t Capacity>
+    constexpr void add(fixed_text<Capacity> const& paragraph) {
+        wrap(paragraph, width, frame_text_width, [&](auto const& line) {
+            if (out != nullptr) { out->text(left, y + 8, line, "muted", {.size = frame_text}); }
+            y += height;
+            ++count;
+        });
+    }
+    /// Where the next line would stand.
+    [[nodiscard]] constexpr double end() const noexcept { return y; }
+    /// The lower edge of a picture whose notes they are.
+    [[nodiscard]] constexpr double edge() const noexcept { return count == 0 ? y - 8 : y + 6; }
+};
+
+/// A picture from its title to its notes. It draws what lies between these, `draw(out)`, from `y` on its legend,
+/// `legend(out, y)`, which returns where that ends, and its `notes(out, y)`, which return the lower edge of the
+/// picture. Without a document these two only measure. `style` are the rules of its own, `left` is where title and
+/// notes begin, `top` where the legend does.
+template <class Picture, std::size_t Size>
+constexpr plots::svg_text framed(Picture& picture, fixed_text<Size> const& title, fixed_text<127> const& subtitle,
+                                 char const* style, double left, double top) {
+    svg_options const& options = picture.options;
+    double const below = picture.legend(nullptr, top);
+    double const bottom = picture.notes(nullptr, below);
+    svg_document<> out(options.width, bottom, title.c_str(), picture.description().c_str(), options.theme);
+    if (*style != 0) { out.style(style); }
+    draw_title(out, left, options.width, title, subtitle);
+    picture.draw(out);
+    picture.legend(&out, top);
+    picture.notes(&out, below);
+    return out.finish().written;
 }
 
 /// About so many labels fit beside each other.
@@ -150,13 +185,17 @@ constexpr fixed_text<2000> numbered_names(plotted_axis const& x) {
     return out;
 }
 
+constexpr void add_numbered_names(note_lines& notes, plotted_axis const& x, double width) {
+    if (layout_of(x, width) == names_layout::numbered) { notes.add(numbered_names(x)); }
+}
+
 /// What the labels of the x axis, its title and the first row of a legend take below the axes.
 constexpr double room_below(plotted_axis const& x, double width) {
     return layout_of(x, width) == names_layout::slanted ? 92 + slanted_down * widest_category(x) : 84;
 }
-/// The lower edge of a picture without further rows of its legend and without notes.
-constexpr double bottom_of_picture(label_box const& area, plotted_axis const& x, double width) {
-    return area.bottom + room_below(x, width);
+/// Where the legend begins.
+constexpr double top_of_legend(label_box const& area, plotted_axis const& x, double width) {
+    return area.bottom + room_below(x, width) - 28;
 }
 /// Labels of a y axis are no wider.
 constexpr double widest_label(double width) { return math::min(220.0, 0.4 * width); }
@@ -176,22 +215,6 @@ constexpr label_box picture_area(svg_options const& options, plotted_axis const&
         left = math::max(left, left_of_slanted(x, options.width));
     }
     return {left, top, options.width - 24, bottom};
-}
-
-/// The lines of a grid, behind everything; none between names.
-constexpr void draw_grid(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
-                         plotted_axis const& x, plotted_axis const& y) {
-    svg_path<12000> minor;
-    svg_path<12000> major;
-    for (axis_tick const& tick : across) {
-        if (x.has_categories()) { break; }
-        (tick.label.empty() ? minor : major).move(tick.position, a.top).line(tick.position, a.bottom);
-    }
-    for (axis_tick const& tick : up) {
-        if (y.has_categories()) { break; }
-        (tick.label.empty() ? minor : major).move(a.left, tick.position).line(a.right, tick.position);
-    }
-    out.path(minor, "minor").path(major, "grid");
 }
 
 /// The title of an axis in a picture, along an edge of a length: where it does not fit, smaller and cut.
@@ -235,9 +258,23 @@ constexpr void draw_labels_beside(svg_document<>& out, label_box const& a, axis_
     }
 }
 
-/// Both axes with their labels, in front. Names that would touch each other are set at an angle, or numbered.
-constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks const& across, axis_ticks const& up,
-                         plotted_axis const& x, plotted_axis const& y) {
+/// Both axes: their grid, none between names, then what `draw()` draws, and in front of it their lines and labels.
+/// Names that would touch each other are set at an angle, or numbered.
+template <class Draw>
+constexpr void draw_axes(svg_document<>& out, label_box const& a, plotted_axis const& x, axis_ticks const& across,
+                         plotted_axis const& y, axis_ticks const& up, Draw draw) {
+    svg_path<12000> minor;
+    svg_path<12000> major;
+    for (axis_tick const& tick : across) {
+        if (x.has_categories()) { break; }
+        (tick.label.empty() ? minor : major).move(tick.position, a.top).line(tick.position, a.bottom);
+    }
+    for (axis_tick const& tick : up) {
+        if (y.has_categories()) { break; }
+        (tick.label.empty() ? minor : major).move(a.left, tick.position).line(a.right, tick.position);
+    }
+    out.path(minor, "minor").path(major, "grid");
+    draw();
     double const width = a.right + 24;
     names_layout const layout = layout_of(x, width);
     if (layout == names_layout::slanted) {
@@ -252,81 +289,15 @@ constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_ticks con
     out.polyline({{a.left, a.top}, {a.left, a.bottom}, {a.right, a.bottom}}, "axis");
     double const below = layout == names_layout::slanted ? 26 + slanted_down * widest_category(x) : 35;
     draw_axis_title(out, x, (a.left + a.right) / 2, width, a.bottom + below, false);
-    draw_axis_title(out, y, (a.top + a.bottom) / 2, bottom_of_picture(a, x, width), 16, true);
+    draw_axis_title(out, y, (a.top + a.bottom) / 2, a.bottom + room_below(x, width), 16, true);
 }
 
-/// The area between the axes in a terminal, in cells: a line for the title of the y axis above it. Names have a line
-/// each, whatever the height of the options.
-constexpr label_box terminal_area(terminal_options const& options, plotted_axis const& y) {
-    options.validate();
-    int const suits = options.width * 27 / 100;
-    int const wanted = options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
-    int const height = wanted > y.category_count_ + 1 ? wanted : y.category_count_ + 1;
-    int widest = 0;
-    for (axis_tick const& tick : axis_placement(y, height, 1).ticks(labels_across(height, 3))) {
-        int const columns = canvas::columns(tick.label);
-        widest = columns > widest ? columns : widest;
-    }
-    int const most = options.width / 3;
-    return {1.0 + (widest < most ? widest : most) + 1, 1, 1.0 * options.width, 1.0 * height};
-}
-
-/// As much of a text as fits into some columns.
-template <std::size_t Capacity>
-constexpr fixed_text<Capacity + 3> ended_in_columns(canvas const& c, fixed_text<Capacity> const& words, int columns) {
-    auto const columns_of_text = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
-    return ended(words, columns, columns_of_text, c.is_ascii() ? ".." : "\u2026");
-}
-
-/// Are the names of an x axis too wide to stand below their columns?
-constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x) {
-    if (!x.has_categories()) { return false; }
-    int const each = static_cast<int>(area.right - area.left) / x.category_count_;
-    for (int i = 0; i < x.category_count_; ++i) {
-        if (canvas::columns(x.categories_[i]) >= each) { return true; }
-    }
-    return false;
-}
-
-constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x, plotted_axis const& y) {
-    int const column = static_cast<int>(area.left) - 1;
-    int const row = static_cast<int>(area.bottom);
-    c.text(0, 0, ended_in_columns(c, y.title(), c.width()));
-    for (int at = 1; at < row; ++at) {
-        c.put(column, at, U'│', '|');
-    }
-    for (int at = column; at < c.width(); ++at) {
-        c.put(at, row, at == column ? U'└' : U'─', at == column ? '+' : '-');
-    }
-    int free_above = row;
-    for (axis_tick const& tick : axis_placement(y, area.bottom, area.top).ticks(labels_across(row, 3))) {
-        int const at = static_cast<int>(math::min(math::max(tick.position, area.top), area.bottom - 1));
-        if (tick.label.empty() || at >= free_above) { continue; }
-        free_above = at;
-        auto const label = ended_in_columns(c, tick.label, column - 1);
-        c.put(column, at, U'┤', '+').text(column - canvas::columns(label) - 1, at, label);
-    }
-    int free_from = 0;
-    int const wanted = labels_across(area.right - area.left, 11);
-    bool const numbered = columns_are_numbered(area, x);
-    axis_ticks const across = axis_placement(x, area.left, area.right).ticks(wanted);
-    for (int i = 0; i < across.size(); ++i) {
-        if (across[i].label.empty()) { continue; }
-        int const at = static_cast<int>(math::min(across[i].position, area.right - 1));
-        auto const label = numbered ? fixed_text<55>(whole_number(i + 1)) : across[i].label;
-        int const columns = canvas::columns(label);
-        int left = at - columns / 2;
-        if (left + columns > c.width()) { left = c.width() - columns; }
-        c.put(at, row, U'┬', '+');
-        if (left < free_from) { continue; }
-        c.text(left, row + 1, label);
-        free_from = left + columns + 1;
-    }
-    auto const title = ended_in_columns(c, x.title(), c.width());
-    int const columns = canvas::columns(title);
-    int left = static_cast<int>((area.left + area.right) / 2) - columns / 2;
-    if (left + columns > c.width()) { left = c.width() - columns; }
-    c.text(left < 0 ? 0 : left, row + 2, title);
+/// The same, with as many marks as there is room for.
+template <class Draw>
+constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_placement const& x, axis_placement const& y,
+                         Draw draw) {
+    draw_axes(out, a, x.axis, x.ticks(labels_across(a.right - a.left, 75)), y.axis,
+              y.ticks(labels_across(a.bottom - a.top, 40)), draw);
 }
 
 } // namespace rafter::detail

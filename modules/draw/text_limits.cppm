@@ -1,8 +1,11 @@
 module;
 #include <cstddef>
+#include <cstdint>
 
-/// \file How wide text is at most, whichever of the usual fonts it is set in.
-export module rafter.draw:text_width;
+/// \file The limits of text: how wide it is at most, whichever of the usual fonts it is set in; paragraphs broken into
+/// lines of a width, whatever it is measured in, or ended there; texts of users, of which one that is too long is
+/// refused by the name of its field.
+export module rafter.draw:text_limits;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
 
@@ -111,3 +114,95 @@ template <std::size_t Capacity>
 }
 
 } // namespace rafter
+
+export namespace rafter::detail {
+
+/// Breaks a paragraph into lines no wider than `limit` at its spaces (a longer word where it has to), and hands each to
+/// `line`. `width_of` measures a text.
+template <class Text, class Measure, class Line>
+constexpr void wrap(Text const& paragraph, double limit, Measure width_of, Line line) {
+    fixed_text<255> written;
+    double width = 0;
+    double const blank = width_of(fixed_text<1>(" "));
+    auto const flush = [&] {
+        if (!written.empty()) { line(written); }
+        written = {};
+        width = 0;
+    };
+    char const* at = paragraph.begin();
+    while (at != paragraph.end()) {
+        if (*at == ' ') {
+            ++at;
+            continue;
+        }
+        char const* const first = at;
+        while (at != paragraph.end() && *at != ' ' && at - first < 200) {
+            ++at;
+        }
+        while (at != paragraph.end() && at - first < 203 && (static_cast<unsigned char>(*at) & 0xC0) == 0x80) {
+            ++at; // not inside a code point
+        }
+        fixed_text<255> word;
+        word.append(first, static_cast<std::size_t>(at - first));
+        double const wide = width_of(word);
+        bool const full = written.size() + word.size() + 1 > written.capacity();
+        if (!written.empty() && (full || width + blank + wide > limit)) { flush(); }
+        if (wide <= limit) {
+            if (!written.empty()) { written.append(" "); }
+            width += wide + (written.empty() ? 0 : blank);
+            written.append(word);
+            continue;
+        }
+        for (char const* c = word.begin(); c != word.end();) {
+            fixed_text<4> one;
+            append_code_point(one, next_code_point(c, word.end()));
+            double const of_one = width_of(one);
+            if (width + of_one > limit || written.size() + one.size() > written.capacity()) { flush(); }
+            written.append(one);
+            width += of_one;
+        }
+    }
+    flush();
+}
+
+/// Text in a width: what does not fit is left out and "…" stands at its end (`sign`, where that cannot be shown).
+template <std::size_t Capacity, class Measure>
+constexpr fixed_text<Capacity + 3> ended(fixed_text<Capacity> const& words, double limit, Measure const& width_of,
+                                         char const* sign = "\u2026") {
+    if (width_of(words) <= limit) { return words; }
+    fixed_text<Capacity + 3> out;
+    double const most = limit - width_of(fixed_text<3>(sign));
+    double used = 0;
+    for (char const* at = words.begin(); at != words.end();) {
+        fixed_text<4> one;
+        append_code_point(one, next_code_point(at, words.end()));
+        used += width_of(one);
+        if (used > most || out.size() + one.size() > Capacity) { break; }
+        out.append(one);
+    }
+    return out.append(sign);
+}
+
+/// "of at most 127 bytes"
+template <std::size_t Limit>
+consteval auto of_at_most_bytes() {
+    constexpr std::size_t digits = Limit < 10 ? 1 : Limit < 100 ? 2 : 3;
+    static_assert(Limit < 1000);
+    char sentence[sizeof("of at most  bytes") + digits]{};
+    fixed_text<31> words{"of at most "};
+    words.append(whole_number(static_cast<std::int64_t>(Limit))).append(" bytes");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        sentence[i] = words[i];
+    }
+    return must_be(sentence);
+}
+
+/// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
+template <field_named Field, std::size_t Limit>
+constexpr fixed_text<Limit> limited_text(char const* words) {
+    expecting::text<Field>(words);
+    if (length_of(words) > Limit) { reject<Field, of_at_most_bytes<Limit>()>(words); }
+    return words;
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,301 @@
+module;
+#include <cstddef>
+
+/// \file A roofline plot in words: its points explained, what tables and legends say of them, and what stands below it:
+/// points that could not be drawn or named, those above their roof, sources.
+export module rafter.plot:roofline_words;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
+
+import rafter.draw;
+import rafter.report;
+import :plot_axis;
+import :roofline_plot;
+import :roofline_layout;
+
+namespace rafter::detail {
+
+/// What an optimised point gained: in time, where that is known, and in FLOP/s.
+constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_point const& after) {
+    fixed_text<255> out;
+    if (after.before < 0) { return out; }
+    plotted_point const& before = plot.points_[after.before];
+    if (is_timed(before, after)) {
+        out.append("in time       before / after = ").append(brief(before.time)).append(" / ");
+        out.append(brief(after.time)).append(" = ").append(factor(before.time / after.time)).append("\n");
+    }
+    if (before.rate.rate() > flop_rate{}) {
+        out.append("in FLOP/s     after / before = ").append(brief(after.rate.rate())).append(" / ");
+        out.append(brief(before.rate.rate())).append(" = ").append(factor(after.rate / before.rate)).append("\n");
+    }
+    return out;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// Where a point comes from, step by step: of a modelled one the derivation of its place, of a measured one what was
+/// given and what its roof would allow. `index` counts points in the order in which they were added.
+/// An index that is not that of a point is an error.
+[[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
+    if (index < 0 || index >= plot.point_count_) {
+        reject<"explain.index", "that of a point of the plot">(1.0 * index);
+    }
+    plotted_point const& p = plot.points_[index];
+    explanation_text out;
+    detail::append_shown(out, p.name.begin(), p.name.end(), true);
+    out.append(", ").append(text(p.series)).append("\n");
+    roofline const& roof = p.under;
+    if (!p.is_measured) {
+        out.append(explain({.work = p.work,
+                            .traffic = p.traffic,
+                            .intensity = p.intensity,
+                            .attainable = p.rate,
+                            .memory_time = roof.memory_time(p.traffic),
+                            .compute_time = roof.compute_time(p.work),
+                            .total_time = p.time,
+                            .fraction_of_peak = p.rate / roof.peak,
+                            .bound_by = by_ridge(p.intensity, roof.ridge_point()),
+                            .roof = roof}));
+        if (p.roof < 0) { out.append("under a roof that the plot does not show\n"); }
+        return out.append(detail::explained_gain(plot, p));
+    }
+    auto const step = [&](char const* name, auto const& formula, auto const& result) {
+        out.append(fixed_text<15>(name)).append(14 - __builtin_strlen(name), ' ').append(formula).append(result);
+        out.append("\n");
+    };
+    auto const of_work = [&](char const* formula, auto const& divisor) {
+        fixed_text<127> quotient;
+        if (!(p.work > flops{})) { return quotient; }
+        return quotient.append(formula).append(brief(p.work)).append(" / ").append(brief(divisor)).append(" = ");
+    };
+    step("intensity", of_work("work / traffic = ", p.traffic), brief(p.intensity));
+    step("measured", of_work("work / time = ", p.time), brief(p.rate.rate()));
+    step("peak", "", brief(roof.peak.rate()));
+    step("bandwidth", "", brief(roof.bandwidth));
+    step("ridge point", "peak / bandwidth = ", brief(roof.ridge_point()));
+    compute_rate const allowed = plot.attainable(index);
+    step("attainable", "min(peak, intensity x bandwidth) = ", brief(allowed.rate()));
+    if (allowed.rate() > flop_rate{}) {
+        brief_number const percent = rafter::brief(100.0 * (p.rate / allowed));
+        step("of the roof", "measured / attainable = ", percent + fixed_text(" %"));
+    }
+    if (plot.is_above_its_roof(index)) {
+        out.append("above its roof: the peak, the bandwidth or the traffic is not what was stated\n");
+    }
+    return out.append(detail::explained_gain(plot, p));
+}
+
+/// All of them, a blank line between two. In constant expressions with the default limits: about a dozen points.
+[[nodiscard]] constexpr fixed_text<40000> explain(roofline_plot const& plot) {
+    fixed_text<40000> out;
+    for (int i = 0; i < plot.point_count_; ++i) {
+        out.append(i == 0 ? "" : "\n").append(explain(plot, i));
+    }
+    return out;
+}
+
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// The values of a point as they are written; "-" where no drawn roof allows anything.
+struct point_values {
+    brief_quantity intensity{"-"};
+    brief_quantity rate{"-"};
+    brief_quantity share{"-"}; ///< of what its roof allows
+    brief_quantity bound{"-"}; ///< by what it is bound at its intensity
+};
+
+constexpr point_values values_of(roofline_plot const& plot, int index) {
+    plotted_point const& p = plot.points_[index];
+    point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate.rate())};
+    if (!plot.has_roof(index)) { return out; }
+    compute_rate const allowed = plot.attainable(index);
+    if (allowed.rate() > flop_rate{}) { out.share = rafter::brief(100.0 * (p.rate / allowed)) + fixed_text(" %"); }
+    switch (by_ridge(p.intensity, plot.roofs_[p.roof].under.ridge_point()).regime) {
+    case regime::memory_bound: out.bound = "memory"; break;
+    case regime::compute_bound: out.bound = "compute"; break;
+    default: out.bound = "both";
+    }
+    return out;
+}
+
+/// "[3] softmax, 2x": with its key where the plot shows this instead of the name.
+constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layout const& at, int index) {
+    fixed_text<191> out;
+    if (at.points_[index].is_keyed) { out.append("[").append(whole_number(index + 1)).append("] "); }
+    return out.append(plot.points_[index].label());
+}
+
+// What the axes are called.
+inline constexpr plotted_axis intensity_axis{.name = "arithmetic intensity", .unit = "FLOP/B"};
+inline constexpr plotted_axis performance_axis{.name = "performance"};
+
+/// Hands each series of which a point is drawn to `entry`, with what legends call it.
+template <class Entry>
+constexpr void each_series(roofline_plot const& plot, plots::roofline_layout const& at, Entry entry) {
+    for (int i = 0; i < 8; ++i) {
+        auto const series = static_cast<plot_series>(i / 2);
+        bool const is_measured = i % 2 != 0;
+        bool is_drawn = false;
+        for (int k = 0; k < plot.point_count_ && !is_drawn; ++k) {
+            plotted_point const& p = plot.points_[k];
+            is_drawn = p.series == series && p.is_measured == is_measured && at.points_[k].is_drawn;
+        }
+        if (!is_drawn) { continue; }
+        fixed_text<40> words;
+        words.append(text(series));
+        if (series == plot_series::original || series == plot_series::optimised) {
+            words.append(is_measured ? ", measured" : ", modelled");
+        }
+        entry(series, is_measured, words);
+    }
+}
+
+/// The paragraphs below a plot.
+struct plot_notes {
+    using paragraph = fixed_text<6000>;
+    static constexpr int capacity = 16 + roofline_plot::max_notes; // of each kind, and the reader's own
+    paragraph paragraphs_[capacity]{};
+    int count_ = 0;
+
+    constexpr paragraph& next() { return paragraphs_[count_++]; }
+
+    [[nodiscard]] constexpr paragraph const* begin() const noexcept { return paragraphs_; }
+    [[nodiscard]] constexpr paragraph const* end() const noexcept { return paragraphs_ + count_; }
+};
+
+/// A list in the making: "first: a; b; c".
+class note_list {
+    plot_notes& notes;
+    char const* title;
+    plot_notes::paragraph* list = nullptr;
+
+public:
+    constexpr note_list(plot_notes& notes_, char const* title_) : notes(notes_), title(title_) {}
+    /// The place for the next item, with room for a thousand characters.
+    constexpr plot_notes::paragraph& item() {
+        if (list == nullptr || list->size() + 1200 > list->capacity()) {
+            list = &notes.next();
+            return list->append(title);
+        }
+        return list->append("; ");
+    }
+    constexpr void end(char const* with) {
+        if (list != nullptr) { list->append(with); }
+    }
+};
+
+constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
+    note_list outside(out, "Not on logarithmic axes: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        plotted_point const& p = plot.points_[i];
+        if (p.can_be_drawn()) { continue; }
+        auto& item = outside.item();
+        item.append(p.name).append(" (").append(brief(p.intensity)).append(", ");
+        item.append(brief(p.rate.rate())).append(")");
+    }
+    note_list above(out, "Above the roof: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!plot.is_above_its_roof(i)) { continue; }
+        auto& item = above.item();
+        item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate.rate())).append(" where ");
+        item.append(brief(plot.attainable(i).rate())).append(" is attainable");
+    }
+    above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+    bool is_compulsory = false;
+    for (int i = 0; i < plot.point_count_; ++i) {
+        is_compulsory = is_compulsory || plot.points_[i].is_compulsory;
+    }
+    if (is_compulsory) {
+        out.next().append("Modelled traffic is compulsory; predict_levels counts what caches let pass.");
+    }
+    note_list elsewhere(out, "Under a roof that is not drawn: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (!plot.has_roof(i)) { elsewhere.item().append(plot.points_[i].name); }
+    }
+}
+
+/// Pairs of points whose gain is not that of the times, since the work is another.
+constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
+    note_list list(out, "Not the same work: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        plotted_point const& after = plot.points_[i];
+        if (after.before < 0) { continue; }
+        plotted_point const& before = plot.points_[after.before];
+        if (!is_timed(before, after) || is_same_work(before, after)) { continue; }
+        auto& item = list.item();
+        item.append(after.name).append(", ").append(brief(before.work)).append(" in ").append(brief(before.time));
+        item.append(" before, ").append(brief(after.work)).append(" in ").append(brief(after.time)).append(" after (");
+        item.append(factor(before.time / after.time)).append(" as fast)");
+    }
+}
+
+/// Names of points and lines that found no room beside them.
+constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
+    note_list names(out, "Not named in the plot: ");
+    for (int i = 0; i < plot.point_count_; ++i) {
+        if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
+    }
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        if (!at.roofs_[i].slope.is_placed) { names.item().append(at.roofs_[i].slope.text); }
+        if (!at.roofs_[i].flat.is_placed && !at.roofs_[i].flat.text.empty()) {
+            names.item().append(at.roofs_[i].flat.text);
+        }
+    }
+    for (int i = 0; i < plot.ceiling_count_; ++i) {
+        if (!at.ceilings_[i].label.is_placed) { names.item().append(at.ceilings_[i].label.text); }
+    }
+    if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
+}
+
+/// Who says so: each source once, behind the figures that it is the source of. Where any figure cites one, those
+/// that cite none were stated by the program.
+constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
+    constexpr int most = 2 * roofline_plot::max_roofs;
+    provenance sources[most]{};
+    fixed_text<400> figures[most]{};
+    int count = 0;
+    bool sourced = false;
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        roofline const& under = plot.roofs_[i].under;
+        sourced = sourced || under.peak.source != provenance{} || under.bandwidth.source != provenance{};
+    }
+    auto const add = [&](provenance const& source, auto const& figure) {
+        if (!sourced) { return; }
+        provenance const said = or_stated(source);
+        int at = 0;
+        while (at < count && sources[at] != said) {
+            ++at;
+        }
+        if (at == count) { sources[count++] = said; }
+        if (figures[at].contains(figure.c_str())) { return; }
+        figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
+    };
+    for (int i = 0; i < plot.roof_count_; ++i) {
+        add(plot.roofs_[i].under.peak.source, fixed_text<4>("peak"));
+        add(plot.roofs_[i].under.bandwidth.source, plot.roofs_[i].name);
+    }
+    note_list list(out, "Sources: ");
+    for (int i = 0; i < count; ++i) {
+        list.item().append(figures[i]).append(": ").append(text(sources[i]));
+    }
+}
+
+/// What a reader has to know beside the plot and the table of its points.
+constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout const& at) {
+    plot_notes out;
+    note_points(out, plot);
+    note_gains(out, plot);
+    note_names(out, plot, at);
+    for (int i = 0; i < plot.note_count_; ++i) {
+        out.next().append(plot.notes_[i]);
+    }
+    note_sources(out, plot);
+    return out;
+}
+
+} // namespace rafter::detail

@@ -1,0 +1,145 @@
+module;
+#include <cstddef>
+
+/// \file The frame of a plot in a terminal: its axes with their marks, and its legend.
+export module rafter.plot:terminal_frame;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
+
+import rafter.draw;
+import rafter.report;
+import :plot_axis;
+import :picture_frame;
+
+namespace rafter::detail {
+
+/// The height of a picture in a terminal: what suits its width, unless the options say another.
+constexpr int terminal_height(terminal_options const& options) {
+    int const suits = options.width * 27 / 100;
+    return options.height != 0 ? options.height : suits < 14 ? 14 : suits > 44 ? 44 : suits;
+}
+
+/// The area between the axes in a terminal, in cells: a line for the title of the y axis above it. Names have a line
+/// each, whatever the height of the options.
+constexpr label_box terminal_area(terminal_options const& options, plotted_axis const& y) {
+    options.validate();
+    int const wanted = terminal_height(options);
+    int const height = wanted > y.category_count_ + 1 ? wanted : y.category_count_ + 1;
+    int widest = 0;
+    for (axis_tick const& tick : axis_placement(y, height, 1).ticks(labels_across(height, 3))) {
+        int const columns = canvas::columns(tick.label);
+        widest = columns > widest ? columns : widest;
+    }
+    int const most = options.width / 3;
+    return {1.0 + (widest < most ? widest : most) + 1, 1, 1.0 * options.width, 1.0 * height};
+}
+
+/// As much of a text as fits into some columns.
+template <std::size_t Capacity>
+constexpr fixed_text<Capacity + 3> ended_in_columns(canvas const& c, fixed_text<Capacity> const& words, int columns) {
+    auto const columns_of_text = [](auto const& part) { return static_cast<double>(canvas::columns(part)); };
+    return ended(words, columns, columns_of_text, c.is_ascii() ? ".." : "\u2026");
+}
+
+/// Are the names of an x axis too wide to stand below their columns?
+constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x) {
+    if (!x.has_categories()) { return false; }
+    int const each = static_cast<int>(area.right - area.left) / x.category_count_;
+    for (int i = 0; i < x.category_count_; ++i) {
+        if (canvas::columns(x.categories_[i]) >= each) { return true; }
+    }
+    return false;
+}
+
+/// The lines of both axes, and below them the labels of the x axis and its title. A label that would touch the one
+/// before it is left out.
+constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x, axis_ticks const& across) {
+    int const column = static_cast<int>(area.left) - 1;
+    int const row = static_cast<int>(area.bottom);
+    for (int at = 1; at < row; ++at) {
+        c.put(column, at, U'│', '|');
+    }
+    for (int at = column; at < c.width(); ++at) {
+        c.put(at, row, at == column ? U'└' : U'─', at == column ? '+' : '-');
+    }
+    auto const left_around = [&](int middle, int columns) {
+        int const most = c.width() - columns;
+        return middle - columns / 2 < most ? middle - columns / 2 : most;
+    };
+    int free_from = 0;
+    bool const numbered = columns_are_numbered(area, x);
+    for (int i = 0; i < across.size(); ++i) {
+        if (across[i].label.empty()) { continue; }
+        int const at = static_cast<int>(math::min(across[i].position, area.right - 1));
+        auto const label = numbered ? fixed_text<55>(whole_number(i + 1)) : across[i].label;
+        int const left = left_around(at, canvas::columns(label));
+        c.put(at, row, U'┬', '+');
+        if (left < free_from) { continue; }
+        c.text(left, row + 1, label);
+        free_from = left + canvas::columns(label) + 1;
+    }
+    auto const title = ended_in_columns(c, x.title(), c.width());
+    int const left = left_around(static_cast<int>((area.left + area.right) / 2), canvas::columns(title));
+    c.text(left < 0 ? 0 : left, row + 2, title);
+}
+
+/// The same, with the title of the y axis above them and its labels beside them.
+constexpr void draw_axes(canvas& c, label_box const& area, axis_placement const& x, axis_placement const& y) {
+    draw_axes(c, area, x.axis, x.ticks(labels_across(area.right - area.left, 11)));
+    c.text(0, 0, ended_in_columns(c, y.axis.title(), c.width()));
+    int const column = static_cast<int>(area.left) - 1;
+    int free_above = static_cast<int>(area.bottom);
+    for (axis_tick const& tick : y.ticks(labels_across(area.bottom, 3))) {
+        int const at = static_cast<int>(math::min(math::max(tick.position, area.top), area.bottom - 1));
+        if (tick.label.empty() || at >= free_above) { continue; }
+        free_above = at;
+        auto const label = ended_in_columns(c, tick.label, column - 1);
+        c.put(column, at, U'┤', '+').text(column - canvas::columns(label) - 1, at, label);
+    }
+}
+
+/// A character of a picture, its stand-in in ASCII, and its colour.
+struct cell_look {
+    char32_t unicode;
+    char ascii;
+    terminal_color color;
+};
+
+/// A legend in a terminal: entries one after the other, on as many lines as they need.
+class terminal_legend {
+    terminal_page& page;
+    int used = 0;
+
+public:
+    constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
+    /// The place for an entry of so many columns.
+    constexpr terminal_page& entry(int columns) {
+        if (used != 0 && used + 3 + columns > page.options.width) {
+            page.end_line();
+            used = 0;
+        }
+        page.blanks(used == 0 ? 0 : 3);
+        used += columns + (used == 0 ? 0 : 3);
+        return page;
+    }
+    template <std::size_t Capacity>
+    constexpr terminal_legend& entry(cell_look const& look, fixed_text<Capacity> const& words, int times = 1) {
+        entry(times + 1 + canvas::columns(words));
+        for (int i = 0; i < times; ++i) {
+            page.glyph(look.unicode, look.ascii, look.color);
+        }
+        page.blanks(1).piece(words);
+        return *this;
+    }
+    constexpr void end() {
+        if (used != 0) { page.end_line(); }
+    }
+};
+
+/// The names of an x axis that are numbers in the picture.
+constexpr void list_names(terminal_page& page, label_box const& area, plotted_axis const& x) {
+    if (columns_are_numbered(area, x)) { page.paragraph(numbered_names(x)); }
+}
+
+} // namespace rafter::detail
