@@ -8,7 +8,7 @@ export module rafter.draw:canvas;
 
 import rafter.draw.options;
 import rafter.terms;
-import :utf8;
+import :code_point_width;
 
 export namespace rafter {
 

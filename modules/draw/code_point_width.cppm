@@ -123,11 +123,4 @@ constexpr int columns_of(char32_t code) noexcept {
     return is_among(of_two_columns, code) ? 2 : 1;
 }
 
-/// Should text for readers leave a code point out? Control characters, and those that turn the direction of the text
-/// behind them, so that a name cannot reorder what stands beside it.
-constexpr bool is_control(char32_t code) noexcept {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x202A && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
-}
-
 } // namespace rafter::detail

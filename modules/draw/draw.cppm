@@ -5,7 +5,6 @@ export module rafter.draw;
 export import rafter.draw.options;
 export import :brief;
 export import :code_point_width;
-export import :utf8;
 export import :scale;
 export import :text_width;
 export import :svg_style;

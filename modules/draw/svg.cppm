@@ -9,7 +9,6 @@ export module rafter.draw:svg;
 
 import rafter.draw.options;
 import rafter.terms;
-import :utf8;
 export import :svg_style;
 export import :text_width;
 

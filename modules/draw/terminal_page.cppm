@@ -6,7 +6,6 @@ export module rafter.draw:terminal_page;
 
 import rafter.draw.options;
 import rafter.terms;
-import :utf8;
 import :canvas;
 import :wrap;
 

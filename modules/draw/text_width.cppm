@@ -7,7 +7,7 @@ export module rafter.draw:text_width;
 #pragma clang fp contract(off)
 
 import rafter.terms;
-import :utf8;
+import :code_point_width;
 
 export namespace rafter::detail {
 

@@ -7,7 +7,6 @@ export module rafter.draw:wrap;
 #pragma clang fp contract(off)
 
 import rafter.terms;
-import :utf8;
 
 export namespace rafter::detail {
 

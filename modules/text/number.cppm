@@ -201,6 +201,17 @@ constexpr number_buffer write_number(double value, number_format format) {
 /// Not inline: at run time {fmt} runs in the library, and importers compile nothing of it.
 number_buffer write_number_at_run_time(double value, number_format format) { return write_number(value, format); }
 
+/// Room for every whole number, and for the shortest text of every double.
+export inline constexpr std::size_t shortest_number_capacity = 32;
+
+/// The characters of `number(value, "")` and `whole_number(value)`, for who writes millions of them: straight to where
+/// they go, without a buffer for every format. Returns the end. What is no number has no sign: "nan".
+export char* put_number(char* to, double value) {
+    return fmt::format_to(to, FMT_COMPILE("{}"), __builtin_isnan(value) ? __builtin_nan("") : value);
+}
+export char* put_number(char* to, std::int64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
+export char* put_number(char* to, std::uint64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
+
 } // namespace rafter::detail
 
 export namespace rafter {

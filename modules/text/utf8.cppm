@@ -1,10 +1,8 @@
 module;
 #include <cstddef>
 
-/// \file UTF-8, one code point after the other.
-export module rafter.draw:utf8;
-
-export import :code_point_width;
+/// \file UTF-8, one code point after the other, and what is shown of it.
+export module rafter.text:utf8;
 
 export namespace rafter::detail {
 
@@ -27,6 +25,13 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     if (code < least[more] || surrogate || code > 0x10FFFF) { return replacement_character; }
     at += more;
     return code;
+}
+
+/// Should text for readers leave a code point out? Control characters, and those that turn the direction of the text
+/// behind them, so that a name cannot reorder what stands beside it.
+constexpr bool is_control(char32_t code) noexcept {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x202A && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
 }
 
 /// The rule of all writers for what text of a user holds. What is not UTF-8 is U+FFFD, a byte each, and so is what
@@ -80,65 +85,6 @@ constexpr void append_shown(Text& out, char const* at, char const* end, bool on_
         char32_t const code = next_code_point(at, end);
         append_code_point(out, !is_blank_in_a_line(code) ? shown(code) : on_one_line ? U' ' : code);
     }
-}
-
-/// Writes text as a string of JSON (RFC 8259), in quotes.
-template <class Text>
-constexpr void append_as_json(Text& out, char const* at, char const* end) {
-    out.append("\"", 1);
-    while (at != end) {
-        char const* const first = at;
-        while (at != end && *at >= ' ' && *at <= '~' && *at != '"' && *at != '\\') {
-            ++at;
-        }
-        out.append(first, static_cast<std::size_t>(at - first));
-        if (at == end) { break; }
-        char32_t const code = next_code_point(at, end);
-        switch (code) {
-        case '"': out.append("\\\"", 2); break;
-        case '\\': out.append("\\\\", 2); break;
-        case '\n': out.append("\\n", 2); break;
-        case '\r': out.append("\\r", 2); break;
-        case '\t': out.append("\\t", 2); break;
-        default:
-            if (shown(code) == code || code == replacement_character) {
-                append_code_point(out, code);
-                break;
-            }
-            constexpr char const* digits = "0123456789abcdef";
-            out.append("\\u", 2);
-            for (int shift = 12; shift >= 0; shift -= 4) {
-                out.append(digits + (code >> shift & 0xF), 1);
-            }
-        }
-    }
-    out.append("\"", 1);
-}
-
-/// Writes text as a field of CSV (RFC 4180): in quotes where it holds a comma, a quote, a line break or a tab, and
-/// where a blank begins or ends it; quotes doubled.
-template <class Text>
-constexpr void append_as_csv(Text& out, char const* at, char const* end) {
-    bool quoted = at != end && (*at == ' ' || end[-1] == ' ');
-    for (char const* c = at; c != end && !quoted; ++c) {
-        quoted = *c == ',' || *c == '"' || is_blank_in_a_line(static_cast<unsigned char>(*c));
-    }
-    if (!quoted) {
-        append_shown(out, at, end, false);
-        return;
-    }
-    out.append("\"", 1);
-    while (at != end) {
-        char const* const first = at;
-        while (at != end && *at != '"') {
-            ++at;
-        }
-        append_shown(out, first, at, false);
-        if (at == end) { break; }
-        out.append("\"\"", 2);
-        ++at;
-    }
-    out.append("\"", 1);
 }
 
 } // namespace rafter::detail
