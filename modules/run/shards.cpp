@@ -92,11 +92,14 @@ std::optional<json> read_manifest(std::string const& path) {
     return out;
 }
 
-void write_json(std::string const& path, json const& content, bool& first) {
+/// Returns whether the file is this one; with `only_first`, one that is there already stays.
+bool write_json(std::string const& path, json const& content, bool only_first) {
     output_file file(path.data(), path.size());
     std::string const text = json_text(content);
     file.write(text.data(), text.size());
-    first ? void(first = file.finish_if_first()) : file.finish();
+    if (only_first) { return file.finish_if_first(); }
+    file.finish();
+    return true;
 }
 
 json manifest_of(sweep_identity const& identity, std::size_t shards) {
@@ -272,9 +275,7 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     json const wanted = manifest_of(identity, shards);
     auto there = read_manifest(path);
     if (!there) {
-        bool first = true;
-        write_json(path, wanted, first);
-        if (first) { return; }
+        if (write_json(path, wanted, true)) { return; }
         there = read_manifest(path); // another process was faster
     }
     for (json const& value : wanted.parts) {
@@ -309,8 +310,8 @@ generic::text_sink shard_file::sink() {
 
 void shard_file::finish() {
     file_.finish(true);
-    bool first = false;
-    write_json(note_path_, note_of(which_, identity_.points, bytes_, sum_.value(), hexadecimal(identity_.sum)), first);
+    (void)write_json(note_path_, note_of(which_, identity_.points, bytes_, sum_.value(), hexadecimal(identity_.sum)),
+                     false);
 }
 
 } // namespace detail

@@ -1,11 +1,10 @@
 module;
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <new>
 #include <string_view>
 
-/// \file The memory of text, and what is written into it.
+/// \file The memory of text, and text in a table.
 module rafter.run;
 
 namespace rafter::run::detail {
@@ -24,13 +23,5 @@ void append_text(text_buffer& out, file_format format, char const* characters, s
     std::string_view const words(characters, length);
     format == file_format::csv ? rafter::detail::append_as_csv(out, words) : rafter::detail::append_as_json(out, words);
 }
-
-void append_number(text_buffer& out, file_format format, double number) {
-    format == file_format::csv ? rafter::detail::append_number_as_csv(out, number)
-                               : rafter::detail::append_number_as_json(out, number);
-}
-
-void append_whole(text_buffer& out, std::int64_t number) { rafter::detail::append_number_as_csv(out, number); }
-void append_whole(text_buffer& out, std::uint64_t number) { rafter::detail::append_number_as_csv(out, number); }
 
 } // namespace rafter::run::detail

@@ -50,11 +50,12 @@ private:
     std::size_t capacity_ = 0;
 };
 
-/// Text and numbers as CSV and as JSON have them; {fmt} and the dialect run in the library.
+/// Text and numbers as CSV and as JSON have them.
 void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length);
-void append_number(text_buffer& out, file_format format, double number);
-void append_whole(text_buffer& out, std::int64_t number);
-void append_whole(text_buffer& out, std::uint64_t number);
+inline void append_number(text_buffer& out, file_format format, double number) {
+    format == file_format::csv ? rafter::detail::append_number_as_csv(out, number)
+                               : rafter::detail::append_number_as_json(out, number);
+}
 
 template <class Value>
 concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::string_view
@@ -87,7 +88,8 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
         out.append(value ? "true" : "false");
     } else if constexpr (std::integral<Value>) {
-        append_whole(out, std::conditional_t<std::unsigned_integral<Value>, std::uint64_t, std::int64_t>(value));
+        using whole = std::conditional_t<std::unsigned_integral<Value>, std::uint64_t, std::int64_t>;
+        rafter::detail::append_number_as_csv(out, static_cast<whole>(value));
     } else if constexpr (std::floating_point<Value>) {
         append_number(out, format, static_cast<double>(value));
     } else if constexpr (units::is_quantity<Value>) {

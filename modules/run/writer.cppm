@@ -14,13 +14,6 @@ import :evaluation;
 import :values;
 import :rows;
 
-export namespace rafter::run {
-
-/// The same as that of `write_file`.
-using rafter::file_error;
-
-} // namespace rafter::run
-
 namespace rafter::run::detail {
 
 using output_file = rafter::detail::whole_file;
@@ -89,6 +82,9 @@ inline generic::text_sink to_file(output_file& file) {
 } // namespace rafter::run::detail
 
 export namespace rafter::run {
+
+/// The same as that of `write_file`.
+using rafter::file_error;
 
 /// Writes a row for each point to a file: the values of the axes in coherent units, then what was predicted (or the
 /// function's result).
