@@ -49,7 +49,8 @@ public:
     template <class Enum>
         requires std::is_enum_v<Enum>
     std::string of(Enum value) {
-        return std::string("rafter::") + type_name<Enum>().c_str() + "{" + std::to_string(static_cast<int>(value)) + "}";
+        return std::string("rafter::") + type_name<Enum>().c_str() + "{" + std::to_string(static_cast<int>(value)) +
+               "}";
     }
     template <coherent_unit Unit>
     std::string of(quantity<Unit> const& value) {

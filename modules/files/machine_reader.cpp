@@ -121,8 +121,8 @@ private:
     void read(json_node const& from, std::string const& path, fixed_text<Capacity>& out) const {
         expect(from, path, kind::string, "text in quotes");
         if (from.text.size() > Capacity) {
-            refuse(path, "is " + shown_value(from) + " of " + std::to_string(from.text.size()) + " bytes; write at most " +
-                             std::to_string(Capacity));
+            refuse(path, "is " + shown_value(from) + " of " + std::to_string(from.text.size()) +
+                             " bytes; write at most " + std::to_string(Capacity));
         }
         out = fixed_text<Capacity>(std::string_view(from.text));
     }

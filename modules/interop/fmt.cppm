@@ -12,29 +12,8 @@ export module rafter.interop.fmt;
 
 import rafter.model;
 
-namespace rafter::interop::detail {
-/// What `text` writes in a number format: quantities, those in a unit of choice, and figures that are quantities.
-template <class Value>
-concept fmt_number = requires(Value const& value, number_format format) { text(value, format); };
-} // namespace rafter::interop::detail
-
-export template <rafter::interop::detail::fmt_number Value>
-struct fmt::formatter<Value> {
-    rafter::number_format format_ = "";
-
-    constexpr auto parse(fmt::format_parse_context& context) {
-        auto at = context.begin();
-        format_ = rafter::generic::parse_number_format<fmt::format_error>(at, context.end());
-        return at;
-    }
-    auto format(Value const& value, auto& context) const {
-        auto out = context.out();
-        for (char const character : rafter::text(value, format_)) {
-            *out++ = character;
-        }
-        return out;
-    }
-};
+export template <rafter::generic::text_of_number Value>
+struct fmt::formatter<Value> : rafter::generic::number_formatter<fmt::format_error> {};
 
 export template <std::derived_from<rafter::transfer_rate> Rate>
 struct fmt::formatter<Rate> : fmt::formatter<rafter::byte_rate> {

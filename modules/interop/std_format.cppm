@@ -17,29 +17,8 @@ import rafter.model;
 
 #if __cpp_lib_format // libc++, and libstdc++ from 13 on
 
-namespace rafter::interop::detail {
-/// What `text` writes in a number format: quantities, those in a unit of choice, and figures that are quantities.
-template <class Value>
-concept std_number = requires(Value const& value, number_format format) { text(value, format); };
-} // namespace rafter::interop::detail
-
-export template <rafter::interop::detail::std_number Value>
-struct std::formatter<Value> {
-    rafter::number_format format_ = "";
-
-    constexpr auto parse(std::format_parse_context& context) {
-        auto at = context.begin();
-        format_ = rafter::generic::parse_number_format<std::format_error>(at, context.end());
-        return at;
-    }
-    auto format(Value const& value, auto& context) const {
-        auto out = context.out();
-        for (char const character : rafter::text(value, format_)) {
-            *out++ = character;
-        }
-        return out;
-    }
-};
+export template <rafter::generic::text_of_number Value>
+struct std::formatter<Value> : rafter::generic::number_formatter<std::format_error> {};
 
 export template <std::derived_from<rafter::transfer_rate> Rate>
 struct std::formatter<Rate> : std::formatter<rafter::byte_rate> {

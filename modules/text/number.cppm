@@ -236,6 +236,34 @@ constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     return specification;
 }
 
+/// What `text` writes in a number format: quantities, those in a unit of choice, and figures that are quantities.
+template <class Value>
+concept text_of_number = requires(Value const& value, number_format format) { text(value, format); };
+
+/// A formatter of such values, for any library that has a formatter of a type: it throws `Error`.
+template <class Error>
+struct number_formatter {
+    /// What stood between the braces.
+    number_format format_ = "";
+
+    /// Reads the number format.
+    template <class Context>
+    constexpr auto parse(Context& context) {
+        auto at = context.begin();
+        format_ = parse_number_format<Error>(at, context.end());
+        return at;
+    }
+    /// Writes what `text` writes.
+    template <text_of_number Value, class Context>
+    auto format(Value const& value, Context& context) const {
+        auto out = context.out();
+        for (char const character : text(value, format_)) {
+            *out++ = character;
+        }
+        return out;
+    }
+};
+
 /// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
 /// expressions up to 1e24.
 template <std::size_t Capacity>
