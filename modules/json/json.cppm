@@ -19,9 +19,9 @@ struct json_node {
     enum class kind_type : unsigned char { null, boolean, number, string, list, object };
 
     kind_type kind = kind_type::null;
-    std::string key{};
-    std::string text{}; ///< what a string holds; of a number or a word what the file says
-    std::vector<json_node> parts{};
+    std::string key;
+    std::string text; ///< what a string holds; of a number or a word what the file says
+    std::vector<json_node> parts;
 
     json_node() = default;
     explicit json_node(kind_type what, std::string says = {}) : kind(what), text(std::move(says)) {}

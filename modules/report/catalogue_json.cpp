@@ -20,16 +20,14 @@ void put_stated(json& out, char const* key, char const* words) {
 }
 
 json as_json(citation const& c) {
-    json out(kind::object);
-    out.put("title", c.title);
+    json out = json::object({{"title", c.title}});
     put_stated(out, "where", c.where);
     put_stated(out, "when", c.when);
     return out;
 }
 
 json known_as(provenance const& p, json value, char const* unit = "") {
-    json out(kind::object);
-    out.put("value", std::move(value));
+    json out = json::object({{"value", std::move(value)}});
     put_stated(out, "unit", unit);
     out.put("provenance", text(p.kind).view());
     if (p.source != nullptr) { out.put("source", p.source->title); }
@@ -56,11 +54,8 @@ json figures_of(processor const& p) {
 }
 
 json as_json(processor const& p) {
-    json out(kind::object);
-    out.put("id", p.id);
-    out.put("vendor", p.vendor);
-    out.put("name", p.name);
-    out.put("architecture", text(p.architecture));
+    json out =
+        json::object({{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}});
     if (p.capability != catalogue::compute_capability{}) { out.put("compute capability", text(p.capability).view()); }
     out.put("scope", text(p.scope).view());
     out.put("clock basis", text(p.units.basis).view());
@@ -83,9 +78,7 @@ json as_json(processor const& p) {
 
 json as_json(catalogue::hierarchy_figure const& f) {
     using namespace symbols;
-    json out(kind::object);
-    out.put("device", f.device);
-    out.put("level", text(f.level).view());
+    json out = json::object({{"device", f.device}, {"level", text(f.level).view()}});
     json processors(kind::list);
     for (char const* const id : f.processors) {
         if (id != nullptr) { processors.parts.emplace_back(id); }
@@ -118,10 +111,8 @@ void write_catalogue_json(generic::text_sink sink) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         hierarchy.parts.push_back(as_json(f));
     }
-    json out(kind::object);
-    out.put("processors", std::move(processors));
-    out.put("hierarchy", std::move(hierarchy));
-    std::string const written = json_text(out);
+    std::string const written =
+        json_text(json::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
     sink.write(sink.context, written.data(), written.size());
 }
 
