@@ -4,8 +4,7 @@ if(NOT RAFTER_BUILD_RUN)
     return()
 endif()
 rafter_library(run)
-target_link_libraries(rafter_run PUBLIC rafter
-    PRIVATE TBB::tbb fmt::fmt-header-only $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+target_link_libraries(rafter_run PUBLIC rafter PRIVATE TBB::tbb)
 add_subdirectory(modules/run)
 
 if(NOT RAFTER_BUILD_MPI)

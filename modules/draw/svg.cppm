@@ -10,7 +10,6 @@ export module rafter.draw:svg;
 
 import rafter.draw.options;
 import rafter.terms;
-import :utf8;
 export import :text_limits;
 
 export namespace rafter {

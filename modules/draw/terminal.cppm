@@ -10,7 +10,7 @@ export module rafter.draw:terminal;
 import rafter.draw.options;
 import rafter.terms;
 import :text_limits;
-import :utf8;
+import :code_point_width;
 
 export namespace rafter {
 

@@ -10,7 +10,7 @@ export module rafter.draw:text_limits;
 #pragma clang fp contract(off)
 
 import rafter.terms;
-import :utf8;
+import :code_point_width;
 
 export namespace rafter::detail {
 

@@ -8,20 +8,13 @@ module;
 /// \file A machine as a module of C++. The members and their names are those that the compiler knows of each struct.
 module rafter.files;
 
+import rafter.json;
+
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
 
 namespace rafter::detail {
 namespace {
-
-char const* name_of(memory_level) { return "memory_level"; }
-char const* name_of(hardware_scope) { return "hardware_scope"; }
-char const* name_of(clock_basis) { return "clock_basis"; }
-char const* name_of(compute_unit) { return "compute_unit"; }
-char const* name_of(sparsity) { return "sparsity"; }
-char const* name_of(duplex_mode) { return "duplex_mode"; }
-char const* name_of(link_direction) { return "link_direction"; }
-char const* name_of(provenance_kind) { return "provenance_kind"; }
 
 /// Writes values as expressions, and collects the citations that they refer to.
 class expressions {
@@ -56,7 +49,8 @@ public:
     template <class Enum>
         requires std::is_enum_v<Enum>
     std::string of(Enum value) {
-        return std::string("rafter::") + name_of(value) + "{" + std::to_string(static_cast<int>(value)) + "}";
+        return std::string("rafter::") + type_name<Enum>().c_str() + "{" + std::to_string(static_cast<int>(value)) +
+               "}";
     }
     template <coherent_unit Unit>
     std::string of(quantity<Unit> const& value) {

@@ -14,6 +14,8 @@ module;
 /// \file A machine from JSON.
 module rafter.files;
 
+import rafter.json;
+
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
 
@@ -28,6 +30,13 @@ struct reading {
     std::map<std::string, citation const*, std::less<>> sources{};
     provenance of_machine{};
 };
+
+/// "rafter: FILE: PATH: SAYS"; the path is left out where it is empty.
+[[noreturn]] void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
+    std::string out = "rafter: ";
+    out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
+    throw file_error(out);
+}
 
 /// Calls a function whose refusals do not know of the file.
 template <class Function>
@@ -51,25 +60,25 @@ public:
     template <class Member>
     void operator()(char const* key, Member& member) {
         known_.push_back(key);
-        if (json_node const* const there = find(key)) { read(*there, path_of(key), member); }
+        if (json_node const* const there = from_.find(key)) { read(*there, path_of(key), member); }
     }
     template <class Member>
     void must(char const* key, Member& member) {
-        if (missing_ == nullptr && find(key) == nullptr) { missing_ = key; }
+        if (missing_ == nullptr && from_.find(key) == nullptr) { missing_ = key; }
         (*this)(key, member);
     }
     void holds_for_figures(provenance const& source) { in_.of_machine = source; }
     void source_of_figure(provenance& source) {
         provenance own;
         fields(*this, own);
-        bool const has_own = find("provenance") != nullptr || find("source") != nullptr;
+        bool const has_own = from_.find("provenance") != nullptr || from_.find("source") != nullptr;
         source = has_own ? own : in_.of_machine;
         if (find("uncertainty") != nullptr) { source.uncertainty = own.uncertainty; }
     }
     /// The sources, which members of the same object refer to.
     void read_sources(char const* key) {
         known_.push_back(key);
-        json_node const* const all = find(key);
+        json_node const* const all = from_.find(key);
         if (all == nullptr) { return; }
         expect(*all, path_of(key), kind::object, "an object of sources, each with title, where and when");
         for (json_node const& one : all->parts) {
@@ -95,11 +104,6 @@ public:
     }
 
 private:
-    [[nodiscard]] json_node const* find(std::string_view key) const {
-        auto const same = [&](json_node const& part) { return part.key == key; };
-        auto const at = std::find_if(from_.parts.begin(), from_.parts.end(), same);
-        return at == from_.parts.end() ? nullptr : &*at;
-    }
     [[nodiscard]] std::string path_of(std::string_view key) const {
         return path_ + (path_.empty() ? "" : ".") + shown(key);
     }
@@ -107,7 +111,7 @@ private:
         refuse_in_file(in_.file, path, says);
     }
     void expect(json_node const& node, std::string const& path, kind what, std::string const& words) const {
-        if (!node.is(what)) { refuse(path, "is " + shown(node) + "; write " + words); }
+        if (!node.is(what)) { refuse(path, "is " + shown_value(node) + "; write " + words); }
     }
 
     void read(json_node const& from, std::string const& path, std::string& out) const {
@@ -118,8 +122,8 @@ private:
     void read(json_node const& from, std::string const& path, fixed_text<Capacity>& out) const {
         expect(from, path, kind::string, "text in quotes");
         if (from.text.size() > Capacity) {
-            refuse(path, "is " + shown(from) + " of " + std::to_string(from.text.size()) + " bytes; write at most " +
-                             std::to_string(Capacity));
+            refuse(path, "is " + shown_value(from) + " of " + std::to_string(from.text.size()) +
+                             " bytes; write at most " + std::to_string(Capacity));
         }
         out = fixed_text<Capacity>(std::string_view(from.text));
     }
@@ -129,7 +133,7 @@ private:
         expect(from, path, kind::number, words);
         out = read_decimal(from.text).number;
         bool const is_count = out >= 1.0 && out <= 0x1p53 && math::floor(out) == out;
-        if (!is_count) { refuse(path, "is " + shown(from) + "; write " + words); }
+        if (!is_count) { refuse(path, "is " + shown_value(from) + "; write " + words); }
     }
     void read(json_node const& from, std::string const& path, uncertain_by const& out) const {
         std::string const words = "a share from 0 to below 1, without quotes, as in 0.03";
@@ -150,7 +154,7 @@ private:
             }
             all.append(all.empty() ? "\"" : ", \"").append(one).append("\"");
         }
-        refuse(path, "is " + shown(from) + "; write one of " + all);
+        refuse(path, "is " + shown_value(from) + "; write one of " + all);
     }
     void read(json_node const& from, std::string const& path, element_type& out) const {
         if (from.is(kind::object)) {
@@ -169,7 +173,7 @@ private:
             }
             all.append(all.empty() ? "\"" : ", \"").append(type.name.view()).append("\"");
         }
-        refuse(path, "is " + shown(from) + "; write one of " + all +
+        refuse(path, "is " + shown_value(from) + "; write one of " + all +
                          ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
     }
     void read(json_node const& from, std::string const& path, citation const*& out) const {
@@ -183,8 +187,8 @@ private:
         for (auto const& [name, source] : in_.sources) {
             all.append(all.empty() ? "\"" : ", \"").append(shown(name)).append("\"");
         }
-        refuse(path, "is " + shown(from) +
-                         (all.empty() ? "; state it in \"sources\": {" + shown(from) + ": {\"title\": ...}}"
+        refuse(path, "is " + shown_value(from) +
+                         (all.empty() ? "; state it in \"sources\": {" + shown_value(from) + ": {\"title\": ...}}"
                                       : "; \"sources\" has only " + all));
     }
 
@@ -296,7 +300,8 @@ private:
 namespace rafter {
 
 machine machine_from_json(std::string_view text, std::string_view file_name) {
-    detail::json_node const content = detail::parse_json(text, file_name);
+    auto const [content, where, refusal] = detail::parse_json(text);
+    if (!refusal.empty()) { detail::refuse_in_file(file_name, where, refusal); }
     detail::reading in{.file = file_name};
     machine out;
     detail::reader io(in, content, "");

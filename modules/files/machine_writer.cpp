@@ -13,6 +13,8 @@ module;
 /// \file A machine as JSON.
 module rafter.files;
 
+import rafter.json;
+
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
 
@@ -81,8 +83,7 @@ public:
     }
     template <class Member>
     void must(char const* key, Member& member) {
-        node_.parts.push_back(written(member));
-        node_.parts.back().key = key;
+        node_.put(key, written(member));
     }
     void holds_for_figures(provenance const& source) { out_.of_machine = source; }
     void source_of_figure(provenance& source) {
@@ -105,11 +106,9 @@ public:
         for (auto& [name, content] : out_.sources) {
             writer one(out_);
             fields(one, content);
-            all.node_.parts.push_back(one.node_);
-            all.node_.parts.back().key = name;
+            all.node_.put(name, one.node_);
         }
-        node_.parts.push_back(all.node_);
-        node_.parts.back().key = key;
+        node_.put(key, all.node_);
     }
     [[nodiscard]] json_node const& node() const { return node_; }
 
@@ -119,7 +118,7 @@ private:
         if (words.find('\0') != std::string_view::npos) {
             reject<"text in a machine", "without zeros">(shown(words).c_str());
         }
-        return {kind::string, "", std::string(words), {}};
+        return words;
     }
 
     template <class Enum>
@@ -164,12 +163,8 @@ private:
     json_node written(fixed_text<Capacity> const& words) const {
         return string(words.view());
     }
-    json_node written(double count) const {
-        return {kind::number, "", std::string(whole_number(static_cast<std::int64_t>(count)).view()), {}};
-    }
-    json_node written(uncertain_by const& by) const {
-        return {kind::number, "", std::string(number(by.share, "").view()), {}};
-    }
+    json_node written(double count) const { return static_cast<std::size_t>(count); }
+    json_node written(uncertain_by const& by) const { return by.share; }
     json_node written(element_type const& type) const {
         if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
             return string(type.name.view());
@@ -215,7 +210,7 @@ private:
     template <class List>
         requires requires(List const& list) { list.size(); }
     json_node written(List const& list) const {
-        json_node out{kind::list, "", "", {}};
+        json_node out(kind::list);
         for (auto item : list) {
             writer io(out_);
             fields(io, item);
@@ -225,7 +220,7 @@ private:
     }
 
     writing& out_;
-    json_node node_{kind::object, "", "", {}};
+    json_node node_{kind::object};
 };
 
 } // namespace

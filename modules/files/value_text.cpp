@@ -12,6 +12,8 @@ module;
 /// \file Units are a prefix and a coherent unit: two tables, for reading, for writing and for sentences.
 module rafter.files;
 
+import rafter.json;
+
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
 

@@ -23,44 +23,31 @@ export module rafter.interop.boost_units;
 
 import rafter.units;
 
+namespace rafter::interop::detail {
+/// A base unit that Boost does not have, with its name and its letters.
+template <class Unit, class Dimension, long Number, fixed_text Name, fixed_text Symbol>
+struct named_base_unit : boost::units::base_unit<Unit, Dimension, Number> {
+    static std::string name() { return Name.c_str(); }
+    static std::string symbol() { return Symbol.c_str(); }
+};
+} // namespace rafter::interop::detail
+
 export namespace rafter::interop {
 
 // The base units that Boost does not have, for code that has to name them on Boost's side.
 /// A base unit that Boost does not have: FLOP.
-struct flop_base_unit : boost::units::base_unit<flop_base_unit, units::flop::dimension, 726203> {
-    /// Its name.
-    static std::string name() { return "floating-point operation"; }
-    /// Its letters.
-    static std::string symbol() { return "FLOP"; }
-};
+struct flop_base_unit
+    : detail::named_base_unit<flop_base_unit, units::flop::dimension, 726203, "floating-point operation", "FLOP"> {};
 /// A base unit that Boost does not have: MAC.
-struct mac_base_unit : boost::units::base_unit<mac_base_unit, units::mac::dimension, 726204> {
-    /// Its name.
-    static std::string name() { return "multiply-accumulate"; }
-    /// Its letters.
-    static std::string symbol() { return "MAC"; }
-};
+struct mac_base_unit
+    : detail::named_base_unit<mac_base_unit, units::mac::dimension, 726204, "multiply-accumulate", "MAC"> {};
 /// A base unit that Boost does not have: op.
-struct op_base_unit : boost::units::base_unit<op_base_unit, units::op::dimension, 726205> {
-    /// Its name.
-    static std::string name() { return "operation"; }
-    /// Its letters.
-    static std::string symbol() { return "op"; }
-};
+struct op_base_unit : detail::named_base_unit<op_base_unit, units::op::dimension, 726205, "operation", "op"> {};
 /// A base unit that Boost does not have: element.
-struct element_base_unit : boost::units::base_unit<element_base_unit, units::element::dimension, 726206> {
-    /// Its name.
-    static std::string name() { return "element"; }
-    /// Its letters.
-    static std::string symbol() { return "element"; }
-};
+struct element_base_unit
+    : detail::named_base_unit<element_base_unit, units::element::dimension, 726206, "element", "element"> {};
 /// A base unit that Boost does not have: cycle.
-struct cycle_base_unit : boost::units::base_unit<cycle_base_unit, units::cycle::dimension, 726207> {
-    /// Its name.
-    static std::string name() { return "cycle"; }
-    /// Its letters.
-    static std::string symbol() { return "cycle"; }
-};
+struct cycle_base_unit : detail::named_base_unit<cycle_base_unit, units::cycle::dimension, 726207, "cycle", "cycle"> {};
 
 } // namespace rafter::interop
 

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <fmt/format.h>
 #include <string_view>
@@ -11,51 +12,15 @@ export module rafter.interop.fmt;
 
 import rafter.model;
 
-namespace rafter::interop::detail {
-/// Writes what `text` gives for a value and a number format.
-struct fmt_number {
-    number_format format_ = "";
+export template <rafter::generic::text_of_number Value>
+struct fmt::formatter<Value> : rafter::generic::number_formatter<fmt::format_error> {};
 
-    constexpr auto parse(fmt::format_parse_context& context) {
-        auto at = context.begin();
-        format_ = generic::parse_number_format<fmt::format_error>(at, context.end());
-        return at;
-    }
-
-    template <class Text, class Context>
-    static auto write(Text const& text, Context& context) {
-        auto out = context.out();
-        for (char const character : text) {
-            *out++ = character;
-        }
-        return out;
+export template <std::derived_from<rafter::transfer_rate> Rate>
+struct fmt::formatter<Rate> : fmt::formatter<rafter::byte_rate> {
+    auto format(Rate const& value, auto& context) const {
+        return fmt::formatter<rafter::byte_rate>::format(value.in_bytes(), context);
     }
 };
-} // namespace rafter::interop::detail
-
-export template <rafter::coherent_unit Unit>
-struct fmt::formatter<rafter::quantity<Unit>> : rafter::interop::detail::fmt_number {
-    auto format(rafter::quantity<Unit> const& value, auto& context) const {
-        return write(rafter::text(value, this->format_), context);
-    }
-};
-
-export template <rafter::coherent_unit Unit>
-struct fmt::formatter<rafter::expressed_quantity<Unit>> : rafter::interop::detail::fmt_number {
-    auto format(rafter::expressed_quantity<Unit> const& value, auto& context) const {
-        return write(rafter::text(value, this->format_), context);
-    }
-};
-
-export template <>
-struct fmt::formatter<rafter::transfer_rate> : rafter::interop::detail::fmt_number {
-    auto format(rafter::transfer_rate const& value, auto& context) const {
-        return write(rafter::text(value.in_bytes(), this->format_), context);
-    }
-};
-
-export template <class Value>
-struct fmt::formatter<rafter::figure<Value>> : fmt::formatter<Value> {};
 
 export template <std::size_t Capacity>
 struct fmt::formatter<rafter::fixed_text<Capacity>> : fmt::formatter<std::string_view> {

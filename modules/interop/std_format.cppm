@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <version>
@@ -16,51 +17,15 @@ import rafter.model;
 
 #if __cpp_lib_format // libc++, and libstdc++ from 13 on
 
-namespace rafter::interop::detail {
-/// Writes what `text` gives for a value and a number format.
-struct std_format_number {
-    number_format format_ = "";
+export template <rafter::generic::text_of_number Value>
+struct std::formatter<Value> : rafter::generic::number_formatter<std::format_error> {};
 
-    constexpr auto parse(std::format_parse_context& context) {
-        auto at = context.begin();
-        format_ = generic::parse_number_format<std::format_error>(at, context.end());
-        return at;
-    }
-
-    template <class Text, class Context>
-    static auto write(Text const& text, Context& context) {
-        auto out = context.out();
-        for (char const character : text) {
-            *out++ = character;
-        }
-        return out;
+export template <std::derived_from<rafter::transfer_rate> Rate>
+struct std::formatter<Rate> : std::formatter<rafter::byte_rate> {
+    auto format(Rate const& value, auto& context) const {
+        return std::formatter<rafter::byte_rate>::format(value.in_bytes(), context);
     }
 };
-} // namespace rafter::interop::detail
-
-export template <rafter::coherent_unit Unit>
-struct std::formatter<rafter::quantity<Unit>> : rafter::interop::detail::std_format_number {
-    auto format(rafter::quantity<Unit> const& value, auto& context) const {
-        return write(rafter::text(value, this->format_), context);
-    }
-};
-
-export template <rafter::coherent_unit Unit>
-struct std::formatter<rafter::expressed_quantity<Unit>> : rafter::interop::detail::std_format_number {
-    auto format(rafter::expressed_quantity<Unit> const& value, auto& context) const {
-        return write(rafter::text(value, this->format_), context);
-    }
-};
-
-export template <>
-struct std::formatter<rafter::transfer_rate> : rafter::interop::detail::std_format_number {
-    auto format(rafter::transfer_rate const& value, auto& context) const {
-        return write(rafter::text(value.in_bytes(), this->format_), context);
-    }
-};
-
-export template <class Value>
-struct std::formatter<rafter::figure<Value>> : std::formatter<Value> {};
 
 export template <std::size_t Capacity>
 struct std::formatter<rafter::fixed_text<Capacity>> : std::formatter<std::string_view> {

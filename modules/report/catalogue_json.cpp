@@ -1,82 +1,92 @@
 module;
 #include <cstddef>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
-/// \file The catalogue as JSON. JSON for Modern C++ is used here and in no interface: importers and users of the
-/// installed library do not need it.
+/// \file The catalogue as JSON.
 module rafter.report;
+
+import rafter.json;
 
 namespace rafter {
 namespace {
 
-using json = nlohmann::ordered_json;
+using json = detail::json_node;
+using kind = json::kind_type;
+
+void put_stated(json& out, char const* key, char const* words) {
+    if (*words != 0) { out.put(key, words); }
+}
 
 json as_json(citation const& c) {
-    json out{{"title", c.title}};
-    if (*c.where != 0) { out["where"] = c.where; }
-    if (*c.when != 0) { out["when"] = c.when; }
+    json out = json::object({{"title", c.title}});
+    put_stated(out, "where", c.where);
+    put_stated(out, "when", c.when);
     return out;
 }
 
-json known_as(json figure, provenance const& p) {
-    figure["provenance"] = text(p.kind).c_str();
-    if (p.source != nullptr) { figure["source"] = p.source->title; }
-    return figure;
+json known_as(provenance const& p, json value, char const* unit = "") {
+    json out = json::object({{"value", std::move(value)}});
+    put_stated(out, "unit", unit);
+    out.put("provenance", text(p.kind).view());
+    if (p.source != nullptr) { out.put("source", p.source->title); }
+    return out;
 }
 
 json figures_of(processor const& p) {
-    json out = json::object();
-    auto const put = [&](catalogue::processor_figure f, json figure) {
-        out[text(f)] = known_as(std::move(figure), catalogue::provenance_of(p, f));
+    json out(kind::object);
+    auto const put = [&](catalogue::processor_figure f, json value, char const* unit = "") {
+        out.put(text(f), known_as(catalogue::provenance_of(p, f), std::move(value), unit));
     };
-    json names = json::array();
+    json names(kind::list);
     for (catalogue::runtime_name const& n : p.runtime_names) {
-        if (n.text != nullptr) { names.push_back(n.text); }
+        if (n.text != nullptr) { names.parts.emplace_back(n.text); }
     }
-    if (!names.empty()) { put(catalogue::processor_figure::runtime_names, {{"value", names}}); }
-    put(catalogue::processor_figure::memory_kind, {{"value", text(p.memory.kind).c_str()}});
+    if (!names.parts.empty()) { put(catalogue::processor_figure::runtime_names, names); }
+    put(catalogue::processor_figure::memory_kind, text(p.memory.kind).view());
     for (int i = 0; i < catalogue::processor_figures; ++i) {
         auto const f = static_cast<catalogue::processor_figure>(i);
         catalogue::figure_reading const reading = catalogue::read(p, f);
-        if (reading.value != 0) { put(f, {{"value", reading.value}, {"unit", reading.unit}}); }
+        if (reading.value != 0) { put(f, reading.value, reading.unit); }
     }
     return out;
 }
 
 json as_json(processor const& p) {
-    json out{{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}};
-    if (p.capability != catalogue::compute_capability{}) { out["compute capability"] = text(p.capability).c_str(); }
-    out["scope"] = text(p.scope).c_str();
-    out["clock basis"] = text(p.units.basis).c_str();
-    out["release year"] = p.year;
-    out["figures"] = figures_of(p);
-    if (*p.link_note != 0) { out["link is"] = p.link_note; }
-    json reasons = json::object();
-    if (*p.deviations.bandwidth != 0) { reasons["bandwidth"] = p.deviations.bandwidth; }
-    if (*p.deviations.vector != 0) { reasons["vector peak"] = p.deviations.vector; }
-    if (*p.deviations.matrix != 0) { reasons["matrix peak"] = p.deviations.matrix; }
-    if (!reasons.empty()) { out["deviates because"] = reasons; }
-    out["note"] = p.note;
-    out["sources"] = json::array();
+    json out =
+        json::object({{"id", p.id}, {"vendor", p.vendor}, {"name", p.name}, {"architecture", text(p.architecture)}});
+    if (p.capability != catalogue::compute_capability{}) { out.put("compute capability", text(p.capability).view()); }
+    out.put("scope", text(p.scope).view());
+    out.put("clock basis", text(p.units.basis).view());
+    out.put("release year", static_cast<double>(p.year));
+    out.put("figures", figures_of(p));
+    put_stated(out, "link is", p.link_note);
+    json reasons(kind::object);
+    put_stated(reasons, "bandwidth", p.deviations.bandwidth);
+    put_stated(reasons, "vector peak", p.deviations.vector);
+    put_stated(reasons, "matrix peak", p.deviations.matrix);
+    if (!reasons.parts.empty()) { out.put("deviates because", reasons); }
+    out.put("note", p.note);
+    json sources(kind::list);
     for (citation const* const source : p.sources) {
-        if (source != nullptr) { out["sources"].push_back(as_json(*source)); }
+        if (source != nullptr) { sources.parts.push_back(as_json(*source)); }
     }
+    out.put("sources", std::move(sources));
     return out;
 }
 
 json as_json(catalogue::hierarchy_figure const& f) {
     using namespace symbols;
-    json out{{"device", f.device}, {"level", text(f.level).c_str()}};
-    json processors = json::array();
+    json out = json::object({{"device", f.device}, {"level", text(f.level).view()}});
+    json processors(kind::list);
     for (char const* const id : f.processors) {
-        if (id != nullptr) { processors.push_back(id); }
+        if (id != nullptr) { processors.parts.emplace_back(id); }
     }
-    if (!processors.empty()) { out["processors"] = processors; }
+    if (!processors.parts.empty()) { out.put("processors", processors); }
     provenance const how{provenance_kind::measured, f.source};
     auto const put = [&](char const* name, double value, char const* unit) {
-        if (value != 0) { out[name] = known_as({{"value", value}, {"unit", unit}}, how); }
+        if (value != 0) { out.put(name, known_as(how, value, unit)); }
     };
     put("bandwidth", in(GB / s, f.bandwidth), "GB/s");
     put(f.of_one_unit ? "bandwidth of a unit" : "bandwidth in cycles", in(B / cycle, f.per_cycle), "B/cycle");
@@ -84,8 +94,8 @@ json as_json(catalogue::hierarchy_figure const& f) {
     put("latency", in(ns, f.time()), "ns");
     put("clock", in(MHz, f.clock), "MHz");
     put("reach", in(kB, f.reach), "kB");
-    if (f.disputed) { out["disputed"] = true; }
-    if (*f.remark != 0) { out["remark"] = f.remark; }
+    if (f.disputed) { out.put("disputed", json(kind::boolean, "true")); }
+    put_stated(out, "remark", f.remark);
     return out;
 }
 
@@ -93,14 +103,16 @@ json as_json(catalogue::hierarchy_figure const& f) {
 
 void write_catalogue_json(generic::text_sink sink) {
     if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
-    json out{{"processors", json::array()}, {"hierarchy", json::array()}};
+    json processors(kind::list);
     for (processor const& p : catalogue::processors) {
-        out["processors"].push_back(as_json(p));
+        processors.parts.push_back(as_json(p));
     }
+    json hierarchy(kind::list);
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
-        out["hierarchy"].push_back(as_json(f));
+        hierarchy.parts.push_back(as_json(f));
     }
-    std::string const written = out.dump(2) + "\n";
+    std::string const written =
+        json_text(json::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
     sink.write(sink.context, written.data(), written.size());
 }
 

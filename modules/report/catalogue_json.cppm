@@ -19,7 +19,7 @@ struct text_sink {
 } // namespace generic
 
 /// Writes the catalogue as JSON (UTF-8, RFC 8259): `{"processors": [...], "hierarchy": [...]}`. Every figure is
-/// `{"value": 3350.0, "unit": "GB/s", "provenance": "secondary"}`, with "source" where one source is known to have it;
+/// `{"value": 3350, "unit": "GB/s", "provenance": "secondary"}`, with "source" where one source is known to have it;
 /// figures that are not known are left out. A processor lists all its sources, the reasons of its deviations and a
 /// note.
 ///

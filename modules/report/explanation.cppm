@@ -24,7 +24,7 @@ using explanation_text = fixed_text<4000>;
 namespace rafter::detail {
 
 /// The name of a type as a program writes it: "gemm", "outer_product".
-template <class Type>
+export template <class Type>
 consteval fixed_text<63> type_name() {
     // "... [Type = rafter::basic_gemm<double>]"
     char const* at = __PRETTY_FUNCTION__;

@@ -1,14 +1,43 @@
 module;
+#include <concepts>
 #include <cstddef>
+#include <cstdio>
 
-/// \file Where text goes: files, and what standard output can show.
+/// \file Where text goes: standard output and what it can show, and files.
 export module rafter.report:output;
+#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.sweep;
 import :whole_file;
 
+namespace rafter {
+
+/// Text that knows its length: fixed_text, std::string, std::string_view.
+template <class Words>
+concept sized_text = requires(Words const& words) {
+    { words.data() } -> std::same_as<char const*>;
+    { words.size() } -> std::same_as<std::size_t>;
+};
+
+} // namespace rafter
+
 export namespace rafter {
+
+/// Writes text to standard output as it is.
+/// \return whether all of it was written
+template <sized_text Words>
+bool print(Words const& text) {
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+}
+/// Writes text that ends in a zero; a null pointer is an error.
+inline bool print(char const* text) {
+    expecting::text<"print.text">(text);
+    return std::fputs(text, stdout) >= 0;
+}
+
+bool print(...) = delete ("rafter: print takes text: print(explain(prediction)), print(text(time, us, \".1f\")), "
+                          "print(terminal(plot))");
 
 /// Writes a file, all of it or nothing: the text goes into a new file beside it, which then takes its name and has the
 /// permissions of what stood there. That stays untouched on an error, which throws `file_error`. Links are followed;

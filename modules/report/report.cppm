@@ -3,7 +3,6 @@ export module rafter.report;
 
 export import rafter.draw.options;
 export import rafter.sweep;
-export import :print;
 export import :whole_file;
 export import :output;
 export import :block;

@@ -15,7 +15,7 @@ export module rafter.report:table;
 
 import rafter.draw;
 import rafter.sweep;
-import :print;
+import :output;
 
 namespace rafter {
 
@@ -239,16 +239,6 @@ constexpr fixed_text<3 * Size> on_one_line(fixed_text<Size> const& words) {
     return out;
 }
 
-template <std::size_t Size>
-constexpr void append_csv(table_text& out, fixed_text<Size> const& field) {
-    append_as_csv(out, field.begin(), field.end());
-}
-
-template <std::size_t Size>
-constexpr void append_json(table_text& out, fixed_text<Size> const& words) {
-    append_as_json(out, words.begin(), words.end());
-}
-
 } // namespace detail
 
 } // namespace rafter
@@ -314,8 +304,9 @@ template <int Rows, class... Columns>
     return out;
 }
 
-/// The table as CSV (RFC 4180): a line of headers, lines end in CR LF; U+FFFD for what is not UTF-8 and for control
-/// characters other than line breaks and tabs.
+/// The table as CSV (RFC 4180): a line of headers; lines end in a line feed; U+FFFD for what is not UTF-8 and for
+/// control characters other than line breaks and tabs. A cell that is missing is empty, a text without characters is
+/// "".
 template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text as_csv(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
@@ -324,12 +315,12 @@ template <int Rows, class... Columns>
         for (int column = 0; column < count; ++column) {
             if (column != 0) { out.append(","); }
             if (row < 0) {
-                detail::append_csv(out, detail::header_of(t, column));
+                detail::append_as_csv(out, detail::header_of(t, column));
             } else if (!t.is_missing(row, column)) {
-                detail::append_csv(out, t.cell(row, column));
+                detail::append_as_csv(out, t.cell(row, column));
             }
         }
-        out.append("\r\n");
+        out.append("\n");
     }
     return out;
 }
@@ -342,9 +333,9 @@ template <int Rows, class... Columns>
     table_text out{"{\"columns\": ["};
     for (int column = 0; column < count; ++column) {
         out.append(column == 0 ? "" : ", ").append("{\"name\": ");
-        detail::append_json(out, t.headers_[column]);
+        detail::append_as_json(out, t.headers_[column]);
         out.append(", \"unit\": ");
-        detail::append_json(out, t.units_[column]);
+        detail::append_as_json(out, t.units_[column]);
         out.append("}");
     }
     out.append("],\n \"rows\": [");
@@ -357,7 +348,7 @@ template <int Rows, class... Columns>
             } else if (t.is_number[column]) {
                 out.append(t.cell(row, column));
             } else {
-                detail::append_json(out, t.cell(row, column));
+                detail::append_as_json(out, t.cell(row, column));
             }
         }
         out.append("]");

@@ -221,27 +221,17 @@ bool whole_file::finish_if_first() {
     return true;
 }
 
-struct input_file::state {
-    std::string path;
-    int file = -1;
-};
-
-input_file::input_file(char const* path) {
-    int const file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) { throw_file_error(path, "opening"); }
-    state_ = new state{path, file};
+input_file::input_file(char const* path) : path_(path), file_(open(path, O_RDONLY | O_CLOEXEC)) {
+    if (file_ < 0) { throw_file_error(path, "opening"); }
 }
 
-input_file::~input_file() {
-    ::close(state_->file);
-    delete state_;
-}
+input_file::~input_file() { ::close(file_); }
 
 std::size_t input_file::read(char* to, std::size_t count) {
     for (;;) {
-        ssize_t const some = ::read(state_->file, to, count);
+        ssize_t const some = ::read(file_, to, count);
         if (some >= 0) { return static_cast<std::size_t>(some); }
-        if (errno != EINTR) { throw_file_error(state_->path.c_str(), "reading"); }
+        if (errno != EINTR) { throw_file_error(path_, "reading"); }
     }
 }
 

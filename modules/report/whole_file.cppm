@@ -50,6 +50,7 @@ private:
 /// A file read piece by piece.
 class input_file {
 public:
+    /// The path is named where reading fails: it lives as long as this.
     explicit input_file(char const* path);
     input_file(input_file const&) = delete;
     input_file& operator=(input_file const&) = delete;
@@ -59,8 +60,8 @@ public:
     std::size_t read(char* to, std::size_t count);
 
 private:
-    struct state;
-    state* state_;
+    char const* path_;
+    int file_;
 };
 
 } // namespace rafter::detail

@@ -25,6 +25,7 @@ column_memory::~column_memory() { ::operator delete(at_, std::align_val_t{column
 
 } // namespace detail
 
+template <>
 results<prediction>::results(std::size_t size) {
     (void)detail::bytes_of(size, 4 * sizeof(seconds)); // more than the sum below, which might wrap
     std::size_t const column = detail::aligned_size(size * sizeof(seconds));

@@ -168,38 +168,21 @@ public:
     /// Computes points of a space into the first places from `at` on.
     template <class Space>
     void fill(Space const& space, std::size_t first, std::size_t count, std::size_t at) {
-        auto* const to = reinterpret_cast<Result*>(memory_.at()) + at;
-        for (std::size_t i = 0; i < count; ++i) {
-            to[i] = space[first + i];
+        if constexpr (std::is_same_v<Result, prediction>) {
+            auto const& to = this->at_;
+            space.fill(first, count, {to.memory_time + at, to.compute_time + at, to.total_time + at, to.regimes + at});
+        } else {
+            auto* const to = reinterpret_cast<Result*>(memory_.at()) + at;
+            for (std::size_t i = 0; i < count; ++i) {
+                to[i] = space[first + i];
+            }
         }
     }
 
 private:
     detail::column_memory memory_;
 };
-
 template <>
-class results<prediction> : public result_columns<prediction> {
-public:
-    results() noexcept = default;
-    explicit results(std::size_t size);
-    results(results&& other) noexcept
-        : result_columns<prediction>(std::exchange(static_cast<result_columns<prediction>&>(other), {})),
-          memory_(std::move(other.memory_)) {}
-    results& operator=(results&& other) noexcept {
-        std::swap(static_cast<result_columns<prediction>&>(*this), static_cast<result_columns<prediction>&>(other));
-        memory_ = std::move(other.memory_);
-        return *this;
-    }
-
-    /// Computes points of a space into the first places from `at` on.
-    template <class Space>
-    void fill(Space const& space, std::size_t first, std::size_t count, std::size_t at) {
-        space.fill(first, count, {at_.memory_time + at, at_.compute_time + at, at_.total_time + at, at_.regimes + at});
-    }
-
-private:
-    detail::column_memory memory_;
-};
+results<prediction>::results(std::size_t size);
 
 } // namespace rafter::run

@@ -10,14 +10,17 @@ module;
 module rafter.run;
 
 namespace rafter::run {
-namespace {
 
-std::optional<std::size_t> whole_number_in(std::string_view text) {
+std::optional<std::size_t> detail::whole_number_in(std::string_view text) {
     std::size_t out = 0;
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
     if (error != std::errc() || end != text.data() + text.size() || text.empty()) { return std::nullopt; }
     return out;
 }
+
+namespace {
+
+using detail::whole_number_in;
 
 [[noreturn]] void refuse(std::string const& what, std::string_view is, char const* expected) {
     throw invalid_value("rafter: " + what + " is " + (is.empty() ? "empty" : std::string(is)) + "; it must be " +

@@ -12,7 +12,6 @@ import rafter.sweep;
 import rafter.report;
 import :control;
 import :columns;
-import :text_buffer;
 import :values;
 
 namespace rafter::run::detail {
@@ -65,14 +64,14 @@ public:
         if (format_ != file_format::csv) { return; }
         for (std::size_t column = 0; column < columns; ++column) {
             if (column != 0) { out.append(','); }
-            out.append_csv(names_[column].data(), names_[column].size());
+            append_text(out, format_, names_[column].data(), names_[column].size());
         }
         out.append('\n');
     }
     /// The names of all columns.
     void names(text_buffer& out) const {
         for (std::size_t column = 0; column < columns; ++column) {
-            out.append_json(names_[column].data(), names_[column].size());
+            append_text(out, file_format::json_lines, names_[column].data(), names_[column].size());
         }
     }
 
@@ -82,14 +81,12 @@ public:
         for (std::size_t i = 0; i < computed.size(); ++i) {
             each_axis([&]<std::size_t Axis>() { append_tabled<Axis>(out, at.at[Axis]); });
             if constexpr (std::is_same_v<result, prediction>) {
-                number(out, 0, computed.memory_time().data()[i]);
-                number(out, 1, computed.compute_time().data()[i]);
-                number(out, 2, computed.total_time().data()[i]);
-                out.append(leads_[rank + 3]);
-                append_value(out, format_, computed.regimes().data()[i]);
+                put(out, rank, computed.memory_time().data()[i]);
+                put(out, rank + 1, computed.compute_time().data()[i]);
+                put(out, rank + 2, computed.total_time().data()[i]);
+                put(out, rank + 3, computed.regimes().data()[i]);
             } else {
-                out.append(leads_[rank]);
-                append_value(out, format_, computed.values().data()[i]);
+                put(out, rank, computed.values().data()[i]);
             }
             format_ == file_format::csv ? out.append("\n", 1) : out.append("}\n", 2);
             for (std::size_t axis = rank; axis-- > 0;) { // the last axis runs fastest
@@ -153,11 +150,11 @@ private:
             });
             if (repeats) {
                 out.append('_');
-                out.append_whole(static_cast<long long>(Axis));
+                append_value(out, format_, Axis);
             }
         } else {
             out.append("axis_");
-            out.append_whole(static_cast<long long>(Axis));
+            append_value(out, format_, Axis);
         }
         append_unit<value>(out);
     }
@@ -194,13 +191,17 @@ private:
             return;
         }
         out.append(column == 0 ? '{' : ',');
-        out.append_json(names_[column].data(), names_[column].size());
+        append_text(out, format_, names_[column].data(), names_[column].size());
         out.append(':');
+    }
+    template <class Value>
+    void put(text_buffer& out, std::size_t column, Value const& value) const {
+        out.append(leads_[column]);
+        append_value(out, format_, value);
     }
     template <std::size_t Axis>
     void append_axis(text_buffer& out, std::size_t index) const {
-        out.append(leads_[Axis]);
-        append_value(out, format_, space_.template get_axis<Axis>()[index]);
+        put(out, Axis, space_.template get_axis<Axis>()[index]);
     }
     template <std::size_t Axis>
     void append_tabled(text_buffer& out, std::size_t index) const {
@@ -208,10 +209,6 @@ private:
         if (made.characters.size() == 0) { return append_axis<Axis>(out, index); }
         std::size_t const begin = index == 0 ? 0 : made.ends[index - 1];
         out.append(made.characters.data() + begin, made.ends[index] - begin);
-    }
-    void number(text_buffer& out, std::size_t column, seconds value) const {
-        out.append(leads_[rank + column]);
-        append_value(out, format_, value);
     }
 
     Space const& space_;

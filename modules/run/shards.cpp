@@ -1,28 +1,34 @@
 module;
 #include <algorithm>
+#include <bit>
+#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
+#include <utility>
 #include <vector>
 
 /// \file Folders of shards: `sweep.json` says which sweep they are of; beside each finished shard lies a note with its
 /// size and checksum. The note is written last.
 module rafter.run;
 
+import rafter.json;
+
 namespace rafter::run {
 namespace detail {
 namespace {
 
-using json = nlohmann::ordered_json;
-constexpr int format_version = 1;
+using json = rafter::detail::json_node;
+using kind = json::kind_type;
+using rafter::detail::input_file;
+constexpr std::size_t format_version = 1;
 constexpr std::size_t max_shards = 99'999; // five digits in a name
 
 std::string hexadecimal(std::uint64_t number) {
@@ -49,43 +55,63 @@ std::string part_name(shard const& which, std::string_view format) {
     throw file_error("rafter: " + path + ": " + what + " is " + is + "; it must be " + expected);
 }
 
-/// A value of JSON in a sentence. (Arrays of arrays of arrays may be deeper than the stack is.)
+/// A value of JSON as a file has it.
+std::string written(json const& value) {
+    std::string out = json_text(value);
+    out.pop_back(); // the end of the line
+    return out;
+}
+
+/// The same in a sentence.
 std::string shown(json const& value) {
-    if (value.is_array()) { return "a list"; }
-    if (value.is_object()) { return "an object"; }
-    std::string out = value.dump();
+    if (value.is(kind::list)) { return "a list"; }
+    if (value.is(kind::object)) { return "an object"; }
+    std::string out = written(value);
     if (out.size() > 200) { out = out.substr(0, 200) + " ..."; }
     std::string clean;
     rafter::detail::append_shown(clean, out.data(), out.data() + out.size(), true);
     return clean;
 }
 
-/// A file of JSON that we wrote; empty where there is none.
-json read_json(std::string const& path) {
-    text_buffer text;
-    if (!read_if_there(path, text)) { return {}; }
-    json out = json::parse(text.data(), text.data() + text.size(), nullptr, false);
-    if (!out.is_object()) { refuse(path, "its content", "no object of JSON", "as rafter wrote it"); }
+/// The object of JSON in a file: no object where the content is anything else, nothing where there is no file.
+std::optional<json> object_in(std::string const& path) {
+    if (access(path.c_str(), F_OK) != 0 && errno == ENOENT) { return std::nullopt; }
+    input_file file(path.c_str());
+    std::string text;
+    char some[4096];
+    while (std::size_t const count = file.read(some, sizeof some)) {
+        text.append(some, count);
+    }
+    return rafter::detail::parse_json(text).value;
+}
+
+/// The manifest of a folder; nothing where there is none.
+std::optional<json> read_manifest(std::string const& path) {
+    auto out = object_in(path);
+    if (out && !out->is(kind::object)) { refuse(path, "its content", "no object of JSON", "as rafter wrote it"); }
     return out;
 }
 
-void write_json(std::string const& path, json const& content, bool& first) {
+/// Returns whether the file is this one; with `only_first`, one that is there already stays.
+bool write_json(std::string const& path, json const& content, bool only_first) {
     output_file file(path.data(), path.size());
-    std::string const text = content.dump(2) + "\n";
+    std::string const text = json_text(content);
     file.write(text.data(), text.size());
-    first ? void(first = file.finish_if_first()) : file.finish();
+    if (only_first) { return file.finish_if_first(); }
+    file.finish();
+    return true;
 }
 
 json manifest_of(sweep_identity const& identity, std::size_t shards) {
     std::string columns(identity.header.data(), identity.header.size());
     if (!columns.empty()) { columns.pop_back(); } // the end of the line
-    return {{"rafter", "shards of a sweep"},
-            {"version", format_version},
-            {"points", identity.points},
-            {"shards", shards},
-            {"format", text_of(identity.format)},
-            {"columns", columns},
-            {"identity", hexadecimal(identity.sum)}};
+    return json::object({{"rafter", "shards of a sweep"},
+                         {"version", format_version},
+                         {"points", identity.points},
+                         {"shards", shards},
+                         {"format", text_of(identity.format)},
+                         {"columns", columns},
+                         {"identity", hexadecimal(identity.sum)}});
 }
 
 /// What a folder says of itself.
@@ -99,50 +125,50 @@ struct folder_content {
     std::string header; ///< what every part begins with
 
     explicit folder_content(std::string_view folder) : path(in_folder(folder, "sweep.json")) {
-        manifest = read_json(path);
-        if (manifest.is_null()) { refuse(path, "it", "missing", "there: shards are written with write_shard"); }
-        if (number("version") != format_version) {
-            refuse(path, "version", shown(manifest["version"]), std::to_string(format_version));
-        }
+        auto found = read_manifest(path);
+        if (!found) { refuse(path, "it", "missing", "there: shards are written with write_shard"); }
+        manifest = std::move(*found);
+        if (number("version") != format_version) { refuse_value("version", std::to_string(format_version)); }
         points = number("points");
         shards = number("shards");
         format = text("format");
         identity = text("identity");
         header = text("columns");
-        if (shards == 0 || shards > max_shards) { refuse(path, "shards", std::to_string(shards), "1 to 99999"); }
-        if (format != "csv" && format != "json_lines") {
-            refuse(path, "format", shown(manifest["format"]), "csv or json_lines");
-        }
+        if (shards == 0 || shards > max_shards) { refuse_value("shards", "1 to 99999"); }
+        if (format != "csv" && format != "json_lines") { refuse_value("format", "csv or json_lines"); }
         if (header.empty() != (format == "json_lines")) {
-            refuse(path, "columns", shown(manifest["columns"]), "the names of CSV, and empty for JSON Lines");
+            refuse_value("columns", "the names of CSV, and empty for JSON Lines");
         }
         if (!header.empty()) { header += '\n'; }
+    }
+    [[noreturn]] void refuse_value(char const* key, std::string const& expected) const {
+        json const* const at = manifest.find(key);
+        refuse(path, key, at == nullptr ? "missing" : shown(*at), expected);
     }
 
 private:
     [[nodiscard]] std::size_t number(char const* key) const {
-        auto const at = manifest.find(key);
-        if (at == manifest.end()) { refuse(path, key, "missing", "a whole number"); }
-        if (!at->is_number_unsigned()) { refuse(path, key, shown(*at), "a whole number"); }
-        return at->get<std::size_t>();
+        json const* const at = manifest.find(key);
+        auto const out = at != nullptr && at->is(kind::number) ? whole_number_in(at->text) : std::nullopt;
+        if (!out) { refuse_value(key, "a whole number"); }
+        return *out;
     }
     [[nodiscard]] std::string text(char const* key) const {
-        auto const at = manifest.find(key);
-        if (at == manifest.end()) { refuse(path, key, "missing", "a text"); }
-        if (!at->is_string()) { refuse(path, key, shown(*at), "a text"); }
-        return at->get<std::string>();
+        json const* const at = manifest.find(key);
+        if (at == nullptr || !at->is(kind::string)) { refuse_value(key, "a text"); }
+        return at->text;
     }
 };
 
 json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uint64_t sum,
              std::string const& identity) {
-    return {{"shard", which.index},
-            {"of", which.count},
-            {"first", which.first_of(points)},
-            {"points", which.size_of(points)},
-            {"bytes", bytes},
-            {"checksum", hexadecimal(sum)},
-            {"identity", identity}};
+    return json::object({{"shard", which.index},
+                         {"of", which.count},
+                         {"first", which.first_of(points)},
+                         {"points", which.size_of(points)},
+                         {"bytes", bytes},
+                         {"checksum", hexadecimal(sum)},
+                         {"identity", identity}});
 }
 
 /// The checksum of a part, where a note of this sweep lies beside it and the part has the size that it says. What is no
@@ -150,19 +176,12 @@ json note_of(shard const& which, std::size_t points, std::size_t bytes, std::uin
 std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& which, std::string_view format,
                                           std::size_t points, std::string const& identity) {
     std::string const part = in_folder(folder, part_name(which, format));
-    text_buffer text;
-    if (!read_if_there(part + ".done", text)) { return std::nullopt; }
-    json const note = json::parse(text.data(), text.data() + text.size(), nullptr, false);
+    auto const note = object_in(part + ".done");
+    json const* const checksum = note ? note->find("checksum") : nullptr;
     struct stat there{};
-    if (!note.is_object() || stat(part.c_str(), &there) != 0) { return std::nullopt; }
-    auto const bytes = note.find("bytes");
-    auto const checksum = note.find("checksum");
-    if (bytes == note.end() || !bytes->is_number_unsigned() || checksum == note.end() || !checksum->is_string()) {
-        return std::nullopt;
-    }
-    auto const size = bytes->get<std::size_t>();
-    std::uint64_t const sum = std::strtoull(checksum->get_ref<std::string const&>().c_str(), nullptr, 16);
-    if (static_cast<std::size_t>(there.st_size) != size || note != note_of(which, points, size, sum, identity)) {
+    if (checksum == nullptr || stat(part.c_str(), &there) != 0) { return std::nullopt; }
+    std::uint64_t const sum = std::strtoull(checksum->text.c_str(), nullptr, 16);
+    if (*note != note_of(which, points, static_cast<std::size_t>(there.st_size), sum, identity)) {
         return std::nullopt;
     }
     return sum;
@@ -203,12 +222,48 @@ void read_part(std::string_view folder, folder_content const& content, std::size
                hexadecimal(*stated) + ": it was changed, remove it and write it again");
     }
     if (!is_header || header < content.header.size()) {
-        refuse(content.path, "columns", shown(content.manifest["columns"]),
-               "the first line of " + part_name({part, content.shards}, content.format));
+        content.refuse_value("columns", "the first line of " + part_name({part, content.shards}, content.format));
     }
 }
 
 } // namespace
+
+void checksum::add(char const* bytes, std::size_t count) noexcept {
+    auto const mix = [](std::uint64_t sum, std::uint64_t word) {
+        sum = (sum ^ word) * 1099511628211U;
+        return sum ^ sum >> 32;
+    };
+    std::size_t at = 0;
+    while (at < count) {
+        if (total_ % 8 == 0 && count - at >= 8) {
+            std::uint64_t sum = sum_;
+            std::size_t const words = (count - at) / 8;
+            for (std::size_t i = 0; i < words; ++i, at += 8) {
+                std::uint64_t word = 0;
+                std::memcpy(&word, bytes + at, 8);
+                if constexpr (std::endian::native == std::endian::big) { word = __builtin_bswap64(word); }
+                sum = mix(sum, word);
+            }
+            sum_ = sum;
+            total_ += words * 8;
+            continue;
+        }
+        word_ |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at++])) << 8 * (total_ % 8);
+        if (++total_ % 8 == 0) {
+            sum_ = mix(sum_, word_);
+            word_ = 0;
+        }
+    }
+}
+
+std::uint64_t checksum::value() const noexcept {
+    checksum whole = *this;
+    std::uint64_t const length = total_;
+    char ending[16]{};
+    std::memcpy(ending, &length, 8);
+    whole.add(ending, 8 + (8 - total_ % 8) % 8); // the length, and up to a whole word
+    return whole.sum_;
+}
 
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards) {
     if (folder.empty()) { reject<"folder", "the name of a folder">("empty"); }
@@ -218,19 +273,18 @@ void open_folder(std::string_view folder, sweep_identity const& identity, std::s
     if (error) { throw file_error("rafter: " + std::string(folder) + ": making it failed: " + error.message()); }
     std::string const path = in_folder(folder, "sweep.json");
     json const wanted = manifest_of(identity, shards);
-    json there = read_json(path);
-    if (there.is_null()) {
-        bool first = true;
-        write_json(path, wanted, first);
-        if (first) { return; }
-        there = read_json(path); // another process was faster
+    auto there = read_manifest(path);
+    if (!there) {
+        if (write_json(path, wanted, true)) { return; }
+        there = read_manifest(path); // another process was faster
     }
-    for (auto const& [key, value] : wanted.items()) {
-        if (!there.contains(key)) { refuse(path, key, "missing", value.dump()); }
-        if (there[key] != value) {
-            bool const content = key == "identity";
-            refuse(path, key, shown(there[key]) + (content ? " (other axes, machine or figures)" : ""),
-                   value.dump() + ": it is of another sweep, use another folder");
+    for (json const& value : wanted.parts) {
+        json const* const at = there ? there->find(value.key) : nullptr;
+        if (at == nullptr) { refuse(path, value.key, "missing", written(value)); }
+        if (*at != value) {
+            bool const content = value.key == "identity";
+            refuse(path, value.key, shown(*at) + (content ? " (other axes, machine or figures)" : ""),
+                   written(value) + ": it is of another sweep, use another folder");
         }
     }
 }
@@ -256,8 +310,8 @@ generic::text_sink shard_file::sink() {
 
 void shard_file::finish() {
     file_.finish(true);
-    bool first = false;
-    write_json(note_path_, note_of(which_, identity_.points, bytes_, sum_.value(), hexadecimal(identity_.sum)), first);
+    (void)write_json(note_path_, note_of(which_, identity_.points, bytes_, sum_.value(), hexadecimal(identity_.sum)),
+                     false);
 }
 
 } // namespace detail

@@ -1,10 +1,12 @@
 module;
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
-/// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end.
+/// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end;
+/// which of them a process is to compute says its command line, or the scheduler that started it.
 export module rafter.run:shards;
 #pragma float_control(precise, on) // the same points are sampled whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -14,12 +16,24 @@ import rafter.report;
 import :control;
 import :columns;
 import :evaluation;
-import :text_buffer;
+import :values;
 import :rows;
-import :file;
 import :writer;
 
 namespace rafter::run::detail {
+
+/// A sum that tells whether a file is still what was written: FNV-1a over words of eight bytes, each mixed downwards
+/// after its multiplication, and over how many bytes there were. Against accidents, not against intent.
+class checksum {
+public:
+    void add(char const* bytes, std::size_t count) noexcept;
+    [[nodiscard]] std::uint64_t value() const noexcept;
+
+private:
+    std::uint64_t sum_ = 14695981039346656037U;
+    std::uint64_t word_ = 0; ///< of bytes that do not make a whole one yet
+    std::size_t total_ = 0;
+};
 
 /// What tells sweeps apart. Two runs of one program on one space have the same.
 struct sweep_identity {
@@ -45,27 +59,18 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         // What a rare point may depend on and the sampled ones do not.
         machine const& m = space.machine_;
         seen.append(m.name.data(), m.name.size());
-        double const numbers[] = {m.latency.coherent_,
-                                  m.launch_overhead.coherent_,
-                                  m.peak.rate_.coherent_,
-                                  space.options_.tolerance,
-                                  space.operation_.work().coherent_,
-                                  space.operation_.traffic().coherent_,
-                                  space.operation_.working_set().coherent_};
         auto const kind = text(m.peak.kind());
         seen.append(kind.data(), kind.size());
-        for (double const number : numbers) {
-            seen.append(' ');
-            seen.append_number(number);
-        }
+        auto const add = [&](auto... numbers) { // a blank before each
+            ((seen.append(' '), append_number(seen, file_format::csv, numbers)), ...);
+        };
+        add(m.latency.coherent_, m.launch_overhead.coherent_, m.peak.rate_.coherent_, space.options_.tolerance,
+            space.operation_.work().coherent_, space.operation_.traffic().coherent_,
+            space.operation_.working_set().coherent_);
         for (int i = 0; i < m.bandwidth.size(); ++i) {
             auto const& tier = m.bandwidth[i];
-            for (double const number :
-                 {tier.bandwidth.in_bytes().coherent_, tier.capacity.coherent_, tier.latency.coherent_, tier.instances,
-                  tier.write_bandwidth.in_bytes().coherent_, tier.line.coherent_}) {
-                seen.append(' ');
-                seen.append_number(number);
-            }
+            add(tier.bandwidth.in_bytes().coherent_, tier.capacity.coherent_, tier.latency.coherent_, tier.instances,
+                tier.write_bandwidth.in_bytes().coherent_, tier.line.coherent_);
         }
         seen.append('\n');
     }
@@ -183,9 +188,28 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
 /// the folder of shards itself.
 void merge(std::string_view folder, std::string_view path);
 
+/// A shard from text: "2/8" is the third of eight, they are counted from 0. Anything else is an error.
+[[nodiscard]] shard shard_from_text(std::string_view text);
+
+/// The shard of a task of a Slurm job array: nothing outside of one.
+///
+/// Of `sbatch --array=0-15` there are 16 shards, task 3 has the fourth. Arrays may begin at any number and have steps
+/// (`--array=10-50:10` has 5 shards); arrays with gaps are refused, for their shards would not be all. To run some
+/// tasks of an array again, state how many shards there are in RAFTER_SHARDS; the task's number is then the shard's:
+///
+///     RAFTER_SHARDS=16 sbatch --array=3,7 ...
+[[nodiscard]] std::optional<shard> shard_from_environment();
+
+/// The same of numbers: what Slurm calls SLURM_ARRAY_TASK_ID, _MIN, _MAX, _STEP and _COUNT.
+[[nodiscard]] shard shard_of_array_task(std::size_t id, std::size_t least, std::size_t greatest, std::size_t step,
+                                        std::size_t count);
+
 } // namespace rafter::run
 
 export namespace rafter::run::detail {
+
+/// A text that is a whole number from its beginning to its end.
+std::optional<std::size_t> whole_number_in(std::string_view text);
 
 /// Rejects what the shards of a folder cannot be merged into.
 void expect_mergeable(std::string_view folder, std::string_view path);

@@ -120,12 +120,10 @@ private:
     std::mutex mutex_;
 };
 
-} // namespace
-
-namespace {
 chunking cut(std::size_t points, std::size_t chunk) {
     return {points, chunk, points / chunk + (points % chunk == 0 ? 0 : 1)};
 }
+
 } // namespace
 
 chunking chunks_of(std::size_t points, options const& how) {

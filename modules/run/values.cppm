@@ -1,19 +1,61 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 
-/// \file How a value of an axis, or a result, stands in a table.
+/// \file How a value of an axis, or a result, stands in a table: text that grows, and what is written into it.
 export module rafter.run:values;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.sweep;
 import rafter.report;
 import :control;
-import :text_buffer;
 
 namespace rafter::run::detail {
+
+/// Characters side by side; cleared, it keeps its memory for the next chunk.
+class text_buffer {
+public:
+    text_buffer() noexcept = default;
+    text_buffer(text_buffer const&) = delete;
+    text_buffer& operator=(text_buffer const&) = delete;
+    ~text_buffer();
+
+    [[nodiscard]] char const* data() const noexcept { return at_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    void clear() noexcept { size_ = 0; }
+
+    void append(char const* text, std::size_t length) {
+        if (length == 0) { return; } // memcpy takes no null pointer, not even for nothing
+        if (length > capacity_ - size_) { grow(length); }
+        std::memcpy(at_ + size_, text, length);
+        size_ += length;
+    }
+    void append(char const* text) { append(text, std::strlen(text)); }
+    void append(text_buffer const& other) { append(other.data(), other.size()); }
+    void append(char character) { append(&character, 1); }
+
+    friend bool operator==(text_buffer const& a, text_buffer const& b) noexcept {
+        return a.size_ == b.size_ && (a.size_ == 0 || std::memcmp(a.at_, b.at_, a.size_) == 0);
+    }
+
+private:
+    void grow(std::size_t least);
+
+    char* at_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+/// Text and numbers as CSV and as JSON have them.
+void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length);
+inline void append_number(text_buffer& out, file_format format, double number) {
+    format == file_format::csv ? rafter::detail::append_number_as_csv(out, number)
+                               : rafter::detail::append_number_as_json(out, number);
+}
 
 template <class Value>
 concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::string_view
@@ -39,29 +81,21 @@ constexpr auto unit_of() {
     }
 }
 
-inline void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length) {
-    format == file_format::csv ? out.append_csv(characters, length) : out.append_json(characters, length);
-}
-inline void append_double(text_buffer& out, file_format format, double number) {
-    format == file_format::csv ? out.append_number(number) : out.append_json_number(number);
-}
-
 /// Numbers as they are, quantities in their coherent unit (bandwidths in B/s), text and what has a text or a name as
 /// that.
 template <class Value>
 void append_value(text_buffer& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
         out.append(value ? "true" : "false");
-    } else if constexpr (std::unsigned_integral<Value>) {
-        out.append_whole(static_cast<unsigned long long>(value));
     } else if constexpr (std::integral<Value>) {
-        out.append_whole(static_cast<long long>(value));
+        using whole = std::conditional_t<std::unsigned_integral<Value>, std::uint64_t, std::int64_t>;
+        rafter::detail::append_number_as_csv(out, static_cast<whole>(value));
     } else if constexpr (std::floating_point<Value>) {
-        append_double(out, format, static_cast<double>(value));
+        append_number(out, format, static_cast<double>(value));
     } else if constexpr (units::is_quantity<Value>) {
-        append_double(out, format, value.coherent_);
+        append_number(out, format, value.coherent_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
-        append_double(out, format, value.in_bytes().coherent_);
+        append_number(out, format, value.in_bytes().coherent_);
     } else if constexpr (std::convertible_to<Value const&, char const*>) {
         char const* const characters = value;
         expecting::text<"text of a row">(characters);

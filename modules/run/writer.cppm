@@ -11,17 +11,23 @@ import :control;
 import :columns;
 import :threads;
 import :evaluation;
-import :stream;
-import :text_buffer;
+import :values;
 import :rows;
-import :file;
 
 namespace rafter::run::detail {
 
+using output_file = rafter::detail::whole_file;
+
 /// The format that the name of a file asks for; by_name where it asks for none.
-file_format format_of_name(std::string_view path);
+constexpr file_format format_of_name(std::string_view path) {
+    if (path.ends_with(".jsonl") || path.ends_with(".ndjson")) { return file_format::json_lines; }
+    return path.ends_with(".csv") ? file_format::csv : file_format::by_name;
+}
 /// The format of a file of that name; never by_name.
-export file_format format_of(std::string_view path, file_format asked);
+export constexpr file_format format_of(std::string_view path, file_format asked) {
+    if (asked == file_format::by_name) { asked = format_of_name(path); }
+    return asked == file_format::by_name ? file_format::csv : asked;
+}
 
 /// Writes rows of a range of points, made on several threads, to a sink in their order.
 template <class Space>
@@ -29,7 +35,6 @@ struct table_work {
     using result = typename Space::result_type;
     struct slot {
         results<result> memory;
-        std::size_t size = 0;
         text_buffer characters;
     };
     Space const& space;
@@ -39,10 +44,7 @@ struct table_work {
     std::size_t chunk;
 
     void compute(slot& into, chunk_range const& range) const {
-        if (into.size == 0) {
-            into.memory = results<result>(chunk);
-            into.size = chunk;
-        }
+        if (into.memory.size() == 0) { into.memory = results<result>(chunk); }
         into.memory.fill(space, begin + range.first, range.count, 0);
         into.characters.clear();
         writer.rows(into.characters, into.memory.head(begin + range.first, range.count));
@@ -80,6 +82,9 @@ inline generic::text_sink to_file(output_file& file) {
 } // namespace rafter::run::detail
 
 export namespace rafter::run {
+
+/// The same as that of `write_file`.
+using rafter::file_error;
 
 /// Writes a row for each point to a file: the values of the axes in coherent units, then what was predicted (or the
 /// function's result).

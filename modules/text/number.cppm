@@ -201,6 +201,17 @@ constexpr number_buffer write_number(double value, number_format format) {
 /// Not inline: at run time {fmt} runs in the library, and importers compile nothing of it.
 number_buffer write_number_at_run_time(double value, number_format format) { return write_number(value, format); }
 
+/// Room for every whole number, and for the shortest text of every double.
+export inline constexpr std::size_t shortest_number_capacity = 32;
+
+/// The characters of `number(value, "")` and `whole_number(value)`, for who writes millions of them: straight to where
+/// they go, without a buffer for every format. Returns the end. What is no number has no sign: "nan".
+export char* put_number(char* to, double value) {
+    return fmt::format_to(to, FMT_COMPILE("{}"), __builtin_isnan(value) ? __builtin_nan("") : value);
+}
+export char* put_number(char* to, std::int64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
+export char* put_number(char* to, std::uint64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -224,6 +235,34 @@ constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     }
     return specification;
 }
+
+/// What `text` writes in a number format: quantities, those in a unit of choice, and figures that are quantities.
+template <class Value>
+concept text_of_number = requires(Value const& value, number_format format) { text(value, format); };
+
+/// A formatter of such values, for any library that has a formatter of a type: it throws `Error`.
+template <class Error>
+struct number_formatter {
+    /// What stood between the braces.
+    number_format format_ = "";
+
+    /// Reads the number format.
+    template <class Context>
+    constexpr auto parse(Context& context) {
+        auto at = context.begin();
+        format_ = parse_number_format<Error>(at, context.end());
+        return at;
+    }
+    /// Writes what `text` writes.
+    template <text_of_number Value, class Context>
+    auto format(Value const& value, Context& context) const {
+        auto out = context.out();
+        for (char const character : text(value, format_)) {
+            *out++ = character;
+        }
+        return out;
+    }
+};
 
 /// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
 /// expressions up to 1e24.

@@ -1,5 +1,8 @@
-// rafter.text: strings of fixed capacity and the text of numbers, the same at compile time and at run time.
+// rafter.text: strings of fixed capacity, the text of numbers, and how text is written for programs, the same at
+// compile time and at run time.
 export module rafter.text;
 
 export import :fixed_text;
 export import :number;
+export import :utf8;
+export import :csv_and_json;

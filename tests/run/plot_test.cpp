@@ -341,7 +341,7 @@ TEST(roofline_plot, takes_the_words_of_the_standard_library) {
                        .row(std::string("abc"), 18446744073709551615ull)
                        .row(std::string_view("defghi", 3), true)
                        .row(std::optional<std::string>(), std::optional<int>(7));
-    EXPECT_EQ(str(as_csv(t)), "name,n\r\nabc,18446744073709551615\r\ndef,true\r\n,7\r\n");
+    EXPECT_EQ(str(as_csv(t)), "name,n\nabc,18446744073709551615\ndef,true\n,7\n");
     testing::internal::CaptureStdout();
     EXPECT_TRUE(print(std::string("one ")));
     EXPECT_TRUE(print(std::string_view("two!", 3)));

@@ -22,7 +22,7 @@ TEST(writers, show_the_same_of_odd_text) {
     auto const table = table_with(column("h\xc3")).row(odd);
     std::string const shown = "a\uFFFD\uFFFD[31m b \uFFFDc\uFFFD\uFFFD";
     EXPECT_EQ(str(aligned(table)), "h\uFFFD\n" + shown + "\n");
-    EXPECT_EQ(str(as_csv(table)), "h\uFFFD\r\n\"a\uFFFD\uFFFD[31m\tb\n\uFFFDc\uFFFD\uFFFD\"\r\n");
+    EXPECT_EQ(str(as_csv(table)), "h\uFFFD\n\"a\uFFFD\uFFFD[31m\tb\n\uFFFDc\uFFFD\uFFFD\"\n");
     EXPECT_NE(str(as_json(table)).find("\"a\uFFFD\\u001b[31m\\tb\\n\\u202ec\\u007f\\u009b\""), std::string::npos)
         << str(as_json(table));
     EXPECT_EQ(str(block(odd.c_str()).line(odd.c_str(), fixed_text<63>(odd.c_str())).written),

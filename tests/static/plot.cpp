@@ -218,5 +218,5 @@ static_assert(!svg(elsewhere).contains("class=\"alarm\"") && !svg(elsewhere).con
 // ----------------------------------------------------------------------------------------------------------
 
 static_assert(as_csv(table_with(column("n", ".0f")).row(18446744073709551615ull).row(7u).row(true).row(-3)) ==
-              "n\r\n18446744073709551615\r\n7\r\ntrue\r\n-3\r\n");
-static_assert(as_csv(table_with(column("word")).row('a').row(false).row("b")) == "word\r\na\r\nfalse\r\nb\r\n");
+              "n\n18446744073709551615\n7\ntrue\n-3\n");
+static_assert(as_csv(table_with(column("word")).row('a').row(false).row("b")) == "word\na\nfalse\nb\n");

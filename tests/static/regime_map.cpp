@@ -210,9 +210,9 @@ static_assert(aligned(machines) == R"(machine         bandwidth in TB/s  units
 H100 "SXM", 80               3.35    132
 B\n �                           -      7
 )");
-static_assert(as_csv(machines) == "machine,bandwidth in TB/s,units\r\n"
-                                  "\"H100 \"\"SXM\"\", 80\",3.35,132\r\n"
-                                  "\"B\\n\n�\",,7\r\n");
+static_assert(as_csv(machines) == "machine,bandwidth in TB/s,units\n"
+                                  "\"H100 \"\"SXM\"\", 80\",3.35,132\n"
+                                  "\"B\\n\n�\",,7\n");
 static_assert(
     as_json(machines) ==
     R"({"columns": [{"name": "machine", "unit": ""}, {"name": "bandwidth", "unit": "TB/s"}, {"name": "units", "unit": ""}],
@@ -221,7 +221,10 @@ static_assert(
   ["B\\n\n\u0001", null, 7]
  ]}
 )");
-static_assert(as_csv(table_with(column("empty"))) == "empty\r\n");
+static_assert(as_csv(table_with(column("empty"))) == "empty\n");
+// A text without characters is not a cell that is missing.
+static_assert(as_csv(table_with(column("word"), column("n", "")).row("", 1).row(std::optional<fixed_text<3>>{}, 2)) ==
+              "word,n\n\"\",1\n,2\n");
 static_assert(as_json(table_with(column("empty"))) ==
               "{\"columns\": [{\"name\": \"empty\", \"unit\": \"\"}],\n \"rows\": []}\n");
 static_assert(aligned(table_with(column("w")).row("\u65E5\u672C").row(regime::balanced)) ==

@@ -5,10 +5,11 @@ module;
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// \file JSON for Modern C++ reads the text, and is known to this file only.
-module rafter.files;
+module rafter.json;
 
 namespace rafter::detail {
 namespace {
@@ -21,9 +22,12 @@ constexpr std::size_t max_depth = 8;
 /// Builds nodes of what the parser finds. (Its own tree keeps the last of two equal keys, and no digits.)
 class node_builder : public nlohmann::json_sax<nlohmann::json> {
 public:
-    node_builder(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+    explicit node_builder(std::string_view text) : text_(text) {}
 
-    json_node take() { return std::move(root_.parts.front()); }
+    json_reading take() {
+        if (refused_.refusal.empty()) { refused_.value = std::move(root_.parts.front()); }
+        return std::move(refused_);
+    }
 
     bool null() override { return put(kind::null, "null"); }
     bool boolean(bool value) override { return put(kind::boolean, value ? "true" : "false"); }
@@ -31,19 +35,14 @@ public:
     bool number_unsigned(std::uint64_t value) override { return put(kind::number, std::to_string(value)); }
     bool number_float(double, std::string const& digits) override { return put(kind::number, digits); }
     bool binary(nlohmann::json::binary_t&) override { return false; } // not in text
-    bool string(std::string& value) override {
-        expect_no_zero(value);
-        return put(kind::string, value);
-    }
+    bool string(std::string& value) override { return is_without_zeros(value) && put(kind::string, value); }
     bool start_object(std::size_t) override { return open(kind::object); }
     bool start_array(std::size_t) override { return open(kind::list); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(std::string& name) override {
-        expect_no_zero(name);
-        for (json_node const& other : open_.back()->parts) {
-            if (other.key == name) { refuse_in_file(file_, path_of(name), "stands twice; write it once"); }
-        }
+        if (!is_without_zeros(name)) { return false; }
+        if (open_.back()->find(name) != nullptr) { return refuse(path_of(name), "stands twice; write it once"); }
         key_ = name;
         return true;
     }
@@ -56,8 +55,8 @@ public:
             auto const at = cause.find(end_of_preface);
             if (at != std::string_view::npos) { cause.remove_prefix(at + end_of_preface.size()); }
         }
-        refuse_in_file(file_, "line " + std::to_string(line) + ", column " + std::to_string(column),
-                       "this is no JSON: " + shown(cause));
+        return refuse("line " + std::to_string(line) + ", column " + std::to_string(column),
+                      "this is no JSON: " + shown(cause));
     }
 
 private:
@@ -69,18 +68,21 @@ private:
         }
         return out + (out.empty() || last.empty() ? "" : ".") + shown(last);
     }
-    void expect_no_zero(std::string const& words) const {
-        if (words.find('\0') != std::string::npos) {
-            refuse_in_file(file_, path_of(key_), "holds a zero; write text without zeros");
-        }
+    /// Ends the reading.
+    bool refuse(std::string path, std::string says) {
+        refused_ = {{}, std::move(path), std::move(says)};
+        return false;
+    }
+    bool is_without_zeros(std::string const& words) {
+        return words.find('\0') == std::string::npos || refuse(path_of(key_), "holds a zero; write text without zeros");
     }
     bool put(kind what, std::string words) {
-        open_.back()->parts.push_back({what, key_, std::move(words), {}});
+        open_.back()->put(key_, json_node(what, std::move(words)));
         key_.clear();
         return true;
     }
     bool open(kind what) {
-        if (open_.size() > max_depth) { refuse_in_file(file_, path_of(key_), "is deeper than any value of a machine"); }
+        if (open_.size() > max_depth) { return refuse(path_of(key_), "is deeper than any value of a machine"); }
         put(what, "");
         open_.push_back(&open_.back()->parts.back()); // whose list does not grow before this one is closed
         return true;
@@ -91,15 +93,11 @@ private:
     }
 
     std::string_view text_;
-    std::string_view file_;
     std::string key_;
-    json_node root_{kind::list, "", "", {}};
+    json_node root_{kind::list};
     std::vector<json_node*> open_{&root_};
+    json_reading refused_;
 };
-
-void append_quoted(std::string& out, std::string const& text) {
-    append_as_json(out, text.data(), text.data() + text.size());
-}
 
 constexpr std::size_t widest_line = 140;
 
@@ -107,7 +105,7 @@ constexpr std::size_t widest_line = 140;
 std::string written(json_node const& value, std::size_t depth) {
     std::string out;
     if (value.is(kind::string)) {
-        append_quoted(out, value.text);
+        append_as_json(out, value.text);
         return out;
     }
     if (!value.is(kind::list) && !value.is(kind::object)) { return value.text; }
@@ -116,7 +114,7 @@ std::string written(json_node const& value, std::size_t depth) {
         for (json_node const& part : value.parts) {
             all += &part == value.parts.data() ? begin : between;
             if (value.is(kind::object)) {
-                append_quoted(all, part.key);
+                append_as_json(all, part.key);
                 all += ": ";
             }
             all += written(part, depth + 1);
@@ -135,19 +133,33 @@ std::string written(json_node const& value, std::size_t depth) {
 
 } // namespace
 
-json_node parse_json(std::string_view text, std::string_view file) {
-    node_builder builder(text, file);
+json_node::json_node(double number) : kind(kind_type::number) { append_number_as_json(text, number); }
+
+json_node json_node::object(std::initializer_list<std::pair<char const*, json_node>> members) {
+    json_node out(kind_type::object);
+    for (auto const& [name, value] : members) {
+        out.put(name, value);
+    }
+    return out;
+}
+
+json_node const* json_node::find(std::string_view asked) const noexcept {
+    auto const at = std::find_if(parts.begin(), parts.end(), [&](json_node const& part) { return part.key == asked; });
+    return at == parts.end() ? nullptr : &*at;
+}
+
+void json_node::put(std::string_view as, json_node value) {
+    value.key = as;
+    parts.push_back(std::move(value));
+}
+
+json_reading parse_json(std::string_view text) {
+    node_builder builder(text);
     (void)nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
     return builder.take();
 }
 
 std::string json_text(json_node const& value) { return written(value, 0) + "\n"; }
-
-void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
-    std::string out = "rafter: ";
-    out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
-    throw file_error(out);
-}
 
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 100;
@@ -156,7 +168,7 @@ std::string shown(std::string_view text) {
     return text.size() > longest ? out + " ..." : out;
 }
 
-std::string shown(json_node const& value) {
+std::string shown_value(json_node const& value) {
     switch (value.kind) {
     case kind::list: return "a list";
     case kind::object: return "an object";

@@ -1,0 +1,91 @@
+module;
+#include <cstddef>
+
+/// \file The one dialect of CSV (RFC 4180) and of JSON (RFC 8259) that tables, rows, machine files and the catalogue
+/// are written in, in constant expressions and at run time.
+///
+/// Numbers without a format of their own are the shortest that read back as the same double. Lines of CSV end in a line
+/// feed alone, as those of JSON Lines do: what reads CSV takes it, and tools that go by lines would find a carriage
+/// return in the last column. A field that is missing is empty, a text without characters is "".
+export module rafter.text:csv_and_json;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+
+import :number;
+import :utf8;
+
+export namespace rafter::detail {
+
+/// Writes text as a string of JSON, in quotes.
+template <class Text, class Words>
+constexpr void append_as_json(Text& out, Words const& words) {
+    auto const is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
+    out.append("\"", 1);
+    append_by_runs(out, words.data(), words.data() + words.size(), is_plain, [&](char32_t code) {
+        switch (code) {
+        case '"': out.append("\\\"", 2); break;
+        case '\\': out.append("\\\\", 2); break;
+        case '\n': out.append("\\n", 2); break;
+        case '\r': out.append("\\r", 2); break;
+        case '\t': out.append("\\t", 2); break;
+        default:
+            if (shown(code) == code || code == replacement_character) {
+                append_code_point(out, code);
+                break;
+            }
+            constexpr char const* digits = "0123456789abcdef";
+            out.append("\\u", 2);
+            for (int shift = 12; shift >= 0; shift -= 4) {
+                out.append(digits + (code >> shift & 0xF), 1);
+            }
+        }
+    });
+    out.append("\"", 1);
+}
+
+/// Writes text as a field of CSV: in quotes where it is empty, where it holds a comma, a quote, a line break or a tab,
+/// and where a blank begins or ends it; quotes doubled.
+template <class Text, class Words>
+constexpr void append_as_csv(Text& out, Words const& words) {
+    char const* at = words.data();
+    char const* const end = at + words.size();
+    bool quoted = at == end || *at == ' ' || end[-1] == ' ';
+    for (char const* c = at; c != end && !quoted; ++c) {
+        quoted = *c == ',' || *c == '"' || is_blank_in_a_line(static_cast<unsigned char>(*c));
+    }
+    if (!quoted) {
+        append_shown(out, at, end, false);
+        return;
+    }
+    out.append("\"", 1);
+    while (at != end) {
+        char const* const first = at;
+        while (at != end && *at != '"') {
+            ++at;
+        }
+        append_shown(out, first, at, false);
+        if (at == end) { break; }
+        out.append("\"\"", 2);
+        ++at;
+    }
+    out.append("\"", 1);
+}
+
+/// Writes a number as CSV has it.
+template <class Text, class Number>
+void append_number_as_csv(Text& out, Number value) {
+    char digits[shortest_number_capacity];
+    out.append(digits, static_cast<std::size_t>(put_number(digits, value) - digits));
+}
+
+/// Writes a number as JSON has it: null for what is not finite, for which JSON has nothing else.
+template <class Text>
+void append_number_as_json(Text& out, double value) {
+    if (__builtin_isfinite(value)) {
+        append_number_as_csv(out, value);
+    } else {
+        out.append("null", 4);
+    }
+}
+
+} // namespace rafter::detail
