@@ -104,14 +104,14 @@ constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
     return out;
 }
 
-/// A matrix peak in another prefix, sparse or both, that a peak in GFLOP/s is; empty if it is none.
-constexpr cause_text read_with_another_prefix(processor const& p, double stated) {
+/// The matrix peak, dense or sparse, that a figure in GFLOP/s is, behind what is said of its type; empty if it is none.
+constexpr cause_text matrix_peak_that_is(processor const& p, double stated, char const* if_integers,
+                                         char const* if_floats) {
     for (catalogue::processor_figure const f : matrix_figures) {
         double const dense = catalogue::read(p, f).value;
-        for (int sparse = 2; sparse >= 1; --sparse) {
-            if (!close(stated * 1000.0, dense * sparse, 0.01)) { continue; }
-            bool const integers = f == catalogue::processor_figure::int8_matrix;
-            return cause_text{integers ? "TOPS read as GFLOPS: the " : "TFLOPS read as GFLOPS: the "}
+        for (int sparse = 1; sparse <= 2; ++sparse) {
+            if (!close(stated, dense * sparse, 0.01)) { continue; }
+            return cause_text{f == catalogue::processor_figure::int8_matrix ? if_integers : if_floats}
                 .append(sparse == 2 ? "sparse " : "dense ")
                 .append(text(f));
         }
@@ -122,23 +122,17 @@ constexpr cause_text read_with_another_prefix(processor const& p, double stated)
 /// An FP32 vector peak.
 constexpr cause_text cause_of_vector_peak(processor const& p, double stated, double expected) {
     double const ratio = stated / expected;
-    cause_text out = read_with_another_prefix(p, stated);
+    cause_text out =
+        matrix_peak_that_is(p, stated * 1000.0, "TOPS read as GFLOPS: the ", "TFLOPS read as GFLOPS: the ");
     if (out.empty() && close(ratio, 0.001, 0.05)) { out.append("TFLOPS read as GFLOPS"); }
     double const clock = in(symbols::MHz, p.units.clock);
     if (close(stated, clock, 0.001)) {
         out.append(out.empty() ? "" : "; or ").append("a clock in MHz in a field of GFLOP/s: the boost clock");
     }
     if (!out.empty()) { return out; }
-    for (catalogue::processor_figure const f : matrix_figures) {
-        double const dense = catalogue::read(p, f).value;
-        for (int sparse = 1; sparse <= 2; ++sparse) {
-            if (close(stated, dense * sparse, 0.01)) {
-                return cause_text{"matrix peak in the FP32 column: the "}
-                    .append(sparse == 2 ? "sparse " : "dense ")
-                    .append(text(f));
-            }
-        }
-    }
+    constexpr char const* in_another_column = "matrix peak in the FP32 column: the ";
+    out = matrix_peak_that_is(p, stated, in_another_column, in_another_column);
+    if (!out.empty()) { return out; }
     if (processor const* const other = whose_figure(p, catalogue::processor_figure::fp32_vector, stated)) {
         return figure_of_another(p, *other);
     }

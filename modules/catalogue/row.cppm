@@ -63,9 +63,10 @@ struct mostly : catalogue::figure_sources {
 /// A processor of a kind: a chip, a generation or a board. Vendor, generation and what its units do in a cycle are
 /// always the kind's, the rest is where the processor leaves it out; with its units it leaves out its peaks, with its
 /// sources how its figures are known. Memory is {kind, capacity of all chips, usable capacity, rate of a lane, lanes}.
-constexpr processor of(processor const& kind, char const* id, char const* name, processor own) {
+constexpr processor of(processor const& kind, char const* id, char const* name, int year, processor own) {
     own.id = id;
     own.name = name;
+    own.year = year;
     own.vendor = kind.vendor;
     own.architecture = kind.architecture;
     own.capability = kind.capability;

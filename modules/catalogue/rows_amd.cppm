@@ -53,7 +53,7 @@ inline constexpr processor amd[]{
      .recalled = {link, runtime_names},
      .note = "Matrix FP32 reaches 46.1 TFLOP/s; BF16 runs at half the FP16 rate. No TF32, no FP64 matrix modes. AMD's "
              "tools report 1200 MHz."},
-    of(cdna2, "amd-mi210", "Instinct MI210",
+    of(cdna2, "amd-mi210", "Instinct MI210", 2022,
        {.runtime_names = {{.text = "AMD Instinct MI210"},
                           {.text = "gfx90a",
                            .decided_by = by_units,
@@ -67,7 +67,6 @@ inline constexpr processor amd[]{
         .power = 300.0 * W,
         .link = {300.0 * GB / s, bidirectional},
         .link_note = "Infinity Fabric bridge, 3 links",
-        .year = 2022,
         .sources = {&rocm_docs, &techpowerup_tables},
         .known = mostly({secondary})
                      .but({vendor_document, &rocm_docs}, memory, units, cache)
@@ -75,7 +74,7 @@ inline constexpr processor amd[]{
                      .but({derived, &rocm_docs}, peaks),
         .recalled = {link, lane_rate, power},
         .note = "FP32 reaches 45.3 TFLOP/s with packed or matrix instructions only."}),
-    of(cdna2, "amd-mi250x-oam", "Instinct MI250X (whole OAM = 2 GCDs)",
+    of(cdna2, "amd-mi250x-oam", "Instinct MI250X (whole OAM = 2 GCDs)", 2021,
        {.memory = {hbm2e, 128.0 * GiB, {}, 3.2 * Gbit / s, 8192},
         .bandwidth = 3276.8 * GB / s,
         .vector = vector_tera{.fp64 = 47.9, .fp32 = 47.9},
@@ -85,14 +84,13 @@ inline constexpr processor amd[]{
         .power = 500.0 * W,
         .link = {800.0 * GB / s, bidirectional},
         .link_note = "Infinity Fabric, both dies; 400 GB/s between them",
-        .year = 2021,
         .sources = {&rocm_docs, &amd_lab_notes, &ml_engineering},
         .known = mostly({secondary})
                      .but({vendor_document, &rocm_docs}, memory, bandwidth, peaks, units, cache)
                      .but({secondary, &ml_engineering}, power),
         .recalled = {link},
         .note = "Two dies: HIP shows each as a device with half of everything."}),
-    of(cdna2, "amd-mi250x-gcd", "Instinct MI250X (one GCD, what HIP reports)",
+    of(cdna2, "amd-mi250x-gcd", "Instinct MI250X (one GCD, what HIP reports)", 2021,
        {.runtime_names =
             {{.text = "AMD Instinct MI250X"},
              {.text = "gfx90a", .decided_by = by_units, .shared_with = "every CDNA 2 device; MI210 has 104 units"}},
@@ -105,7 +103,6 @@ inline constexpr processor amd[]{
         .link = {400.0 * GB / s, bidirectional},
         .link_note = "to the sibling die",
         .scope = hardware_scope::die,
-        .year = 2021,
         .sources = {&rocm_docs, &amd_lab_notes, &device_dumps},
         .known = mostly({secondary})
                      .but({vendor_document, &rocm_docs}, memory, bandwidth, units, cache, link)
@@ -113,12 +110,11 @@ inline constexpr processor amd[]{
                      .but({secondary, &device_dumps}, usable_capacity),
         .recalled = {runtime_names},
         .note = "One of the two dies. Packed FP32 doubles the vector peak."}),
-    of(mi300x, "amd-mi300x", "Instinct MI300X",
+    of(mi300x, "amd-mi300x", "Instinct MI300X", 2023,
        {.runtime_names = {{.text = "AMD Instinct MI300X"}, {.text = "AMD Instinct MI300X VF"}},
         .memory = {hbm3, 192.0 * GiB, 196592.0 * MiB, 5.2 * Gbit / s, 8192},
         .bandwidth = 5300.0 * GB / s,
         .power = 750.0 * W,
-        .year = 2023,
         .sources = {&rocm_docs, &ml_engineering, &device_dumps},
         .known = mostly({secondary})
                      .but({vendor_document, &rocm_docs}, capacity, bandwidth, peaks, units, cache)
@@ -147,12 +143,11 @@ inline constexpr processor amd[]{
      .recalled = {lane_rate, lanes},
      .note =
          "The CPU cores share the HBM. Up to 760 W. Triad reaches 63, 70 or 78 % of the bandwidth, by partition mode."},
-    of(mi300x, "amd-mi325x", "Instinct MI325X",
+    of(mi300x, "amd-mi325x", "Instinct MI325X", 2024,
        {.runtime_names = {{.text = "AMD Instinct MI325X"}},
         .memory = {hbm3e, 256.0 * GiB, {}, {}, 8192},
         .bandwidth = 6000.0 * GB / s,
         .power = 1000.0 * W,
-        .year = 2024,
         .sources = {&rocm_docs, &ml_engineering, &mi300_product_table},
         .known = mostly({secondary}).but({vendor_document, &rocm_docs}, memory, units, cache),
         .recalled = {lanes, runtime_names},

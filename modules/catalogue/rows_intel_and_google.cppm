@@ -62,7 +62,7 @@ inline constexpr processor intel_and_google[]{
      .recalled = {lane_rate, bandwidth, runtime_names, link, units},
      .note = "Sources disagree: 16 Gbit/s and 512 GB/s, or 17.5 and 560. The official graphics clock is 2100 MHz (17.2 "
              "TFLOP/s). No FP64 hardware."},
-    of(gaudi, "intel-gaudi2", "Gaudi 2 (HL-225)",
+    of(gaudi, "intel-gaudi2", "Gaudi 2 (HL-225)", 2022,
        {.runtime_names = {{.text = "HL-225"}},
         .memory = {hbm2e, 96.0 * GB, {}, 3.2 * Gbit / s, 6144},
         .bandwidth = 2460.0 * GB / s,
@@ -72,9 +72,8 @@ inline constexpr processor intel_and_google[]{
         .power = 600.0 * W,
         .link = {600.0 * GB / s, bidirectional},
         .link_note = "24 x 100 Gbit/s Ethernet",
-        .year = 2022,
         .note = "Units are the two matrix engines of 256 x 256 MAC. 48 MB is memory that software manages."}),
-    of(gaudi, "intel-gaudi3", "Gaudi 3 (HL-325L)",
+    of(gaudi, "intel-gaudi3", "Gaudi 3 (HL-325L)", 2024,
        {.runtime_names = {{.text = "HL-325L"}},
         .memory = {hbm2e, 128.0 * GB, {}, 3.6 * Gbit / s, 8192},
         .bandwidth = 3700.0 * GB / s,
@@ -84,10 +83,9 @@ inline constexpr processor intel_and_google[]{
         .power = 900.0 * W,
         .link = {1200.0 * GB / s, bidirectional},
         .link_note = "24 x 200 Gbit/s Ethernet",
-        .year = 2024,
         .note = "Units are matrix engines. 1835 TFLOP/s needs 1750 MHz; shipped parts run at 1600 MHz: 1677. FP8 runs "
                 "at the BF16 rate."}),
-    of(tpu, "google-tpu-v4", "TPU v4 (chip)",
+    of(tpu, "google-tpu-v4", "TPU v4 (chip)", 2021,
        {.runtime_names = {{.text = "TPU v4"}},
         .memory = {.kind = hbm2, .capacity = 32.0 * GiB},
         .bandwidth = 1200.0 * GB / s,
@@ -95,14 +93,13 @@ inline constexpr processor intel_and_google[]{
         .units = {.count = 2, .basis = clock_basis::unstated},
         .link = {540.0 * GB / s, bidirectional},
         .link_note = "ICI, 6 links",
-        .year = 2021,
         .sources = {&scaling_book, &jax_tpu_info, &ml_engineering, &cloud_tpu_docs},
         .known = mostly({secondary})
                      .but({vendor_document, &jax_tpu_info}, runtime_names)
                      .but({secondary, &scaling_book}, memory, bandwidth, peaks)
                      .but({vendor_document, &cloud_tpu_docs}, capacity),
         .note = "Two cores in one. The cache is 128 MiB of CMEM. JAX uses 1230 GB/s."}),
-    of(tpu, "google-tpu-v5e", "TPU v5e (chip)",
+    of(tpu, "google-tpu-v5e", "TPU v5e (chip)", 2023,
        {.runtime_names = {{.text = "TPU v5 lite"}, {.text = "TPU v5e"}},
         .memory = {.kind = hbm2, .capacity = 16.0 * GiB},
         .bandwidth = 819.0 * GB / s,
@@ -110,14 +107,13 @@ inline constexpr processor intel_and_google[]{
         .units = {.count = 1, .basis = clock_basis::unstated},
         .link = {400.0 * GB / s, bidirectional},
         .link_note = "ICI, 4 ports",
-        .year = 2023,
         .sources = {&cloud_tpu_docs, &scaling_book, &jax_tpu_info},
         .known = mostly({secondary})
                      .but({vendor_document, &jax_tpu_info}, runtime_names)
                      .but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link)
                      .but({vendor_document, &scaling_book}, capacity),
         .note = "Google prints 819 GBps and 800 GiBps (859 GB/s) for the same chip. The cache is VMEM."}),
-    of(tpu, "google-tpu-v5p", "TPU v5p (chip)",
+    of(tpu, "google-tpu-v5p", "TPU v5p (chip)", 2023,
        {.runtime_names = {{.text = "TPU v5"}, {.text = "TPU v5p"}},
         .memory = {.kind = hbm2e, .capacity = 95.0 * GiB},
         .bandwidth = 2765.0 * GB / s,
@@ -125,14 +121,13 @@ inline constexpr processor intel_and_google[]{
         .units = {.count = 2, .basis = clock_basis::unstated},
         .link = {1200.0 * GB / s, bidirectional},
         .link_note = "ICI",
-        .year = 2023,
         .sources = {&cloud_tpu_docs, &scaling_book, &jax_tpu_info},
         .known = mostly({secondary})
                      .but({vendor_document, &jax_tpu_info}, runtime_names)
                      .but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link),
         .recalled = {memory_kind},
         .note = "Google's documentation has 2765 GB/s, JAX 2460. FP8 runs at the BF16 rate. 95 GiB are 102 GB."}),
-    of(tpu, "google-tpu-v6e", "TPU v6e Trillium (chip)",
+    of(tpu, "google-tpu-v6e", "TPU v6e Trillium (chip)", 2024,
        {.runtime_names = {{.text = "TPU v6 lite"}, {.text = "TPU v6e"}},
         .memory = {.kind = hbm3, .capacity = 32.0 * GB},
         .bandwidth = 1638.0 * GB / s,
@@ -140,12 +135,11 @@ inline constexpr processor intel_and_google[]{
         .units = {.count = 1, .basis = clock_basis::unstated},
         .link = {800.0 * GB / s, bidirectional},
         .link_note = "ICI",
-        .year = 2024,
         .sources = {&cloud_tpu_docs, &scaling_book, &ml_engineering},
         .known = mostly({secondary}).but({vendor_document, &cloud_tpu_docs}, memory, bandwidth, peaks, link),
         .recalled = {memory_kind, cache},
         .note = "Google lists FP8 at the BF16 rate."}),
-    of(tpu, "google-tpu-v7x", "TPU7x Ironwood (chip)",
+    of(tpu, "google-tpu-v7x", "TPU7x Ironwood (chip)", 2025,
        {.runtime_names = {{.text = "TPU7x",
                            .decided_by = {.memory = true},
                            .shared_with = "each of the two devices of a chip: half of everything"}},
@@ -155,7 +149,6 @@ inline constexpr processor intel_and_google[]{
         .units = {.count = 2, .basis = clock_basis::unstated},
         .link = {1200.0 * GB / s, bidirectional},
         .link_note = "ICI, 6 links",
-        .year = 2025,
         .sources = {&cloud_tpu_docs, &jax_tpu_info},
         .known = mostly({secondary})
                      .but({vendor_document, &jax_tpu_info}, runtime_names)

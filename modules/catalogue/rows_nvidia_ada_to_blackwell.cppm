@@ -52,7 +52,7 @@ inline constexpr processor blackwell{
     .deviations = {.matrix = lower_matrix_clock}};
 
 inline constexpr processor nvidia_ada_to_blackwell[]{
-    of(ada, "nvidia-l4", "L4",
+    of(ada, "nvidia-l4", "L4", 2023,
        {.runtime_names = {{.text = "NVIDIA L4"}},
         .memory = {gddr6, 24.0 * GiB, 23034.0 * MiB, 12.5 * Gbit / s, 192},
         .bandwidth = 300.0 * GB / s,
@@ -61,7 +61,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .units = {.count = 58, .clock = 2040.0 * MHz},
         .cache = 48.0 * MiB,
         .power = 72.0 * W,
-        .year = 2023,
         .sources = {&device_dumps, &gpu_specs, &wikipedia_tables, &aiconfigurator},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, usable_capacity, units, clock)
@@ -69,7 +68,7 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .recalled = {link, cache},
         .note = "The datasheet prints sparse peaks (120, 242, 485). At 72 W, 87 TFLOP/s FP16 and 188 FP8 were "
                 "measured. One table has 60 SMs."}),
-    of(ada, "nvidia-l40s", "L40S",
+    of(ada, "nvidia-l40s", "L40S", 2023,
        {.runtime_names = {{.text = "NVIDIA L40S"}},
         .memory = {gddr6, 48.0 * GiB, 45589.0 * MiB, 18.0 * Gbit / s, 384},
         .bandwidth = 864.0 * GB / s,
@@ -78,7 +77,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .units = {.count = 142, .clock = 2520.0 * MHz},
         .cache = 96.0 * MiB,
         .power = 350.0 * W,
-        .year = 2023,
         .sources = {&device_dumps, &ml_engineering, &gpu_specs, &techpowerup_tables, &gib_for_gb},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock, cache)
@@ -120,14 +118,13 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
      .recalled = {tf32_matrix, link},
      .note = "The 330 and 1321 TFLOP/s that are often quoted are sums in FP16, and sparse. NVIDIA corrected the FP8 "
              "peak to 330.3 in whitepaper 2.02."},
-    of(gh100, "nvidia-h100-sxm5-80gb", "H100 SXM5 80GB",
+    of(gh100, "nvidia-h100-sxm5-80gb", "H100 SXM5 80GB", 2022,
        {.runtime_names = {{.text = "NVIDIA H100 80GB HBM3"}},
         .memory = {hbm3, 80.0 * GiB, 81089.0 * MiB, 5.238 * Gbit / s, 5120},
         .bandwidth = 3350.0 * GB / s,
         .cache = 50.0 * MiB,
         .power = 700.0 * W,
         .link_note = "NVLink 4, 18 links",
-        .year = 2022,
         .sources = {&device_dumps, &nvidia_hopper_post, &wikipedia_tables, &ml_engineering, &lightning_throughput,
                     &aiconfigurator},
         .known = mostly({secondary})
@@ -136,7 +133,7 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
                      .but({vendor_document, &nvidia_hopper_post}, link),
         .note = "The datasheet's matrix peaks are sparse (1979, 3958). 60/30/1000/2000 TFLOP/s and 3000 GB/s were "
                 "announced at launch."}),
-    of(gh100_pcie, "nvidia-h100-pcie-80gb", "H100 PCIe 80GB",
+    of(gh100_pcie, "nvidia-h100-pcie-80gb", "H100 PCIe 80GB", 2022,
        {.runtime_names = {{.text = "NVIDIA H100 PCIe"}},
         .memory = {hbm2e, 80.0 * GiB, {}, 3.186 * Gbit / s, 5120},
         .bandwidth = 2039.0 * GB / s,
@@ -146,7 +143,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .cache = 50.0 * MiB,
         .power = 350.0 * W,
         .link_note = "NVLink bridge to one peer; PCIe 5 x16 beside it",
-        .year = 2022,
         .sources = {&device_dumps, &nvidia_hopper_post, &wikipedia_tables, &lightning_throughput, &ml_engineering,
                     &aiconfigurator},
         .known = mostly({secondary})
@@ -154,7 +150,7 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
                      .but({vendor_document, &aiconfigurator}, capacity),
         .recalled = {link, fp16_vector},
         .note = "Another chip than the SXM board: HBM2e and 114 SMs. FP16 vector is twice FP32, not four times."}),
-    of(gh100_pcie, "nvidia-h100-nvl-94gb", "H100 NVL 94GB (one card)",
+    of(gh100_pcie, "nvidia-h100-nvl-94gb", "H100 NVL 94GB (one card)", 2023,
        {.runtime_names = {{.text = "NVIDIA H100 NVL"}},
         .memory = {hbm3, 94.0 * GiB, 95830.0 * MiB, 5.238 * Gbit / s, 6016},
         .bandwidth = 3938.0 * GB / s,
@@ -164,7 +160,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .cache = 50.0 * MiB,
         .power = 400.0 * W,
         .link_note = "NVLink bridge of 3 bricks to one peer; PCIe 5 x16 beside it",
-        .year = 2023,
         .sources = {&h100_nvl_brief, &techpowerup_tables, &gib_for_gb, &device_dumps},
         .known = mostly({secondary})
                      .but({secondary, &h100_nvl_brief}, memory, bandwidth, peaks, clock, power, link)
@@ -172,28 +167,26 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
                      .but({secondary, &device_dumps}, usable_capacity),
         .recalled = {fp16_vector},
         .note = "188 GB and 7.8 TB/s are two boards. SMs and cache are not in the product brief. 350 to 400 W."}),
-    of(gh100, "nvidia-h200-sxm-141gb", "H200 SXM 141GB",
+    of(gh100, "nvidia-h200-sxm-141gb", "H200 SXM 141GB", 2024,
        {.runtime_names = {{.text = "NVIDIA H200"}},
         .memory = {hbm3e, 141.0 * GiB, 143156.0 * MiB, 6.402 * Gbit / s, 6016},
         .bandwidth = 4800.0 * GB / s,
         .cache = 60.0 * MiB,
         .power = 700.0 * W,
         .link_note = "NVLink 4, 18 links",
-        .year = 2024,
         .sources = {&device_dumps, &ml_engineering, &techpowerup_tables, &aiconfigurator},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock, cache)
                      .but({vendor_document, &aiconfigurator}, capacity),
         .note = "6016 lanes are enabled, not the 6144 of the die: those would give 4917 GB/s. The NVL board is another "
                 "(1785 MHz, 600 W)."}),
-    of(gh100, "nvidia-gh200-96gb-hbm3", "GH200 96GB HBM3 (GPU part)",
+    of(gh100, "nvidia-gh200-96gb-hbm3", "GH200 96GB HBM3 (GPU part)", 2023,
        {.runtime_names = {{.text = "NVIDIA GH200 480GB"}, {.text = "NVIDIA GH200 120GB"}},
         .memory = {hbm3, 96.0 * GiB, 97871.0 * MiB, 5.238 * Gbit / s, 6144},
         .bandwidth = 4000.0 * GB / s,
         .cache = 60.0 * MiB,
         .power = 900.0 * W,
         .link_note = "NVLink-C2C to the CPU",
-        .year = 2023,
         .sources = {&device_dumps, &ml_engineering, &gib_for_gb},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock)
@@ -202,14 +195,13 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .recalled = {cache, power},
         .note = "480GB and 120GB in the runtime names are the CPU's LPDDR5X. Power is that of the superchip. NVLink 4 "
                 "adds 900 GB/s."}),
-    of(gh100, "nvidia-gh200-144gb-hbm3e", "GH200 144GB HBM3e (GPU part)",
+    of(gh100, "nvidia-gh200-144gb-hbm3e", "GH200 144GB HBM3e (GPU part)", 2024,
        {.runtime_names = {{.text = "NVIDIA GH200 144G HBM3e"}},
         .memory = {hbm3e, 144.0 * GB, {}, {}, 6144},
         .bandwidth = 4900.0 * GB / s,
         .cache = 60.0 * MiB,
         .power = 900.0 * W,
         .link_note = "NVLink-C2C to the CPU",
-        .year = 2024,
         .sources = {&device_dumps, &ml_engineering},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock, cache)
@@ -250,7 +242,7 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
      .recalled = {tf32_matrix, int8_matrix, link},
      .note =
          "The board runs above its rated boost: 230 to 238 TFLOP/s BF16 were measured. '3352 AI TOPS' is sparse FP4."},
-    of(blackwell, "nvidia-b200-sxm-180gb", "B200 SXM",
+    of(blackwell, "nvidia-b200-sxm-180gb", "B200 SXM", 2024,
        {.runtime_names = {{.text = "NVIDIA B200"}},
         .memory = {hbm3e, 180.0 * GiB, 182642.0 * MiB, 7.992 * Gbit / s, 7680},
         .bandwidth = 7700.0 * GB / s,
@@ -266,7 +258,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .cache = 126.5 * MiB,
         .power = 1000.0 * W,
         .link_note = "NVLink 5, 18 links",
-        .year = 2024,
         .sources = {&blackwell_datasheet, &device_dumps, &ml_engineering, &pytorch_ao_4002, &aiconfigurator},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, usable_capacity, units, clock, cache)
@@ -275,7 +266,7 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
                      .but({secondary, &blackwell_datasheet}, bandwidth, peaks, power, link),
         .note = "Older material has 192 GB, 8192 lanes and 8 TB/s; drivers report 7680 lanes. FP16 is half of the "
                 "sparse 4.5 PFLOP/s; the brief prints 2.2. One table is per die (4096 lanes, 4.1 TB/s, 90 GB)."}),
-    of(blackwell, "nvidia-gb200-per-gpu", "GB200 (per GPU, half of the superchip)",
+    of(blackwell, "nvidia-gb200-per-gpu", "GB200 (per GPU, half of the superchip)", 2024,
        {.runtime_names = {{.text = "NVIDIA GB200"}},
         .memory = {.kind = hbm3e, .capacity = 186.0 * GiB},
         .bandwidth = 8000.0 * GB / s,
@@ -291,7 +282,6 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
         .cache = 126.0 * MiB,
         .power = 1200.0 * W,
         .link_note = "NVLink 5; C2C to the CPU beside it, shared by two GPUs",
-        .year = 2024,
         .sources = {&ml_engineering, &device_dumps, &gib_for_gb},
         .known = mostly({secondary})
                      .but({secondary, &ml_engineering}, memory, bandwidth, peaks, clock, power)
