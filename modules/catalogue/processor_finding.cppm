@@ -105,6 +105,7 @@ struct processor_findings {
 } // namespace rafter
 
 namespace rafter::detail {
+using catalogue::processor_figure, catalogue::processor_findings, catalogue::processor_rule;
 
 /// Is |a / b - 1| within the tolerance? Of b above zero only.
 constexpr bool close(double a, double b, double tolerance) noexcept {

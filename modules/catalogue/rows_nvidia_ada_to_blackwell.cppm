@@ -8,8 +8,6 @@ import :row;
 
 namespace rafter::detail::rows {
 
-inline constexpr char const* lower_matrix_clock = "the matrix peaks hold for a lower clock than the vector peaks";
-
 /// AD102 and AD104 of data centre boards.
 inline constexpr processor ada{.vendor = "NVIDIA",
                                .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
@@ -18,40 +16,7 @@ inline constexpr processor ada{.vendor = "NVIDIA",
                                .architecture = processor_architecture::ada,
                                .capability = {8, 9}};
 
-/// GH100 of the SXM boards and of the superchips.
-inline constexpr processor gh100{
-    .vendor = "NVIDIA",
-    .vector = vector_tera{.fp64 = 34.0, .fp32 = 67.0, .fp16 = 133.8},
-    .matrix = matrix_tera{.fp64 = 67.0, .tf32 = 494.7, .fp16 = 989.4, .bf16 = 989.4, .fp8 = 1978.9, .int8 = 1978.9},
-    .units = {.count = 132,
-              .clock = 1980.0 * MHz,
-              .matrix_clock = 1830.0 * MHz,
-              .vector_rate = 256.0 * FLOP / cycle,
-              .matrix_rate = 4096.0 * FLOP / cycle},
-    .link = {900.0 * GB / s, bidirectional},
-    .architecture = processor_architecture::hopper,
-    .capability = {9, 0},
-    .deviations = {.matrix = lower_matrix_clock}};
-
-/// GH100 of the boards with PCIe.
-inline constexpr processor gh100_pcie{
-    .vendor = "NVIDIA",
-    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 4096.0 * FLOP / cycle},
-    .link = {600.0 * GB / s, bidirectional},
-    .architecture = processor_architecture::hopper,
-    .capability = {9, 0},
-    .deviations = {.matrix = lower_matrix_clock}};
-
-/// B200 and what it is part of.
-inline constexpr processor blackwell{
-    .vendor = "NVIDIA",
-    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 8192.0 * FLOP / cycle},
-    .link = {1800.0 * GB / s, bidirectional},
-    .architecture = processor_architecture::blackwell,
-    .capability = {10, 0},
-    .deviations = {.matrix = lower_matrix_clock}};
-
-inline constexpr processor nvidia_ada_to_blackwell[]{
+inline constexpr processor nvidia_ada[]{
     of(ada, "nvidia-l4", "L4", 2023,
        {.runtime_names = {{.text = "NVIDIA L4"}},
         .memory = {gddr6, 24.0 * GiB, 23034.0 * MiB, 12.5 * Gbit / s, 192},
@@ -118,6 +83,35 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
      .recalled = {tf32_matrix, link},
      .note = "The 330 and 1321 TFLOP/s that are often quoted are sums in FP16, and sparse. NVIDIA corrected the FP8 "
              "peak to 330.3 in whitepaper 2.02."},
+};
+
+inline constexpr char const* lower_matrix_clock = "the matrix peaks hold for a lower clock than the vector peaks";
+
+/// GH100 of the SXM boards and of the superchips.
+inline constexpr processor gh100{
+    .vendor = "NVIDIA",
+    .vector = vector_tera{.fp64 = 34.0, .fp32 = 67.0, .fp16 = 133.8},
+    .matrix = matrix_tera{.fp64 = 67.0, .tf32 = 494.7, .fp16 = 989.4, .bf16 = 989.4, .fp8 = 1978.9, .int8 = 1978.9},
+    .units = {.count = 132,
+              .clock = 1980.0 * MHz,
+              .matrix_clock = 1830.0 * MHz,
+              .vector_rate = 256.0 * FLOP / cycle,
+              .matrix_rate = 4096.0 * FLOP / cycle},
+    .link = {900.0 * GB / s, bidirectional},
+    .architecture = processor_architecture::hopper,
+    .capability = {9, 0},
+    .deviations = {.matrix = lower_matrix_clock}};
+
+/// GH100 of the boards with PCIe.
+inline constexpr processor gh100_pcie{
+    .vendor = "NVIDIA",
+    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 4096.0 * FLOP / cycle},
+    .link = {600.0 * GB / s, bidirectional},
+    .architecture = processor_architecture::hopper,
+    .capability = {9, 0},
+    .deviations = {.matrix = lower_matrix_clock}};
+
+inline constexpr processor nvidia_hopper[]{
     of(gh100, "nvidia-h100-sxm5-80gb", "H100 SXM5 80GB", 2022,
        {.runtime_names = {{.text = "NVIDIA H100 80GB HBM3"}},
         .memory = {hbm3, 80.0 * GiB, 81089.0 * MiB, 5.238 * Gbit / s, 5120},
@@ -208,6 +202,18 @@ inline constexpr processor nvidia_ada_to_blackwell[]{
                      .but({secondary, &ml_engineering}, peaks),
         .recalled = {bandwidth, lanes, power},
         .note = "One table has 141 GB and 4.8 TB/s. Power is that of the superchip. NVLink 4 adds 900 GB/s."}),
+};
+
+/// B200 and what it is part of.
+inline constexpr processor blackwell{
+    .vendor = "NVIDIA",
+    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 8192.0 * FLOP / cycle},
+    .link = {1800.0 * GB / s, bidirectional},
+    .architecture = processor_architecture::blackwell,
+    .capability = {10, 0},
+    .deviations = {.matrix = lower_matrix_clock}};
+
+inline constexpr processor nvidia_blackwell[]{
     {.id = "nvidia-rtx-5090",
      .vendor = "NVIDIA",
      .name = "GeForce RTX 5090",

@@ -59,36 +59,7 @@ inline constexpr processor v100_pcie{.vendor = "NVIDIA",
                                      .recalled = {link, fp16_vector},
                                      .note = "The datasheet rounds 14.13 and 7.07 TFLOP/s down to 14 and 7."};
 
-/// GA100 of the A100 boards.
-inline constexpr processor ga100{
-    .vendor = "NVIDIA",
-    .vector = vector_tera{.fp64 = 9.7, .fp32 = 19.5, .fp16 = 78.0},
-    .matrix = matrix_tera{.fp64 = 19.5, .tf32 = 156.0, .fp16 = 312.0, .bf16 = 312.0, .int8 = 624.0},
-    .units = {.count = 108,
-              .clock = 1410.0 * MHz,
-              .vector_rate = 128.0 * FLOP / cycle,
-              .matrix_rate = 2048.0 * FLOP / cycle},
-    .cache = 40.0 * MiB,
-    .link = {600.0 * GB / s, bidirectional},
-    .architecture = processor_architecture::ampere,
-    .capability = {8, 0}};
-
-/// GA102 of the boards for professionals.
-inline constexpr processor ga10x{.vendor = "NVIDIA",
-                                 .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
-                                 .cache = 6.0 * MiB,
-                                 .architecture = processor_architecture::ampere_ga10,
-                                 .capability = {8, 6}};
-
-/// GA102 to GA107 of GeForce boards.
-inline constexpr processor ga10x_geforce{
-    .vendor = "NVIDIA",
-    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 512.0 * FLOP / cycle},
-    .architecture = processor_architecture::ampere_ga10,
-    .capability = {8, 6},
-    .consumer = true};
-
-inline constexpr processor nvidia_pascal_to_ampere[]{
+inline constexpr processor nvidia_pascal_to_turing[]{
     of(gp100, "nvidia-p100-sxm2-16gb", "Tesla P100 SXM2 16GB", 2016,
        {.runtime_names = {{.text = "Tesla P100-SXM2-16GB"}},
         .memory = {hbm2, 16.0 * GiB, {}, 1.406 * Gbit / s, 4096},
@@ -167,6 +138,38 @@ inline constexpr processor nvidia_pascal_to_ampere[]{
                   .but({secondary, &lightning_throughput}, peaks),
      .recalled = {link},
      .note = "CUDA reports 5001 MHz: half the data rate. At 70 W, sustained clocks are well below 1590 MHz."},
+};
+
+/// GA100 of the A100 boards.
+inline constexpr processor ga100{
+    .vendor = "NVIDIA",
+    .vector = vector_tera{.fp64 = 9.7, .fp32 = 19.5, .fp16 = 78.0},
+    .matrix = matrix_tera{.fp64 = 19.5, .tf32 = 156.0, .fp16 = 312.0, .bf16 = 312.0, .int8 = 624.0},
+    .units = {.count = 108,
+              .clock = 1410.0 * MHz,
+              .vector_rate = 128.0 * FLOP / cycle,
+              .matrix_rate = 2048.0 * FLOP / cycle},
+    .cache = 40.0 * MiB,
+    .link = {600.0 * GB / s, bidirectional},
+    .architecture = processor_architecture::ampere,
+    .capability = {8, 0}};
+
+/// GA102 of the boards for professionals.
+inline constexpr processor ga10x{.vendor = "NVIDIA",
+                                 .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
+                                 .cache = 6.0 * MiB,
+                                 .architecture = processor_architecture::ampere_ga10,
+                                 .capability = {8, 6}};
+
+/// GA102 to GA107 of GeForce boards.
+inline constexpr processor ga10x_geforce{
+    .vendor = "NVIDIA",
+    .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 512.0 * FLOP / cycle},
+    .architecture = processor_architecture::ampere_ga10,
+    .capability = {8, 6},
+    .consumer = true};
+
+inline constexpr processor nvidia_ampere[]{
     of(ga100, "nvidia-a100-sxm4-40gb", "A100 SXM4 40GB", 2020,
        {.runtime_names = {{.text = "NVIDIA A100-SXM4-40GB"}},
         .memory = {hbm2, 40.0 * GiB, 40536.0 * MiB, 2.43 * Gbit / s, 5120},

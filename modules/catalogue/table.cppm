@@ -61,7 +61,8 @@ namespace catalogue {
 /// The processors, by vendor and generation: `processors.size()`, `processors[0].name`,
 /// `for (processor const& p : catalogue::processors)`.
 inline constexpr auto processors =
-    detail::table_of(detail::rows::nvidia_pascal_to_ampere, detail::rows::nvidia_ada_to_blackwell, detail::rows::amd,
+    detail::table_of(detail::rows::nvidia_pascal_to_turing, detail::rows::nvidia_ampere, detail::rows::nvidia_ada,
+                     detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
                      detail::rows::intel_and_google, detail::rows::apple_and_cpus);
 /// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
 inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
