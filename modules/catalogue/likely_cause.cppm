@@ -15,7 +15,7 @@ import :lookup;
 namespace rafter::detail {
 
 /// Another processor of the same generation whose figure the stated one is, within half a percent; null if none is.
-constexpr processor const* whose_figure(processor const& p, catalogue::processor_figure f, double stated) {
+constexpr processor const* whose_figure(processor const& p, processor_figure f, double stated) {
     for (processor const& other : catalogue::processors) {
         if (other.architecture != p.architecture || __builtin_strcmp(other.id, p.id) == 0) { continue; }
         if (close(stated, catalogue::read(other, f).value, 0.005)) { return &other; }
@@ -50,7 +50,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     // Printed figures are up to 2.4 % off rate x lanes: a table that scaled them scaled the printed one.
     processor const* const reference = find_processor(p.id);
     double const printed =
-        reference == nullptr ? expected : catalogue::read(*reference, catalogue::processor_figure::bandwidth).value;
+        reference == nullptr ? expected : catalogue::read(*reference, processor_figure::bandwidth).value;
     if (close(ratio, gib, 0.004) || close(stated, printed * gib, 0.002)) {
         return "GiB for GB: the figure counts 1024^3 bytes";
     }
@@ -58,8 +58,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
         return "GB for GiB: the figure was divided by 1024^3";
     }
     bool const is_printed = reference != nullptr && close(stated, printed, 0.001); // then rate or lanes are wrong
-    processor const* const other =
-        is_printed ? nullptr : whose_figure(p, catalogue::processor_figure::bandwidth, stated);
+    processor const* const other = is_printed ? nullptr : whose_figure(p, processor_figure::bandwidth, stated);
     if (other != nullptr) { return figure_of_another(p, *other); }
     bool const graphics = p.memory.kind == bus::dram_kind::gddr6 || p.memory.kind == bus::dram_kind::gddr6x ||
                           p.memory.kind == bus::dram_kind::gddr7;
@@ -90,13 +89,12 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     return "no likely cause known";
 }
 
-inline constexpr catalogue::processor_figure matrix_figures[]{
-    catalogue::processor_figure::fp16_matrix, catalogue::processor_figure::bf16_matrix,
-    catalogue::processor_figure::int8_matrix, catalogue::processor_figure::fp8_matrix,
-    catalogue::processor_figure::tf32_matrix, catalogue::processor_figure::fp4_matrix};
+inline constexpr processor_figure matrix_figures[]{processor_figure::fp16_matrix, processor_figure::bf16_matrix,
+                                                   processor_figure::int8_matrix, processor_figure::fp8_matrix,
+                                                   processor_figure::tf32_matrix, processor_figure::fp4_matrix};
 
 /// "int8" of "int8 matrix peak"
-constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
+constexpr fixed_text<7> type_in(processor_figure f) {
     fixed_text<7> out;
     for (char const* at = text(f); *at != ' '; ++at) {
         out.append(1, *at);
@@ -104,14 +102,14 @@ constexpr fixed_text<7> type_in(catalogue::processor_figure f) {
     return out;
 }
 
-/// A matrix peak in another prefix, sparse or both, that a peak in GFLOP/s is; empty if it is none.
-constexpr cause_text read_with_another_prefix(processor const& p, double stated) {
-    for (catalogue::processor_figure const f : matrix_figures) {
+/// The matrix peak, dense or sparse, that a figure in GFLOP/s is, behind what is said of its type; empty if it is none.
+constexpr cause_text matrix_peak_that_is(processor const& p, double stated, char const* if_integers,
+                                         char const* if_floats) {
+    for (processor_figure const f : matrix_figures) {
         double const dense = catalogue::read(p, f).value;
-        for (int sparse = 2; sparse >= 1; --sparse) {
-            if (!close(stated * 1000.0, dense * sparse, 0.01)) { continue; }
-            bool const integers = f == catalogue::processor_figure::int8_matrix;
-            return cause_text{integers ? "TOPS read as GFLOPS: the " : "TFLOPS read as GFLOPS: the "}
+        for (int sparse = 1; sparse <= 2; ++sparse) {
+            if (!close(stated, dense * sparse, 0.01)) { continue; }
+            return cause_text{f == processor_figure::int8_matrix ? if_integers : if_floats}
                 .append(sparse == 2 ? "sparse " : "dense ")
                 .append(text(f));
         }
@@ -122,24 +120,18 @@ constexpr cause_text read_with_another_prefix(processor const& p, double stated)
 /// An FP32 vector peak.
 constexpr cause_text cause_of_vector_peak(processor const& p, double stated, double expected) {
     double const ratio = stated / expected;
-    cause_text out = read_with_another_prefix(p, stated);
+    cause_text out =
+        matrix_peak_that_is(p, stated * 1000.0, "TOPS read as GFLOPS: the ", "TFLOPS read as GFLOPS: the ");
     if (out.empty() && close(ratio, 0.001, 0.05)) { out.append("TFLOPS read as GFLOPS"); }
     double const clock = in(symbols::MHz, p.units.clock);
     if (close(stated, clock, 0.001)) {
         out.append(out.empty() ? "" : "; or ").append("a clock in MHz in a field of GFLOP/s: the boost clock");
     }
     if (!out.empty()) { return out; }
-    for (catalogue::processor_figure const f : matrix_figures) {
-        double const dense = catalogue::read(p, f).value;
-        for (int sparse = 1; sparse <= 2; ++sparse) {
-            if (close(stated, dense * sparse, 0.01)) {
-                return cause_text{"matrix peak in the FP32 column: the "}
-                    .append(sparse == 2 ? "sparse " : "dense ")
-                    .append(text(f));
-            }
-        }
-    }
-    if (processor const* const other = whose_figure(p, catalogue::processor_figure::fp32_vector, stated)) {
+    constexpr char const* in_another_column = "matrix peak in the FP32 column: the ";
+    out = matrix_peak_that_is(p, stated, in_another_column, in_another_column);
+    if (!out.empty()) { return out; }
+    if (processor const* const other = whose_figure(p, processor_figure::fp32_vector, stated)) {
         return figure_of_another(p, *other);
     }
     if (ratio < 0.2 && stated > 300.0 && stated < 4000.0) {
@@ -151,8 +143,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
 }
 
 /// A matrix peak, where the dense one is expected.
-constexpr cause_text cause_of_matrix_peak(processor const& p, catalogue::processor_figure f, double stated,
-                                          double expected) {
+constexpr cause_text cause_of_matrix_peak(processor const& p, processor_figure f, double stated, double expected) {
     double const ratio = stated / expected;
     if (ratio > 1.65 && ratio < 2.1) {
         return p.consumer ? "sums in FP16, or sparse for dense" : "sparse for dense: twice what is computed";
@@ -165,17 +156,16 @@ constexpr cause_text cause_of_matrix_peak(processor const& p, catalogue::process
 }
 
 /// Any other figure that is not the catalogue's.
-constexpr cause_text cause_of_other(processor const& p, catalogue::processor_figure f, double stated, double expected) {
+constexpr cause_text cause_of_other(processor const& p, processor_figure f, double stated, double expected) {
     double const ratio = stated / expected;
-    if (f == catalogue::processor_figure::lane_rate) {
+    if (f == processor_figure::lane_rate) {
         constexpr double factors[]{0.5, 0.25, 0.125, 0.0625};
         for (double const factor : factors) {
             if (close(ratio, factor, 0.01)) { return "memory clock instead of data rate"; }
         }
     }
     // Of capacities it is not known whether they are in GB or GiB, raw or usable.
-    double const loosely =
-        f == catalogue::processor_figure::capacity || f == catalogue::processor_figure::usable_capacity ? 0.08 : 0.01;
+    double const loosely = f == processor_figure::capacity || f == processor_figure::usable_capacity ? 0.08 : 0.01;
     if (close(ratio, 2.0, loosely)) { return "twice what it is: both dies, or counted twice"; }
     if (close(ratio, 0.5, loosely)) { return "half of what it is: one of two"; }
     if (processor const* const other = whose_figure(p, f, stated)) { return figure_of_another(p, *other); }

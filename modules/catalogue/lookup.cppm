@@ -59,10 +59,8 @@ struct plain_name {
     constexpr void drop_front(char const* word) noexcept {
         int const size = static_cast<int>(__builtin_strlen(word));
         if (__builtin_memcmp(characters, word, static_cast<std::size_t>(size)) != 0) { return; }
-        for (int i = size; i <= length; ++i) {
-            characters[i - size] = characters[i];
-        }
         length -= size;
+        __builtin_memmove(characters, characters + size, static_cast<std::size_t>(length) + 1);
     }
 
     [[nodiscard]] constexpr bool starts_with(plain_name const& other) const noexcept {
@@ -151,14 +149,6 @@ constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
 
 constexpr bool same_name(plain_name const& asked, char const* own) {
     return may_be(asked, own) && asked == plain_name(own);
-}
-
-constexpr processor const* row_of(char const* id_or_name) {
-    plain_name const asked(id_or_name);
-    for (processor const& p : catalogue::processors) {
-        if (same_name(asked, p.id) || same_name(asked, p.name)) { return &p; }
-    }
-    return nullptr;
 }
 
 constexpr lookup_sentence no_such_processor(char const* id) {
@@ -278,12 +268,18 @@ struct runtime_search {
 export namespace rafter {
 
 /// The processor with an id ("nvidia-a10") or a name ("A10") of the catalogue; null if there is none.
-[[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) { return detail::row_of(id_or_name); }
+[[nodiscard]] constexpr processor const* find_processor(char const* id_or_name) {
+    detail::plain_name const asked(id_or_name);
+    for (processor const& p : catalogue::processors) {
+        if (detail::same_name(asked, p.id) || detail::same_name(asked, p.name)) { return &p; }
+    }
+    return nullptr;
+}
 
 namespace catalogue {
 /// The same; an unknown id is an error that lists the nearest ones.
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
-    processor const* const found = detail::row_of(id_or_name);
+    processor const* const found = find_processor(id_or_name);
     if (found == nullptr) {
         reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
     }

@@ -238,39 +238,57 @@ struct processor {
     char const* note = "";
 };
 
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// The name of a figure, and the group of `figure_sources` that it is in.
+struct figure_entry {
+    char const* name;
+    provenance catalogue::figure_sources::* group;
+};
+
+using groups = catalogue::figure_sources;
+inline constexpr figure_entry figure_entries[]{
+    {"runtime names", &groups::names},
+    {"memory kind", &groups::memory},
+    {"capacity", &groups::capacity},
+    {"usable capacity", &groups::usable},
+    {"lane rate", &groups::memory},
+    {"lanes", &groups::memory},
+    {"bandwidth", &groups::bandwidth},
+    {"fp64 vector peak", &groups::peaks},
+    {"fp32 vector peak", &groups::peaks},
+    {"fp16 vector peak", &groups::peaks},
+    {"fp64 matrix peak", &groups::peaks},
+    {"tf32 matrix peak", &groups::peaks},
+    {"fp16 matrix peak", &groups::peaks},
+    {"bf16 matrix peak", &groups::peaks},
+    {"fp8 matrix peak", &groups::peaks},
+    {"int8 matrix peak", &groups::peaks},
+    {"fp4 matrix peak", &groups::peaks},
+    {"fp16 matrix peak with fp16 sums", &groups::peaks},
+    {"fp8 matrix peak with fp16 sums", &groups::peaks},
+    {"units", &groups::units},
+    {"cores", &groups::units},
+    {"clock", &groups::clock},
+    {"matrix clock", &groups::clock},
+    {"vector rate", &groups::units},
+    {"matrix rate", &groups::units},
+    {"last-level cache", &groups::cache},
+    {"power", &groups::power},
+    {"link", &groups::link},
+};
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// The name of a figure: "usable capacity".
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr char const* text(catalogue::processor_figure f) {
-    constexpr char const* names[]{"runtime names",
-                                  "memory kind",
-                                  "capacity",
-                                  "usable capacity",
-                                  "lane rate",
-                                  "lanes",
-                                  "bandwidth",
-                                  "fp64 vector peak",
-                                  "fp32 vector peak",
-                                  "fp16 vector peak",
-                                  "fp64 matrix peak",
-                                  "tf32 matrix peak",
-                                  "fp16 matrix peak",
-                                  "bf16 matrix peak",
-                                  "fp8 matrix peak",
-                                  "int8 matrix peak",
-                                  "fp4 matrix peak",
-                                  "fp16 matrix peak with fp16 sums",
-                                  "fp8 matrix peak with fp16 sums",
-                                  "units",
-                                  "cores",
-                                  "clock",
-                                  "matrix clock",
-                                  "vector rate",
-                                  "matrix rate",
-                                  "last-level cache",
-                                  "power",
-                                  "link"};
     expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
-    return names[static_cast<int>(f)];
+    return detail::figure_entries[static_cast<int>(f)].name;
 }
 
 namespace catalogue {
@@ -316,33 +334,12 @@ namespace catalogue {
 
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
-    using enum processor_figure;
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
-    if (f == matrix_clock) { return {.kind = provenance_kind::derived}; }
-    provenance group = p.known.rest;
-    auto const unless_left_out = [&group](provenance const& stated) {
-        if (stated.kind != provenance_kind::unstated) { group = stated; }
-    };
-    if (f == runtime_names) {
-        unless_left_out(p.known.names);
-    } else if (f <= lanes) {
-        unless_left_out(p.known.memory);
-        if (f == capacity) { unless_left_out(p.known.capacity); }
-        if (f == usable_capacity) { unless_left_out(p.known.usable); }
-    } else if (f == bandwidth) {
-        unless_left_out(p.known.bandwidth);
-    } else if (f <= fp8_matrix_fp16_sums) {
-        unless_left_out(p.known.peaks);
-    } else if (f == clock) {
-        unless_left_out(p.known.clock);
-    } else if (f <= matrix_rate) {
-        unless_left_out(p.known.units);
-    } else if (f == cache) {
-        unless_left_out(p.known.cache);
-    } else {
-        unless_left_out(f == power ? p.known.power : p.known.link);
-    }
-    return group;
+    if (f == processor_figure::matrix_clock) { return {.kind = provenance_kind::derived}; }
+    provenance const& stated = p.known.*detail::figure_entries[static_cast<int>(f)].group;
+    if (stated.kind != provenance_kind::unstated) { return stated; }
+    bool const of_memory = f == processor_figure::capacity || f == processor_figure::usable_capacity;
+    return of_memory && p.known.memory.kind != provenance_kind::unstated ? p.known.memory : p.known.rest;
 }
 } // namespace catalogue
 

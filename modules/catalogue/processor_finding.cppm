@@ -105,13 +105,14 @@ struct processor_findings {
 } // namespace rafter
 
 namespace rafter::detail {
+using catalogue::processor_figure, catalogue::processor_findings, catalogue::processor_rule;
 
-/// |a / b - 1|, for b above zero.
-constexpr double deviation(double a, double b) noexcept {
-    double const d = a / b - 1.0;
-    return d < 0 ? -d : d;
+/// Is |a / b - 1| within the tolerance? Of b above zero only.
+constexpr bool close(double a, double b, double tolerance) noexcept {
+    if (!(b > 0)) { return false; }
+    double const off = a / b - 1.0;
+    return (off < 0 ? -off : off) <= tolerance;
 }
-constexpr bool close(double a, double b, double tolerance) noexcept { return b > 0 && deviation(a, b) <= tolerance; }
 
 using cause_text = fixed_text<200>;
 

@@ -9,16 +9,12 @@ export module rafter.catalogue:table;
 import rafter.terms;
 import :processor;
 import :hierarchy_figure;
-import :rows_nvidia_pascal_to_turing;
-import :rows_nvidia_ampere;
-import :rows_nvidia_ada;
-import :rows_nvidia_hopper;
-import :rows_nvidia_blackwell;
+import :rows_nvidia_pascal_to_ampere;
+import :rows_nvidia_ada_to_blackwell;
 import :rows_amd;
 import :rows_intel_and_google;
 import :rows_apple_and_cpus;
-import :hierarchy_latencies;
-import :hierarchy_bandwidths;
+import :hierarchy_rows;
 
 namespace rafter::detail {
 /// Rows that stay where they are written: the table holds their addresses.
@@ -69,8 +65,7 @@ inline constexpr auto processors =
                      detail::rows::nvidia_hopper, detail::rows::nvidia_blackwell, detail::rows::amd,
                      detail::rows::intel_and_google, detail::rows::apple_and_cpus);
 /// Measured latencies, capacities and bandwidths of caches and memories, also of devices that the catalogue lacks.
-inline constexpr auto hierarchy =
-    detail::table_of(detail::rows::hierarchy_latencies, detail::rows::hierarchy_bandwidths);
+inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
 } // namespace catalogue
 
 namespace detail {
