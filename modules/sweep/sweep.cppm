@@ -3,7 +3,6 @@ export module rafter.sweep;
 
 export import rafter.catalogue;
 export import rafter.model;
-export import :axis_value;
 export import :axis;
 export import :fields;
 export import :spaced;

@@ -89,16 +89,7 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
                   "rafter: this axis holds no numbers that could be compared");
     auto const& values = nth<Axis>(space.variations_).axis;
     if constexpr (Axis == Along && math::pack<Rep>) {
-        Rep numbers{};
-        auto const lanes = values.template lanes_at<Rep>(at.at[Axis]);
-        if constexpr (requires { lanes.coherent_; }) {
-            numbers = lanes.coherent_;
-        } else if constexpr (requires { lanes.in_bytes(); }) {
-            numbers = lanes.in_bytes().coherent_;
-        } else {
-            numbers = lanes;
-        }
-        return numbers;
+        return as_number(values.template lanes_at<Rep>(at.at[Axis]));
     } else {
         return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
     }

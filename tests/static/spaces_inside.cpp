@@ -34,7 +34,7 @@ struct visits {
             prediction const expected = box[number];
             int const lane = static_cast<int>(i);
             auto const is = [&](auto const& values, double one) {
-                return math::lane(coherent_numbers(values), lane) == one;
+                return math::lane(as_number(values), lane) == one;
             };
             right = right && is(p.total_time(), expected.total_time.coherent_) &&
                     is(p.memory_time(), expected.memory_time.coherent_) &&
