@@ -33,13 +33,17 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     using result_type = prediction;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Variations);
+    /// The field that an axis varies.
+    template <std::size_t Axis>
+    using field_at = decltype(detail::nth_type<Axis, Variations...>::field);
+    /// What a point gives that field, at a point or over lanes.
+    template <std::size_t Axis, math::rep Rep>
+    using value_at = detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, Rep>;
     /// Does a later axis write what this one does? What lanes change is written last, so it is then not over lanes.
     template <std::size_t Axis>
     [[nodiscard]] static constexpr bool is_overwritten() {
         return []<std::size_t... I>(std::index_sequence<I...>) {
-            return (false || ... ||
-                    (I > Axis && detail::overwritten_by<Operation, detail::field_at<Axis, Variations...>,
-                                                        detail::field_at<I, Variations...>>));
+            return (false || ... || (I > Axis && detail::overwritten_by<Operation, field_at<Axis>, field_at<I>>));
         }(std::make_index_sequence<rank>{});
     }
     static constexpr bool varies_machine = (false || ... || detail::replaces_machine<decltype(Variations::field)>);
@@ -59,42 +63,28 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
 
     machine machine_{}; ///< public because a template argument must be
     Operation operation_{};
-    detail::leaves<Variations...> variations_{};
+    grid_of<decltype(Variations::axis)...> grid_{};
     prediction_options options_{};
 
     /// How many values each axis has.
-    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return detail::extents<rank>{{detail::nth<I>(variations_).axis.size()...}};
-        }(std::make_index_sequence<rank>{});
-    }
-    [[nodiscard]] constexpr std::size_t size() const noexcept {
-        std::size_t product = 1; // checked when it was made
-        for (std::size_t const extent : extents().along) {
-            product *= extent;
-        }
-        return product;
-    }
+    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept { return grid_.extents(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
     /// The axis of a number, and the values that a point takes on each.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return detail::nth<Axis>(variations_).axis;
+        return grid_.template get_axis<Axis>();
     }
     /// The name of the field that an axis varies.
     template <std::size_t Axis = 0>
     [[nodiscard]] static constexpr char const* axis_name() noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return decltype(detail::nth_type<Axis, Variations...>::field)::name;
+        return field_at<Axis>::name;
     }
     /// The values of the axes at a point; `index` below size().
     [[nodiscard]] constexpr auto values(std::size_t index) const {
         expect_point(index);
-        auto const at = extents().indices_of(index);
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return grid_point<typename decltype(Variations::axis)::value_type...>{
-                {{detail::nth<I>(variations_).axis[at.at[I]]}...}};
-        }(std::make_index_sequence<rank>{});
+        return grid_[index];
     }
     /// The value of an axis, the first unless another is named, at a point.
     /// An index that is not below size() is an error.
@@ -116,10 +106,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Gives a machine and an operation the values of a point.
     constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
         detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            auto const& one = detail::nth<Axis>(variations_);
-            detail::assign(
-                one.field, m, op,
-                detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, double>(one.axis[at.at[Axis]]));
+            detail::assign(field_at<Axis>{}, m, op, value_at<Axis, double>(get_axis<Axis>()[at.at[Axis]]));
         });
     }
 

@@ -215,28 +215,6 @@ struct claim_condition {
     }
 };
 
-/// Does a condition not hold?
-template <class Condition>
-struct negated_condition {
-    Condition condition;
-
-    template <class Points>
-    [[nodiscard]] constexpr auto operator()(Points const& p) const {
-        return math::negate(condition(p));
-    }
-};
-
-/// A user's own condition, asked point by point.
-template <class Predicate>
-struct own_condition {
-    Predicate const& predicate;
-
-    template <class Points>
-    [[nodiscard]] constexpr bool operator()(Points const& p) const {
-        return static_cast<bool>(predicate(p.result()));
-    }
-};
-
 /// Writes figures into columns. Where all of them are wanted the loop does not ask for each pack which are.
 template <bool All>
 struct column_writer {

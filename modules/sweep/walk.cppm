@@ -51,9 +51,6 @@ concept varies_over_lanes =
                            lanes_value<Variation, Operation, math::lanes<8>>>
          : of_machine<decltype(Variation::field)>);
 
-template <std::size_t Axis, class... Variations>
-using field_at = decltype(nth_type<Axis, Variations...>::field);
-
 /// May a field and a later one write the same, so that the later one wins? Of elements of a member it was checked that
 /// they are different ones. Whole machines are assigned first, wherever they stand.
 template <class Operation, class Field, class Later>
@@ -84,10 +81,9 @@ struct lane_span {
 
 template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
 constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
-    static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-    static_assert(plots::axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+    auto const& values = space.template get_axis<Axis>();
+    static_assert(plots::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
-    auto const& values = nth<Axis>(space.variations_).axis;
     if constexpr (Axis == Along && math::pack<Rep>) {
         return as_number(values.template lanes_at<Rep>(at.at[Axis]));
     } else {
@@ -176,9 +172,8 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     using operation_type = typename Space::operation_type;
     constexpr std::size_t width = math::lane_count<Rep>;
     constexpr auto others = std::make_index_sequence<Space::rank>{};
-    auto const& along = nth<Along>(s.variations_);
-    using variation_type = std::remove_cvref_t<decltype(along)>;
-    using field = decltype(variation_type::field);
+    auto const& along = s.template get_axis<Along>();
+    using field = typename Space::template field_at<Along>;
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
     auto const sizes = s.extents();
@@ -213,12 +208,12 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             [&]<std::size_t... I>(std::index_sequence<I...>) {
                 auto const set = [&]<std::size_t Axis>() {
                     if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
-                        auto const& one = nth<Axis>(s.variations_);
-                        using other = std::remove_cvref_t<decltype(one)>;
-                        if (computes || changes_memory_time<decltype(other::field), operation_type>) {
-                            assign(one.field, m, op,
-                                   lanes_value<other, operation_type, Rep>(
-                                       lanes_value<other, operation_type, double>(one.axis[at.at[Axis]])));
+                        using other = typename Space::template field_at<Axis>;
+                        using one = typename Space::template value_at<Axis, double>;
+                        if (computes || changes_memory_time<other, operation_type>) {
+                            assign(other{}, m, op,
+                                   typename Space::template value_at<Axis, Rep>(
+                                       one(s.template get_axis<Axis>()[at.at[Axis]])));
                         }
                     }
                 };
@@ -231,9 +226,9 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             at.at[Along] = index;
             if (computes || memory_changes) {
                 if constexpr (math::pack<Rep>) {
-                    slot = along.axis.template lanes_at<Rep>(index);
+                    slot = along.template lanes_at<Rep>(index);
                 } else if constexpr (Space::template over_lanes<Along>) {
-                    slot = lanes_value<variation_type, operation_type, double>(along.axis[index]);
+                    slot = typename Space::template value_at<Along, double>(along[index]);
                 } else {
                     s.assign_at(at, point_machine, point_operation);
                     m = with_peak_for(point_machine, point_operation);
