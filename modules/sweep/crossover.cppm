@@ -13,7 +13,6 @@ export module rafter.sweep:crossover;
 import rafter.model;
 import :axis;
 import :fields;
-import :bracket;
 import :solver;
 
 namespace rafter::detail {
@@ -222,8 +221,7 @@ template <field_named... Names, operation Operation>
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
+    detail::expect_field<generic::named_fields<Names...>, Operation>();
     return 0;
 }
 
@@ -232,8 +230,7 @@ constexpr auto crossover(machine const&, Operation const&, Where const&...) {
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto whole_crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
+    detail::expect_field<generic::named_fields<Names...>, Operation>();
     return 0;
 }
 template <field_named... Names, operation Operation, class... Where>

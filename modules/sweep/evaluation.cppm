@@ -179,13 +179,6 @@ concept varied_of =
     (true && ... &&
      takes_values_of<decltype(Variations::field), Operation, typename decltype(Variations::axis)::value_type>);
 
-template <class Operation, class Variation>
-consteval void expect_field() {
-    using field = decltype(Variation::field);
-    constexpr bool has_such_a_field = field_of<field, Operation>;
-    static_assert(has_such_a_field, no_such_field<field, Operation>());
-}
-
 template <class... Variations, operation Operation>
 constexpr model_space<Operation, Variations...>
 space_of(machine const& m, Operation const& op, prediction_options const& options, Variations const&... varied) {
@@ -308,7 +301,7 @@ template <auto const& Space>
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {
-    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    (detail::expect_field<Fields, Operation>(), ...);
     return 0;
 }
 template <operation Operation, class... Fields, axis... Axes>
@@ -327,7 +320,7 @@ void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) 
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {
-    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    (detail::expect_field<Fields, Operation>(), ...);
     return 0;
 }
 template <operation Operation, class... Fields, axis... Axes>

@@ -15,7 +15,6 @@ import :axis;
 import :grid;
 import :walk;
 import :metric;
-import :reduction;
 import :space;
 
 namespace rafter::detail {

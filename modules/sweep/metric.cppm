@@ -12,7 +12,6 @@ export module rafter.sweep:metric;
 import rafter.model;
 import :axis;
 import :fields;
-import :grid;
 
 export namespace rafter::metric {
 

@@ -10,12 +10,10 @@ export module rafter.sweep:model_space;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
-import :axis;
 import :fields;
 import :grid;
 import :walk;
 import :metric;
-import :reduction;
 import :space;
 
 namespace rafter {

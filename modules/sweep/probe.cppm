@@ -13,12 +13,9 @@ export module rafter.sweep:probe;
 import rafter.model;
 import :axis;
 import :spaced;
-import :grid;
 import :walk;
-import :space;
 import :model_space;
 import :function_space;
-import :bracket;
 import :solver;
 
 export namespace rafter::plots {

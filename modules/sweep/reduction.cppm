@@ -14,8 +14,6 @@ export module rafter.sweep:reduction;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
 import :walk;
 import :metric;
 

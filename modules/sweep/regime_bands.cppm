@@ -11,14 +11,9 @@ export module rafter.sweep:regime_bands;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
 import :walk;
-import :space;
 import :model_space;
 import :function_space;
-import :bracket;
-import :solver;
 import :probe;
 import :regime_plane;
 

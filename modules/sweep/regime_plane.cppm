@@ -10,12 +10,8 @@ export module rafter.sweep:regime_plane;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
-import :space;
 import :model_space;
 import :function_space;
-import :plane_lines;
 import :probe;
 import :contour;
 

@@ -12,7 +12,6 @@ export module rafter.sweep:space_claim;
 
 import rafter.model;
 import :axis;
-import :grid;
 import :space;
 import :model_space;
 import :function_space;
@@ -72,10 +71,8 @@ template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
     if constexpr (std::floating_point<Value> || whole_number<Value>) {
         return number(static_cast<double>(value), "");
-    } else if constexpr (units::is_quantity<Value>) {
+    } else if constexpr (plots::axis_value<Value>) { // a quantity or a transfer rate
         return text(value, engineering, ".6g");
-    } else if constexpr (plots::axis_value<Value>) {
-        return text(value, engineering, ".6g"); // a transfer rate
     } else if constexpr (requires { fixed_text<500>(value.name); }) {
         return fixed_text<500>(value.name);
     } else {
