@@ -91,21 +91,18 @@ constexpr void validate_space(Space const& s) {
         validate(s.machine_at(point), s.operation_at(point), s.options_);
     };
     extreme_indices extremes[rank];
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const along = [&]<std::size_t Axis>() {
-            auto const& values = s.template get_axis<Axis>();
-            std::size_t const stride =
-                check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
-            // The first of all is the same point for each axis.
-            for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
-                grid_indices<Space::rank> at;
-                at.at[Axis] = i;
-                check(at);
-            }
-            if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(values); }
-        };
-        (along.template operator()<I>(), ...);
-    }(std::make_index_sequence<Space::rank>{});
+    each_index<Space::rank>([&]<std::size_t Axis>() {
+        auto const& values = s.template get_axis<Axis>();
+        std::size_t const stride =
+            check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
+        // The first of all is the same point for each axis.
+        for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
+            grid_indices<Space::rank> at;
+            at.at[Axis] = i;
+            check(at);
+        }
+        if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(values); }
+    });
     if constexpr (Space::rank > 1) {
         constexpr std::size_t most = 256;
         std::size_t combinations = 1;
@@ -155,15 +152,14 @@ constexpr bool same_field(Space const&, First const&, Second const&) {
 }
 template <class Space>
 constexpr void expect_each_field_once(Space const& s) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const against_later = [&]<std::size_t Axis>() {
-            bool const again = (false || ... ||
-                                (I > Axis && same_field(s, typename Space::template field_at<Axis>{},
-                                                        typename Space::template field_at<I>{})));
-            if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
-        };
-        (against_later.template operator()<I>(), ...);
-    }(std::make_index_sequence<Space::rank>{});
+    each_index<Space::rank>([&]<std::size_t Axis>() {
+        using field = typename Space::template field_at<Axis>;
+        each_index<Space::rank>([&]<std::size_t Later>() {
+            if (Later > Axis && same_field(s, field{}, typename Space::template field_at<Later>{})) {
+                reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>());
+            }
+        });
+    });
 }
 
 template <class Type>

@@ -107,6 +107,10 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
             detail::assign(field_at<Axis>{}, m, op, value_at<Axis, double>(get_axis<Axis>()[at.at[Axis]]));
         });
     }
+    /// The capacity of a level of the machine at a point.
+    [[nodiscard]] constexpr bytes capacity_at(std::size_t index, memory_level level) const {
+        return machine_at(index).bandwidth.at(level).total_capacity();
+    }
 
     /// Walks all points along the longest axis that can be walked over lanes.
     template <bool PointByPoint, class Use>
@@ -122,14 +126,11 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                 }
             }(std::make_index_sequence<rank>{});
         }
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            auto const one = [&]<std::size_t Axis>() {
-                if (Axis != along) { return; }
-                std::size_t const length = sizes.along[Axis];
-                visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
-            };
-            (one.template operator()<I>(), ...);
-        }(std::make_index_sequence<rank>{});
+        detail::each_index<rank>([&]<std::size_t Axis>() {
+            if (Axis != along) { return; }
+            std::size_t const length = sizes.along[Axis];
+            visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
+        });
     }
     /// Walks consecutive points along the last axis.
     template <bool PointByPoint, class Use>

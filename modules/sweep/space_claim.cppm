@@ -88,7 +88,7 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
         if (out.size() + all.size() <= out.capacity()) { out.append(words); }
     };
     auto const at = space.extents().indices_of(point);
-    auto const one = [&]<std::size_t Axis>() {
+    each_index<Space::rank>([&]<std::size_t Axis>() {
         append(Axis == 0 ? "" : ", ");
         if constexpr (requires { space.template axis_name<Axis>(); }) {
             append(space.template axis_name<Axis>());
@@ -98,10 +98,7 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
         }
         append(" ");
         append(text_of_axis_value(space.template get_axis<Axis>()[at.at[Axis]], at.at[Axis]).c_str());
-    };
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (one.template operator()<I>(), ...);
-    }(std::make_index_sequence<Space::rank>{});
+    });
 }
 
 constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {

@@ -81,6 +81,7 @@ struct lane_span {
 
 template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
 constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
+    static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
     auto const& values = space.template get_axis<Axis>();
     static_assert(plots::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
@@ -91,27 +92,35 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
     }
 }
 
-/// A point of a space that is predicted as a whole: that of an operation of parts.
-template <std::size_t Along, class Space>
-struct whole_point : predicted_point {
+/// A point of a space whose result is there: that of an operation of parts, or what a function of the user's returns.
+template <class Space>
+struct whole_point {
     using rep = double;
 
     Space const& space;
-    grid_indices<Space::rank> const& at;
-    machine const& m;
+    std::size_t number;
+    typename Space::result_type const& value;
 
     template <class Field>
         requires(Space::template times_varied<Field> == 1)
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
-    [[nodiscard]] constexpr whole_point const& figures() const { return *this; }
-    [[nodiscard]] constexpr prediction const& result() const { return this->p; }
-    [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
-        return m.bandwidth.at(level).total_capacity();
+    [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
+    [[nodiscard]] constexpr auto figures() const {
+        static_assert(std::same_as<typename Space::result_type, prediction>,
+                      "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
+                      "prediction; give a function of its result instead");
+        struct predicted_figures : predicted_point {
+            whole_point const& point;
+            [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
+                return point.space.capacity_at(point.number, level);
+            }
+        };
+        return predicted_figures{{value}, *this};
     }
     template <std::size_t Axis>
     [[nodiscard]] constexpr double axis_numbers() const {
-        return numbers_of_axis<double, Axis, Along>(space, at);
+        return numbers_of_axis<double, Axis, Axis>(space, space.extents().indices_of(number));
     }
 };
 
@@ -205,20 +214,17 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
-            [&]<std::size_t... I>(std::index_sequence<I...>) {
-                auto const set = [&]<std::size_t Axis>() {
-                    if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
-                        using other = typename Space::template field_at<Axis>;
-                        using one = typename Space::template value_at<Axis, double>;
-                        if (computes || changes_memory_time<other, operation_type>) {
-                            assign(other{}, m, op,
-                                   typename Space::template value_at<Axis, Rep>(
-                                       one(s.template get_axis<Axis>()[at.at[Axis]])));
-                        }
+            each_index<Space::rank>([&]<std::size_t Axis>() {
+                if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
+                    using other = typename Space::template field_at<Axis>;
+                    using one = typename Space::template value_at<Axis, double>;
+                    if (computes || changes_memory_time<other, operation_type>) {
+                        assign(other{}, m, op,
+                               typename Space::template value_at<Axis, Rep>(
+                                   one(s.template get_axis<Axis>()[at.at[Axis]])));
                     }
-                };
-                (set.template operator()<I>(), ...);
-            }(others);
+                }
+            });
         }
         before = at;
 
@@ -291,7 +297,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             s.assign_at(at, m, op);
             prediction const p = rafter::predict(m, op, s.options_);
             std::size_t const stride = sizes.stride(Along);
-            visit(whole_point<Along, Space>{{p}, s, at, m}, lane_span{base + i * stride, stride, 1});
+            visit(whole_point<Space>{s, base + i * stride, p}, lane_span{base + i * stride, stride, 1});
         }
     }
 }
