@@ -91,7 +91,7 @@ constexpr void validate_space(Space const& s) {
         validate(s.machine_at(point), s.operation_at(point), s.options_);
     };
     extreme_indices extremes[rank];
-    each_index<Space::rank>([&]<std::size_t Axis>() {
+    each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
         auto const& values = s.template get_axis<Axis>();
         std::size_t const stride =
             check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
@@ -152,14 +152,14 @@ constexpr bool same_field(Space const&, First const&, Second const&) {
 }
 template <class Space>
 constexpr void expect_each_field_once(Space const& s) {
-    each_index<Space::rank>([&]<std::size_t Axis>() {
-        using field = typename Space::template field_at<Axis>;
-        each_index<Space::rank>([&]<std::size_t Later>() {
-            if (Later > Axis && same_field(s, field{}, typename Space::template field_at<Later>{})) {
-                reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>());
-            }
+    [&]<std::size_t... I>(std::index_sequence<I...> all) {
+        each_index(all, [&]<std::size_t Axis>() {
+            using field = typename Space::template field_at<Axis>;
+            bool const again =
+                (false || ... || (I > Axis && same_field(s, field{}, typename Space::template field_at<I>{})));
+            if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
         });
-    });
+    }(std::make_index_sequence<Space::rank>{});
 }
 
 template <class Type>

@@ -71,7 +71,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return grid_.template get_axis<Axis>();
+        return detail::nth<Axis>(grid_.axes_);
     }
     /// The name of the field that an axis varies.
     template <std::size_t Axis = 0>
@@ -104,7 +104,8 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Gives a machine and an operation the values of a point.
     constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
         detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            detail::assign(field_at<Axis>{}, m, op, value_at<Axis, double>(get_axis<Axis>()[at.at[Axis]]));
+            detail::assign(field_at<Axis>{}, m, op,
+                           value_at<Axis, double>(detail::nth<Axis>(grid_.axes_)[at.at[Axis]]));
         });
     }
     /// The capacity of a level of the machine at a point.
@@ -126,7 +127,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                 }
             }(std::make_index_sequence<rank>{});
         }
-        detail::each_index<rank>([&]<std::size_t Axis>() {
+        detail::each_index(std::make_index_sequence<rank>{}, [&]<std::size_t Axis>() {
             if (Axis != along) { return; }
             std::size_t const length = sizes.along[Axis];
             visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
@@ -160,13 +161,13 @@ private:
     };
     [[nodiscard]] constexpr changed_inputs changed(std::size_t index) const {
         expect_point(index);
-        auto const at = extents().indices_of(index);
+        auto const at = grid_.extents().indices_of(index);
         changed_inputs out{machine_, operation_};
         assign_at(at, out.changed_machine, out.changed_operation);
         return out;
     }
     constexpr void expect_point(std::size_t index) const {
-        if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= grid_.size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
     }
     template <std::size_t Axis, bool PointByPoint, class Use>
     constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,

@@ -143,7 +143,7 @@ private:
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
             assign(typename space_type::template field_at<Axis>{}, m, op,
                    typename space_type::template value_at<Axis, double>(
-                       value_for(space.template get_axis<Axis>(), p.at[Axis])));
+                       value_for(nth<Axis>(space.grid_.axes_), p.at[Axis])));
         });
     }
 };

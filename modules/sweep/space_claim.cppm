@@ -88,7 +88,7 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
         if (out.size() + all.size() <= out.capacity()) { out.append(words); }
     };
     auto const at = space.extents().indices_of(point);
-    each_index<Space::rank>([&]<std::size_t Axis>() {
+    each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
         append(Axis == 0 ? "" : ", ");
         if constexpr (requires { space.template axis_name<Axis>(); }) {
             append(space.template axis_name<Axis>());

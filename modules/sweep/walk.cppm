@@ -181,7 +181,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     using operation_type = typename Space::operation_type;
     constexpr std::size_t width = math::lane_count<Rep>;
     constexpr auto others = std::make_index_sequence<Space::rank>{};
-    auto const& along = s.template get_axis<Along>();
+    auto const& along = nth<Along>(s.grid_.axes_);
     using field = typename Space::template field_at<Along>;
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
@@ -214,14 +214,14 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
-            each_index<Space::rank>([&]<std::size_t Axis>() {
+            each_index(others, [&]<std::size_t Axis>() {
                 if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
                     using other = typename Space::template field_at<Axis>;
                     using one = typename Space::template value_at<Axis, double>;
                     if (computes || changes_memory_time<other, operation_type>) {
-                        assign(other{}, m, op,
-                               typename Space::template value_at<Axis, Rep>(
-                                   one(s.template get_axis<Axis>()[at.at[Axis]])));
+                        assign(
+                            other{}, m, op,
+                            typename Space::template value_at<Axis, Rep>(one(nth<Axis>(s.grid_.axes_)[at.at[Axis]])));
                     }
                 }
             });
