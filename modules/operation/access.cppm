@@ -53,9 +53,8 @@ inline constexpr double documented_random_utilization = 0.25;
 template <math::rep Rep>
 constexpr void validate(basic_access_pattern<Rep> const& pattern) {
     expecting::enumerator<"access_order", access_order::random>(pattern.order);
-    if (!math::all_of(math::both(pattern.utilization > 0.0, pattern.utilization <= 1.0))) {
-        reject<"operation.access.utilization", "in (0, 1]">(math::lane(pattern.utilization, 0));
-    }
+    detail::expect_that<"operation.access.utilization", "in (0, 1]">(
+        math::both(pattern.utilization > 0.0, pattern.utilization <= 1.0), pattern.utilization);
 }
 
 namespace detail {

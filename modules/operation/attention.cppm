@@ -8,7 +8,6 @@ export module rafter.operation:attention;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 import :counted;
 import :gemm;
@@ -166,11 +165,8 @@ struct basic_attention {
         expecting::count<"attention.head_dim">(head_dim);
         expecting::positive<"attention.type">(type.bits);
         expecting::positive<"attention.kv_type">(kv_type.bits);
-        auto const whole_groups = math::floor<Rep>(heads / kv_heads) * kv_heads == heads;
-        if (!math::all_of(whole_groups)) {
-            reject<"attention.kv_heads", "a divisor of attention.heads">(
-                math::lane(kv_heads, detail::first_failure<Rep>(whole_groups)));
-        }
+        detail::expect_that<"attention.kv_heads", "a divisor of attention.heads">(
+            math::floor<Rep>(heads / kv_heads) * kv_heads == heads, kv_heads);
     }
 
     friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept

@@ -8,7 +8,6 @@ export module rafter.operation:embedding;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 
 namespace rafter {
@@ -42,11 +41,8 @@ struct basic_embedding_lookup {
         expecting::positive<"embedding_lookup.type">(type.bits);
         expecting::positive<"embedding_lookup.index">(index.bits);
         expecting::count<"embedding_lookup.unique_rows">(unique_rows);
-        auto const holds = unique_rows <= tokens;
-        if (!math::all_of(holds)) {
-            reject<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(
-                math::lane(unique_rows, detail::first_failure<Rep>(holds)));
-        }
+        detail::expect_that<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(unique_rows <= tokens,
+                                                                                               unique_rows);
     }
 
     friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept

@@ -9,7 +9,6 @@ export module rafter.operation:fft;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 
 namespace rafter {

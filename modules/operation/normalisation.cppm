@@ -8,7 +8,6 @@ export module rafter.operation:normalisation;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 
 namespace rafter::detail {

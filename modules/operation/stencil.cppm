@@ -9,7 +9,6 @@ export module rafter.operation:stencil;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 import :grid_reach;
 import :layer_condition;

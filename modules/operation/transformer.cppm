@@ -9,10 +9,8 @@ export module rafter.operation:transformer;
 #pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
-import :access;
 import :protocol;
 import :counted;
-import :operation_list;
 import :normalisation;
 import :softmax;
 import :attention;
@@ -100,9 +98,8 @@ struct basic_transformer {
         expecting::positive<"transformer.type">(type.bits);
         expecting::positive<"transformer.kv_type">(kv_type.bits);
         expecting::positive<"transformer.weights">(weights.bits);
-        if (math::floor(heads / kv_heads) * kv_heads != heads) {
-            reject<"transformer.kv_heads", "a divisor of transformer.heads">(kv_heads);
-        }
+        detail::expect_that<"transformer.kv_heads", "a divisor of transformer.heads">(
+            math::floor(heads / kv_heads) * kv_heads == heads, kv_heads);
     }
 
     friend constexpr bool operator==(basic_transformer const&, basic_transformer const&) noexcept = default;
@@ -281,9 +278,7 @@ struct basic_decoder_pass {
     constexpr void validate() const {
         model.validate();
         expecting::count<"decoder_pass.tokens">(tokens);
-        if (!(context >= 0.0 && context <= 0x1p53 && math::floor(context) == context)) {
-            reject<"decoder_pass.context", "a whole number from 0 to 2^53">(context);
-        }
+        expecting::count_or_none<"decoder_pass.context">(context);
         expecting::count<"decoder_pass.batch">(batch);
     }
     friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;

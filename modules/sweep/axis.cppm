@@ -12,7 +12,7 @@ module;
 #include <ranges>
 #include <type_traits>
 
-/// \file Axes: the values that a field takes in a sweep.
+/// \file Axes: the values that a field takes in a sweep, as numbers at a point and over lanes; lists of them.
 ///
 /// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant
 /// expressions, and composes with range-v3's views at run time.
@@ -23,7 +23,89 @@ export module rafter.sweep:axis;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis_value;
+
+namespace rafter::detail {
+
+/// A quantity's or a number's value over lanes.
+template <class Value, math::rep Rep>
+struct over_lanes;
+template <math::rep Rep>
+struct over_lanes<double, Rep> {
+    using type = Rep;
+};
+template <class Unit, math::rep Rep>
+struct over_lanes<quantity<Unit>, Rep> {
+    using type = quantity<Unit, Rep>;
+};
+template <math::rep Rep>
+struct over_lanes<transfer_rate, Rep> {
+    using type = basic_transfer_rate<Rep>;
+};
+
+constexpr double as_number(double value) noexcept { return value; }
+template <math::pack Rep>
+constexpr Rep as_number(Rep const& numbers) noexcept {
+    return numbers;
+}
+template <class Unit, math::rep Rep>
+constexpr Rep as_number(quantity<Unit, Rep> const& value) noexcept {
+    return value.coherent_;
+}
+constexpr double as_number(transfer_rate const& value) noexcept { return value.in_bytes().coherent_; }
+template <math::pack Rep>
+constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
+    return value.in_bytes().coherent_;
+}
+
+template <std::same_as<double> Value, math::rep Rep>
+constexpr Rep from_numbers(Rep const& numbers) noexcept {
+    return numbers;
+}
+template <std::same_as<transfer_rate> Value, math::rep Rep>
+constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
+    return units::from_coherent<units::byte_per_second, Rep>(numbers);
+}
+template <class Value, math::rep Rep>
+    requires units::is_quantity<Value>
+constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
+    return units::from_coherent<typename Value::unit, Rep>(numbers);
+}
+
+template <class Value>
+concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
+template <class Value>
+concept plain_number = whole_number<Value> || std::floating_point<Value>;
+template <class... Values>
+concept several_plain_numbers =
+    (true && ... && plain_number<Values>) && (false || ... || !std::same_as<Values, double>);
+
+/// A plain number as the double that it is.
+template <plain_number Number>
+constexpr double exact_number(Number value) {
+    auto const number = static_cast<double>(value);
+    if constexpr (whole_number<Number>) {
+        // Beyond, whole numbers fall between doubles.
+        if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
+            reject<"axis.value", "a whole number of at most 2^53">(number);
+        }
+    }
+    return number;
+}
+
+constexpr double as_number(whole_number auto value) { return exact_number(value); }
+
+} // namespace rafter::detail
+
+export namespace rafter::plots {
+
+/// A value that a field can take: a quantity, a transfer rate or a plain number.
+template <class Value>
+concept axis_value = requires { typename detail::over_lanes<Value, double>::type; };
+/// Values with an order and a distance: those of axes, and whole numbers.
+template <class Value>
+concept axis_number = axis_value<Value> || detail::whole_number<Value>;
+
+} // namespace rafter::plots
 
 namespace rafter {
 
@@ -52,16 +134,8 @@ struct index_iterator {
     }
     constexpr index_iterator& operator++() noexcept { return *this += 1; }
     constexpr index_iterator& operator--() noexcept { return *this -= 1; }
-    constexpr index_iterator operator++(int) noexcept {
-        auto const before = *this;
-        ++index_;
-        return before;
-    }
-    constexpr index_iterator operator--(int) noexcept {
-        auto const before = *this;
-        --index_;
-        return before;
-    }
+    constexpr index_iterator operator++(int) noexcept { return {range_, index_++}; }
+    constexpr index_iterator operator--(int) noexcept { return {range_, index_--}; }
     constexpr index_iterator& operator+=(difference_type offset) noexcept {
         index_ += offset;
         return *this;
@@ -90,36 +164,34 @@ struct index_iterator {
     }
 };
 
-/// begin, end and size for a derived class with operator[] and count(), as a view of both libraries.
-template <class Derived>
-struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
-    [[nodiscard]] constexpr auto begin() const { return index_iterator<Derived>{self(), 0}; }
-    [[nodiscard]] constexpr auto end() const {
-        return index_iterator<Derived>{self(), static_cast<std::ptrdiff_t>(self().size())};
-    }
-
-private:
-    [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
-};
-
 /// What an iterator over something large holds instead of a copy.
 template <class Range>
 struct pointing_to {
     Range const* range_ = nullptr;
+
+    constexpr pointing_to() noexcept = default;
+    constexpr explicit pointing_to(Range const& range) noexcept : range_(&range) {}
     [[nodiscard]] constexpr auto operator[](std::size_t index) const { return (*range_)[index]; }
 };
 
-/// The same for what is too large to be copied into iterators; these live no longer than it.
-template <class Derived>
-struct large_view_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
-    [[nodiscard]] constexpr auto begin() const { return index_iterator<pointing_to<Derived>>{{&self()}, 0}; }
+/// begin, end and size for a derived class with operator[] and count(), as a view of both libraries. `Held` is what its
+/// iterators hold of it.
+template <class Derived, class Held = Derived>
+struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
+    static constexpr bool outlived_by_iterators = std::same_as<Derived, Held>;
+
+    [[nodiscard]] constexpr auto begin() const { return index_iterator<Held>{Held(self()), 0}; }
     [[nodiscard]] constexpr auto end() const {
-        return index_iterator<pointing_to<Derived>>{{&self()}, static_cast<std::ptrdiff_t>(self().size())};
+        return index_iterator<Held>{Held(self()), static_cast<std::ptrdiff_t>(self().size())};
     }
 
 private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
+
+/// The same for what is too large to be copied into iterators; these live no longer than it.
+template <class Derived>
+using large_view_interface = axis_interface<Derived, pointing_to<Derived>>;
 
 /// The first value with which a predicate holds, else `end`.
 template <class Iterator, class Predicate>
@@ -131,15 +203,6 @@ constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& hol
 template <class Iterator, class Predicate, class Projection>
 constexpr Iterator first_beyond(Iterator begin, Iterator end, Predicate const& holds, Projection const& projected) {
     return ranges::partition_point(begin, end, holds, projected);
-}
-
-/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
-constexpr void expect_count(std::size_t count) {
-    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
-    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
-}
-constexpr void expect_above(double first, double last) {
-    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
 }
 
 /// What a list holds: of plain numbers of several types doubles.
@@ -172,59 +235,6 @@ constexpr Value as_listed(From const& value) {
     }
 }
 } // namespace detail
-
-/// `size()` values, evenly spaced from `first` to `last`, both included.
-template <plots::axis_value Value>
-struct linear_axis : detail::axis_interface<linear_axis<Value>> {
-    using value_type = Value;
-
-    double first_ = 0.0; ///< coherent numbers; public because a template argument must be
-    double last_ = 0.0;
-    double step_ = 0.0;
-    std::size_t size_ = 0;
-
-    constexpr linear_axis() noexcept = default;
-    /// `count` values from `first` to `last`, both finite, the last above the first.
-    constexpr linear_axis(Value first, Value last, std::size_t count)
-        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
-        detail::expect_count(count);
-        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
-        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(last_); }
-        detail::expect_above(first_, last_);
-        step_ = (last_ - first_) / static_cast<double>(count - 1);
-        if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
-        // Steps that are no normal numbers are not even.
-        if (step_ < 0x1p-1022) { reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
-    }
-
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// The value at an index; one that is not below size() is an error.
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expecting::index<"axis">(index, size_);
-        return lanes_at<double>(index);
-    }
-    /// Are all of its values whole numbers, in coherent units?
-    [[nodiscard]] constexpr bool whole() const noexcept {
-        return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
-    }
-
-    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
-    template <math::rep Rep>
-    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
-        constexpr std::size_t width = math::lane_count<Rep>;
-        Rep const numbers = static_cast<double>(index) + math::iota<Rep>;
-        Rep values = first_ + numbers * step_;
-        if (index + width >= size_) {
-            // The last point is `last` itself, not what the steps add up to.
-            values = math::select(numbers >= math::broadcast<Rep>(static_cast<double>(size_ - 1)),
-                                  math::broadcast<Rep>(last_), values);
-        }
-        return detail::from_numbers<Value, Rep>(values);
-    }
-};
-
-template <plots::axis_value Value>
-struct logarithmic_axis;
 
 } // namespace rafter
 
@@ -289,46 +299,13 @@ template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
 } // namespace generic
 
-/// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
-/// order, are a `listed{...}`.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
-    return {first, last, count};
-}
-
-/// The same of plain numbers of any type.
-template <class First, class Last>
-    requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
-    return {detail::exact_number(first), detail::exact_number(last), count};
-}
-linear_axis<double> linear(...) =
-    delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
-
-namespace plots {
-template <axis_value Value>
-struct doubling_axis;
-} // namespace plots
-
-struct machine_axis;
-
 } // namespace rafter
 
 // The two libraries' headers are large, and each partition that includes them holds a copy: what is said to them is
 // said here.
-template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;
-template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::linear_axis<Value>> = true;
-template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
-template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::logarithmic_axis<Value>> = true;
-template <class Value>
-inline constexpr bool ranges::enable_borrowed_range<rafter::plots::doubling_axis<Value>> = true;
-template <class Value>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::plots::doubling_axis<Value>> = true;
-template <>
-inline constexpr bool ranges::enable_borrowed_range<rafter::machine_axis> = true;
-template <>
-inline constexpr bool std::ranges::enable_borrowed_range<rafter::machine_axis> = true;
+template <class Axis>
+    requires Axis::outlived_by_iterators
+inline constexpr bool ranges::enable_borrowed_range<Axis> = true;
+template <class Axis>
+    requires Axis::outlived_by_iterators
+inline constexpr bool std::ranges::enable_borrowed_range<Axis> = true;

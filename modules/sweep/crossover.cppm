@@ -13,23 +13,26 @@ export module rafter.sweep:crossover;
 import rafter.model;
 import :axis;
 import :fields;
-import :bracket;
 import :solver;
 
 namespace rafter::detail {
 
-/// A value if it is one that the field can have.
+/// A value if it is one that the field can have: above zero and finite, and at most `high`.
 template <class Value>
-constexpr std::optional<Value> if_possible(Value const& value, double low, double high) noexcept {
+constexpr std::optional<Value> if_possible(Value const& value, double high = math::infinity) noexcept {
     double const number = as_number(value);
-    if (number > low && number <= high && math::is_finite(number)) { return value; }
+    if (number > 0.0 && number <= high && math::is_finite(number)) { return value; }
     return std::nullopt;
 }
 
-/// The time that memory may take at the crossing beyond the latency, for each byte of traffic.
+/// The time that memory may take at the crossing beyond the latency, for each byte that it transfers.
 template <operation Operation>
 constexpr quantity<units::second_per_byte> allowed_per_byte(machine const& m, Operation const& op) {
-    return (compute_time(op.work(), usable_peak(generic::peak_of(m, op))) - m.latency) / op.traffic();
+    auto const allowed = (compute_time(op.work(), usable_peak(generic::peak_of(m, op))) - m.latency) / op.traffic();
+    if constexpr (requires { op.pattern(); }) {
+        if (op.pattern().order != access_order::sequential) { return allowed * op.pattern().utilization; }
+    }
+    return allowed;
 }
 
 /// The bandwidth of reads at which a tier moves bytes in a time, where writes have a bandwidth of their own or pass the
@@ -40,16 +43,7 @@ constexpr std::optional<transfer_rate> reads_within(memory_tier const& tier, tra
     seconds const writing = own ? moved.written / tier.write_bandwidth.in_bytes() : seconds{};
     seconds const left = tier.duplex == duplex_mode::half ? allowed - writing : allowed;
     if (!(left > seconds{}) || writing > allowed) { return std::nullopt; }
-    return if_possible<transfer_rate>((own ? moved.read : max(moved.read, moved.written)) / left, 0.0, math::infinity);
-}
-
-/// The share of each transferred byte that is used.
-template <operation Operation>
-constexpr double utilization_of(Operation const& op) noexcept {
-    if constexpr (requires { op.pattern(); }) {
-        if (op.pattern().order != access_order::sequential) { return op.pattern().utilization; }
-    }
-    return 1.0;
+    return if_possible<transfer_rate>((own ? moved.read : max(moved.read, moved.written)) / left);
 }
 
 /// "bandwidth" or "machine.bandwidth", with an index or without.
@@ -72,11 +66,11 @@ constexpr std::optional<transfer_rate> closed_form(generic::named_fields<Name>, 
         if (m.bandwidth[last].writes_differ()) {
             if (solved != last) { return std::nullopt; } // without hit rates the farthest tier serves everything
             auto const moved = op.compulsory();
-            return reads_within(m.bandwidth[last], moved, allowed_per_byte(m, op) * utilization_of(op) * moved.total());
+            return reads_within(m.bandwidth[last], moved, allowed_per_byte(m, op) * moved.total());
         }
     }
     // allowed = sum of share_i / B_i over the tiers, all but one of them known
-    quantity<units::second_per_byte> left = allowed_per_byte(m, op) * utilization_of(op);
+    quantity<units::second_per_byte> left = allowed_per_byte(m, op);
     double reaching = 1.0;
     double solved_share = 0.0;
     for (int i = 0; i <= last; ++i) {
@@ -93,7 +87,7 @@ constexpr std::optional<transfer_rate> closed_form(generic::named_fields<Name>, 
         reaching = reaching * (1.0 - hit);
     }
     if (!(left > quantity<units::second_per_byte>{}) || solved_share == 0.0) { return std::nullopt; }
-    return if_possible<transfer_rate>(solved_share / left, 0.0, math::infinity);
+    return if_possible<transfer_rate>(solved_share / left);
 }
 
 /// The hit rate of a tier (the nearest unless named) at which the operation turns from memory-bound to compute-bound,
@@ -109,7 +103,7 @@ constexpr std::optional<double> closed_form(generic::named_fields<Name>, machine
     auto const a_byte = [&](int tier) { return 1.0 / m.bandwidth[tier].bandwidth.in_bytes(); };
     auto const hit = [&](int tier) { return tier < op.hit_rate.size() ? op.hit_rate[tier] : 0.0; };
     // What the nearer tiers leave: a share of the traffic, and of the time.
-    quantity<units::second_per_byte> allowed = allowed_per_byte(m, op) * utilization_of(op);
+    quantity<units::second_per_byte> allowed = allowed_per_byte(m, op);
     double reaching = 1.0;
     for (int i = 0; i < tier; ++i) {
         allowed -= reaching * hit(i) * a_byte(i);
@@ -123,7 +117,7 @@ constexpr std::optional<double> closed_form(generic::named_fields<Name>, machine
     }
     quantity<units::second_per_byte> const here = a_byte(tier);
     if (behind == here) { return std::nullopt; }
-    return if_possible((behind - allowed / reaching) / (behind - here), 0.0, 1.0);
+    return if_possible((behind - allowed / reaching) / (behind - here), 1.0);
 }
 
 /// The intensity at which the operation turns from memory-bound to compute-bound: memory time * peak / traffic.
@@ -131,7 +125,7 @@ constexpr std::optional<arithmetic_intensity> closed_form(generic::named_fields<
                                                           streaming const& op) {
     validate(m, op);
     auto const peak = m.peak_for(generic::kind_of(op)).rate_; // also for an operation that has no FLOP yet
-    return if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic(), 0.0, math::infinity);
+    return if_possible<arithmetic_intensity>(memory_time(m, op) * peak / op.traffic());
 }
 
 /// The size from which on the operation is compute-bound: the one whose compute time makes up for the latency. None
@@ -142,7 +136,7 @@ constexpr std::optional<bytes> closed_form(generic::named_fields<"size">, machin
     if (peak == flop_rate{}) { return std::nullopt; }
     quantity<units::second_per_byte> const gained = op.intensity / peak - 1.0 / effective_bandwidth(m.bandwidth, op);
     if (!(gained > quantity<units::second_per_byte>{})) { return std::nullopt; }
-    return if_possible<bytes>(m.latency / gained, 0.0, math::infinity);
+    return if_possible<bytes>(m.latency / gained);
 }
 
 /// The peak at which compute takes as long as memory: above it the operation is memory-bound.
@@ -154,7 +148,7 @@ constexpr std::optional<flop_rate> closed_form(generic::named_fields<Name>, mach
     usable.peak = {1.0 * symbols::FLOP / symbols::s,
                    generic::kind_of(op)}; // the one that is solved for need not be stated
     validate(usable, op);
-    return if_possible<flop_rate>(op.work() / memory_time(usable, op), 0.0, math::infinity);
+    return if_possible<flop_rate>(op.work() / memory_time(usable, op));
 }
 
 /// The latency from which on the operation is memory-bound, if it is not so without any.
@@ -164,7 +158,7 @@ constexpr std::optional<seconds> closed_form(generic::named_fields<Name>, machin
     machine usable = with_peak_for(m, op);
     usable.latency = seconds{};
     validate(usable, op);
-    return if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op), 0.0, math::infinity);
+    return if_possible<seconds>(compute_time(usable, op) - memory_time(usable, op));
 }
 
 /// The edge of square matrices, 1 to 2^53 and between whole numbers, from which on a product is compute-bound;
@@ -176,7 +170,7 @@ constexpr std::optional<double> closed_form(generic::named_fields<"m", "n", "k">
     validate(m, op);
     auto const t = times(with_peak_for(m, op), op);
     double const crossing = t.memory / t.compute;
-    return crossing < 1.0 ? std::nullopt : if_possible(crossing, 0.0, 0x1p53);
+    return crossing < 1.0 ? std::nullopt : if_possible(crossing, 0x1p53);
 }
 
 /// The reuse, 1 or above, from which on a tiled operation is compute-bound: traffic takes a reuse-th of its time.
@@ -187,7 +181,7 @@ constexpr std::optional<double> closed_form(generic::named_fields<"reuse">, mach
     auto const t = times(with_peak_for(m, op), op);
     if (!(t.compute > m.latency)) { return std::nullopt; }
     double const reuse = (t.memory - m.latency) / (t.compute - m.latency);
-    return reuse < 1.0 ? std::nullopt : if_possible(reuse, 0.0, math::infinity);
+    return reuse < 1.0 ? std::nullopt : if_possible(reuse);
 }
 
 /// The parts of an operation each pay the latency and compute at peaks of their own: no formula here is theirs.
@@ -222,8 +216,7 @@ template <field_named... Names, operation Operation>
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
+    detail::expect_field<generic::named_fields<Names...>, Operation>();
     return 0;
 }
 
@@ -232,8 +225,7 @@ constexpr auto crossover(machine const&, Operation const&, Where const&...) {
 template <field_named... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
 constexpr auto whole_crossover(machine const&, Operation const&, Where const&...) {
-    constexpr bool has_such_a_field = detail::field_of<generic::named_fields<Names...>, Operation>;
-    static_assert(has_such_a_field, detail::no_such_field<generic::named_fields<Names...>, Operation>());
+    detail::expect_field<generic::named_fields<Names...>, Operation>();
     return 0;
 }
 template <field_named... Names, operation Operation, class... Where>

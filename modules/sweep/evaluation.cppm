@@ -91,22 +91,18 @@ constexpr void validate_space(Space const& s) {
         validate(s.machine_at(point), s.operation_at(point), s.options_);
     };
     extreme_indices extremes[rank];
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const along = [&]<std::size_t Axis>() {
-            auto const& one = nth<Axis>(s.variations_);
-            std::size_t const stride =
-                check_stride<is_count<std::remove_cvref_t<decltype(one.field)>, typename Space::operation_type>>(
-                    one.axis);
-            // The first of all is the same point for each axis.
-            for (std::size_t i = Axis == 0 ? 0 : stride; i < one.axis.size(); i += stride) {
-                grid_indices<Space::rank> at;
-                at.at[Axis] = i;
-                check(at);
-            }
-            if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(one.axis); }
-        };
-        (along.template operator()<I>(), ...);
-    }(std::make_index_sequence<Space::rank>{});
+    each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
+        auto const& values = s.template get_axis<Axis>();
+        std::size_t const stride =
+            check_stride<is_count<typename Space::template field_at<Axis>, typename Space::operation_type>>(values);
+        // The first of all is the same point for each axis.
+        for (std::size_t i = Axis == 0 ? 0 : stride; i < values.size(); i += stride) {
+            grid_indices<Space::rank> at;
+            at.at[Axis] = i;
+            check(at);
+        }
+        if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(values); }
+    });
     if constexpr (Space::rank > 1) {
         constexpr std::size_t most = 256;
         std::size_t combinations = 1;
@@ -134,12 +130,11 @@ constexpr void validate_space(Space const& s) {
     }
 }
 
-/// Two variations of one field: the later one would overwrite what the earlier one says. Without an index a bandwidth
+/// Two fields that are one: the later one would overwrite what the earlier one says. Without an index a bandwidth
 /// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
 /// many.
-template <class Space, field_named First, field_named Second, class A, class B>
-constexpr bool same_field(Space const& s, variation<generic::named_fields<First>, A> const&,
-                          variation<generic::named_fields<Second>, B> const&) {
+template <class Space, field_named First, field_named Second>
+constexpr bool same_field(Space const& s, generic::named_fields<First>, generic::named_fields<Second>) {
     if constexpr (!share_a_member<generic::named_fields<First>, generic::named_fields<Second>>) {
         return false;
     } else {
@@ -153,17 +148,17 @@ constexpr bool same_field(Space const& s, variation<generic::named_fields<First>
 }
 template <class Space, class First, class Second>
 constexpr bool same_field(Space const&, First const&, Second const&) {
-    return std::same_as<decltype(First::field), decltype(Second::field)>;
+    return std::same_as<First, Second>;
 }
 template <class Space>
 constexpr void expect_each_field_once(Space const& s) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        auto const against_later = [&]<std::size_t Axis>() {
+    [&]<std::size_t... I>(std::index_sequence<I...> all) {
+        each_index(all, [&]<std::size_t Axis>() {
+            using field = typename Space::template field_at<Axis>;
             bool const again =
-                (false || ... || (I > Axis && same_field(s, nth<Axis>(s.variations_), nth<I>(s.variations_))));
+                (false || ... || (I > Axis && same_field(s, field{}, typename Space::template field_at<I>{})));
             if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
-        };
-        (against_later.template operator()<I>(), ...);
+        });
     }(std::make_index_sequence<Space::rank>{});
 }
 
@@ -180,18 +175,11 @@ concept varied_of =
     (true && ... &&
      takes_values_of<decltype(Variations::field), Operation, typename decltype(Variations::axis)::value_type>);
 
-template <class Operation, class Variation>
-consteval void expect_field() {
-    using field = decltype(Variation::field);
-    constexpr bool has_such_a_field = field_of<field, Operation>;
-    static_assert(has_such_a_field, no_such_field<field, Operation>());
-}
-
 template <class... Variations, operation Operation>
 constexpr model_space<Operation, Variations...>
 space_of(machine const& m, Operation const& op, prediction_options const& options, Variations const&... varied) {
-    model_space<Operation, Variations...> out{{}, m, op, {{varied}...}, options};
-    static_cast<void>(out.extents().size());
+    model_space<Operation, Variations...> out{
+        {}, m, op, grid_of<decltype(Variations::axis)...>(varied.axis...), options};
     if constexpr (sizeof...(Variations) > 1) { expect_each_field_once(out); }
     validate_space(out);
     return out;
@@ -309,7 +297,7 @@ template <auto const& Space>
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) {
-    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    (detail::expect_field<Fields, Operation>(), ...);
     return 0;
 }
 template <operation Operation, class... Fields, axis... Axes>
@@ -328,7 +316,7 @@ void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) 
 template <operation Operation, class... Fields, axis... Axes>
     requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
 constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {
-    (detail::expect_field<Operation, variation<Fields, Axes>>(), ...);
+    (detail::expect_field<Fields, Operation>(), ...);
     return 0;
 }
 template <operation Operation, class... Fields, axis... Axes>

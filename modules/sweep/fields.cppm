@@ -112,6 +112,12 @@ constexpr auto& reach_owner(Struct& object) noexcept {
     }
 }
 
+/// The types of both.
+template <class Struct, field_named Path, int Part = 0>
+using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
+template <class Struct, field_named Path>
+using owner_at = std::remove_cvref_t<decltype(reach_owner<Path, 0>(*static_cast<Struct*>(nullptr)))>;
+
 /// Where in the path of a machine's field its member stands.
 template <field_named Path>
 inline constexpr int machine_part = says_machine<Path> ? 1 : 0;
@@ -173,23 +179,20 @@ inline constexpr bool replaces_machine = false;
 template <>
 inline constexpr bool replaces_machine<generic::named_fields<"machine">> = true;
 
-/// The first of a list of names.
-template <class Field>
-struct first_field;
-template <field_named First, field_named... Rest>
-struct first_field<generic::named_fields<First, Rest...>> {
-    template <class Operation>
-    static consteval auto member() {
-        if constexpr (is_of_operation<First, Operation>) {
-            return std::type_identity<
-                std::remove_cvref_t<decltype(reach<First, 0>(*static_cast<Operation*>(nullptr)))>>{};
-        } else if constexpr (is_of_machine<First>) {
-            return std::type_identity<
-                std::remove_cvref_t<decltype(reach<First, machine_part<First>>(*static_cast<machine*>(nullptr)))>>{};
-        } else {
-            return std::type_identity<void>{};
-        }
-    }
+/// The member of the operation or the machine that the first of a list of names is; void: of neither.
+template <class Field, class Operation>
+struct first_member {
+    using type = void;
+};
+template <field_named First, field_named... Rest, class Operation>
+    requires is_of_operation<First, Operation>
+struct first_member<generic::named_fields<First, Rest...>, Operation> {
+    using type = member_at<Operation, First>;
+};
+template <field_named First, field_named... Rest, class Operation>
+    requires(!is_of_operation<First, Operation> && is_of_machine<First>)
+struct first_member<generic::named_fields<First, Rest...>, Operation> {
+    using type = member_at<machine, First, machine_part<First>>;
 };
 
 /// Are all of them fields of the operation? Of the machine?
@@ -211,10 +214,7 @@ concept ambiguous_field = of_operation<Field, Operation> && of_machine<Field>;
 
 /// What a field is given, from an axis or an interval of some values.
 template <class Field, class Operation, class Given>
-struct value_of_field {
-    using member = typename decltype(first_field<Field>::template member<Operation>())::type;
-    using type = typename given_as<member, Given>::type;
-};
+struct value_of_field : given_as<typename first_member<Field, Operation>::type, Given> {};
 template <class Operation, class Given>
 struct value_of_field<generic::named_fields<"machine">, Operation, Given> {
     using type = machine;
@@ -227,14 +227,10 @@ struct field_access;
 template <field_named... Names>
 struct field_access<generic::named_fields<Names...>> {
     template <class Operation, class Value>
-    static constexpr bool operation_takes =
-        (true && ... &&
-         takes<std::remove_cvref_t<decltype(reach<Names, 0>(*static_cast<Operation*>(nullptr)))>, Value>);
+    static constexpr bool operation_takes = (true && ... && takes<member_at<Operation, Names>, Value>);
     template <class Operation, class Value>
     static constexpr void assign_operation(Operation& op, Value const& value) {
-        (assign_member(reach<Names, 0>(op), element_in<Names, std::remove_cvref_t<decltype(reach<Names, 0>(op))>>(),
-                       value),
-         ...);
+        (assign_member(reach<Names, 0>(op), element_in<Names, member_at<Operation, Names>>(), value), ...);
     }
     template <math::rep Rep, class Value>
     static constexpr void assign_machine(basic_machine<Rep>& m, Value const& value) {
@@ -297,12 +293,12 @@ struct field_slot {
 template <field_named Name, class Operation, math::rep Rep>
     requires is_of_operation<Name, Operation>
 struct field_slot<generic::named_fields<Name>, Operation, Rep> {
-    decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr))) member;
+    member_at<Operation, Name>& member;
 
     constexpr field_slot(basic_machine<Rep>&, Operation& op) noexcept : member(reach<Name, 0>(op)) {}
     template <class Value>
     constexpr void operator=(Value const& value) const {
-        assign_member(member, element_in<Name, std::remove_cvref_t<decltype(member)>>(), value);
+        assign_member(member, element_in<Name, member_at<Operation, Name>>(), value);
     }
 };
 
@@ -313,10 +309,9 @@ template <field_named... Names, class Operation>
     requires of_operation<generic::named_fields<Names...>, Operation>
 inline constexpr bool is_count<generic::named_fields<Names...>, Operation> = [] {
     auto const one = []<field_named Name>() {
-        using member = std::remove_cvref_t<decltype(reach<Name, 0>(*static_cast<Operation*>(nullptr)))>;
-        using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
-        if constexpr (requires { typename owner::fractions; }) {
-            if (owner::fractions::has(path_of<Name>.last().view())) { return false; }
+        using member = member_at<Operation, Name>;
+        if constexpr (requires { typename owner_at<Operation, Name>::fractions; }) {
+            if (owner_at<Operation, Name>::fractions::has(path_of<Name>.last().view())) { return false; }
         }
         return std::same_as<member, typename Operation::rep> || (std::integral<member> && !std::same_as<member, bool>);
     };
@@ -331,7 +326,7 @@ inline constexpr bool changes_time<Memory, generic::named_fields<Names...>, Oper
     auto const one = []<field_named Name>() {
         auto const field = path_of<Name>.last().view();
         if constexpr (is_of_operation<Name, Operation>) {
-            using owner = std::remove_cvref_t<decltype(reach_owner<Name, 0>(*static_cast<Operation*>(nullptr)))>;
+            using owner = owner_at<Operation, Name>;
             if constexpr (Memory && requires { typename owner::compute_fields; }) {
                 return !owner::compute_fields::has(field);
             } else if constexpr (!Memory && requires { typename owner::memory_fields; }) {
@@ -375,6 +370,11 @@ consteval auto no_such_field() {
         .append("; the operation has: ")
         .append(listed_members<Operation>())
         .append("; the machine has: bandwidth, latency, launch_overhead, peak");
+}
+template <class Field, class Operation>
+consteval void expect_field() {
+    constexpr bool has_such_a_field = field_of<Field, Operation>;
+    static_assert(has_such_a_field, no_such_field<Field, Operation>());
 }
 
 } // namespace rafter::detail

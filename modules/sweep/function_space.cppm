@@ -15,7 +15,6 @@ import :axis;
 import :grid;
 import :walk;
 import :metric;
-import :reduction;
 import :space;
 
 namespace rafter::detail {
@@ -24,36 +23,6 @@ template <class Axis>
 inline constexpr bool is_grid = false;
 template <axis... Axes>
 inline constexpr bool is_grid<grid_of<Axes...>> = true;
-
-/// A point of a function space, as what reductions ask of it.
-template <class Space>
-struct function_point {
-    using rep = double;
-
-    Space const& space;
-    std::size_t number;
-    typename Space::result_type const& value;
-
-    [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
-    [[nodiscard]] constexpr auto figures() const {
-        static_assert(std::same_as<typename Space::result_type, prediction>,
-                      "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
-                      "prediction; give a function of its result instead");
-        struct predicted_figures : predicted_point {
-            [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
-                // A prediction does not say how large the machine's levels are.
-                reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
-                return {};
-            }
-        };
-        return predicted_figures{{value}};
-    }
-    template <std::size_t Axis>
-    [[nodiscard]] constexpr double axis_numbers() const {
-        static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-        return as_number(space.grid_.template get_axis<Axis>()[space.grid_.extents().indices_of(number).at[Axis]]);
-    }
-};
 
 template <class Function, class Values>
 struct result_at;
@@ -125,7 +94,7 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
         constexpr void operator()(Visitor& visit) const {
             for (std::size_t number = begin; number < end; ++number) {
                 result_type const result = space[number];
-                visit(detail::function_point<function_space>{space, number, result}, detail::lane_span{number, 1, 1});
+                visit(detail::whole_point<function_space>{space, number, result}, detail::lane_span{number, 1, 1});
             }
         }
         /// No sample: nothing is known of what the function costs.
@@ -141,6 +110,11 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     template <bool PointByPoint, class Use>
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
         use.template operator()<double>(point_walk{*this, begin, end});
+    }
+    /// An error: a prediction does not say how large the machine's levels are.
+    constexpr bytes capacity_at(std::size_t, memory_level level) const {
+        reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
+        return {};
     }
     /// Rejects a claim that states an overlap or a tolerance: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {

@@ -48,6 +48,12 @@ std::type_identity<Value> type_of_leaf(leaf<Index, Value> const&);
 template <std::size_t Index, class... Values>
 using nth_type = typename decltype(type_of_leaf<Index>(std::declval<leaves<Values...> const&>()))::type;
 
+/// Calls a function with each index of a sequence: `use.template operator()<2>()`.
+template <std::size_t... I, class Use>
+constexpr void each_index(std::index_sequence<I...>, Use const& use) {
+    (use.template operator()<I>(), ...);
+}
+
 /// The index of the first one that is true, else how many there are.
 template <std::size_t Count>
 constexpr std::size_t first_true(bool const (&flags)[Count]) noexcept {

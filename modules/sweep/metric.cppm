@@ -12,7 +12,6 @@ export module rafter.sweep:metric;
 import rafter.model;
 import :axis;
 import :fields;
-import :grid;
 
 export namespace rafter::metric {
 
@@ -117,15 +116,6 @@ template <field_named... Names>
 
 namespace rafter::detail {
 
-template <math::rep Rep>
-constexpr Rep coherent_numbers(Rep const& numbers) noexcept {
-    return numbers;
-}
-template <class Unit, math::rep Rep>
-constexpr Rep coherent_numbers(quantity<Unit, Rep> const& value) noexcept {
-    return value.coherent_;
-}
-
 /// A prediction as what metrics ask of a point.
 struct predicted_point {
     prediction const& p;
@@ -163,7 +153,7 @@ template <class Metric, bool Larger, class Points>
 [[nodiscard]] constexpr auto rank_of(objective<Metric, Larger> const& o, Points const& points) {
     auto const numbers = [&] {
         if constexpr (built_in_metric<Metric>) {
-            return coherent_numbers(o.metric.of(points.figures()));
+            return as_number(o.metric.of(points.figures()));
         } else if constexpr (is_axis_metric<Metric>) {
             return []<std::size_t Axis>(Points const& p, metric::axis_metric<Axis>) {
                 return p.template axis_numbers<Axis>();

@@ -10,12 +10,10 @@ export module rafter.sweep:model_space;
 #pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
-import :axis;
 import :fields;
 import :grid;
 import :walk;
 import :metric;
-import :reduction;
 import :space;
 
 namespace rafter {
@@ -33,13 +31,17 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     using result_type = prediction;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Variations);
+    /// The field that an axis varies.
+    template <std::size_t Axis>
+    using field_at = decltype(detail::nth_type<Axis, Variations...>::field);
+    /// What a point gives that field, at a point or over lanes.
+    template <std::size_t Axis, math::rep Rep>
+    using value_at = detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, Rep>;
     /// Does a later axis write what this one does? What lanes change is written last, so it is then not over lanes.
     template <std::size_t Axis>
     [[nodiscard]] static constexpr bool is_overwritten() {
         return []<std::size_t... I>(std::index_sequence<I...>) {
-            return (false || ... ||
-                    (I > Axis && detail::overwritten_by<Operation, detail::field_at<Axis, Variations...>,
-                                                        detail::field_at<I, Variations...>>));
+            return (false || ... || (I > Axis && detail::overwritten_by<Operation, field_at<Axis>, field_at<I>>));
         }(std::make_index_sequence<rank>{});
     }
     static constexpr bool varies_machine = (false || ... || detail::replaces_machine<decltype(Variations::field)>);
@@ -59,42 +61,28 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
 
     machine machine_{}; ///< public because a template argument must be
     Operation operation_{};
-    detail::leaves<Variations...> variations_{};
+    grid_of<decltype(Variations::axis)...> grid_{};
     prediction_options options_{};
 
     /// How many values each axis has.
-    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return detail::extents<rank>{{detail::nth<I>(variations_).axis.size()...}};
-        }(std::make_index_sequence<rank>{});
-    }
-    [[nodiscard]] constexpr std::size_t size() const noexcept {
-        std::size_t product = 1; // checked when it was made
-        for (std::size_t const extent : extents().along) {
-            product *= extent;
-        }
-        return product;
-    }
+    [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept { return grid_.extents(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }
     /// The axis of a number, and the values that a point takes on each.
     template <std::size_t Axis = 0>
     [[nodiscard]] constexpr auto const& get_axis() const noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return detail::nth<Axis>(variations_).axis;
+        return detail::nth<Axis>(grid_.axes_);
     }
     /// The name of the field that an axis varies.
     template <std::size_t Axis = 0>
     [[nodiscard]] static constexpr char const* axis_name() noexcept {
         static_assert(Axis < rank, "rafter: the axes of a space are numbered from 0");
-        return decltype(detail::nth_type<Axis, Variations...>::field)::name;
+        return field_at<Axis>::name;
     }
     /// The values of the axes at a point; `index` below size().
     [[nodiscard]] constexpr auto values(std::size_t index) const {
         expect_point(index);
-        auto const at = extents().indices_of(index);
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return grid_point<typename decltype(Variations::axis)::value_type...>{
-                {{detail::nth<I>(variations_).axis[at.at[I]]}...}};
-        }(std::make_index_sequence<rank>{});
+        return grid_[index];
     }
     /// The value of an axis, the first unless another is named, at a point.
     /// An index that is not below size() is an error.
@@ -116,11 +104,13 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Gives a machine and an operation the values of a point.
     constexpr void assign_at(detail::grid_indices<rank> const& at, machine& m, Operation& op) const {
         detail::in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            auto const& one = detail::nth<Axis>(variations_);
-            detail::assign(
-                one.field, m, op,
-                detail::lanes_value<detail::nth_type<Axis, Variations...>, Operation, double>(one.axis[at.at[Axis]]));
+            detail::assign(field_at<Axis>{}, m, op,
+                           value_at<Axis, double>(detail::nth<Axis>(grid_.axes_)[at.at[Axis]]));
         });
+    }
+    /// The capacity of a level of the machine at a point.
+    [[nodiscard]] constexpr bytes capacity_at(std::size_t index, memory_level level) const {
+        return machine_at(index).bandwidth.at(level).total_capacity();
     }
 
     /// Walks all points along the longest axis that can be walked over lanes.
@@ -137,14 +127,11 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                 }
             }(std::make_index_sequence<rank>{});
         }
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            auto const one = [&]<std::size_t Axis>() {
-                if (Axis != along) { return; }
-                std::size_t const length = sizes.along[Axis];
-                visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
-            };
-            (one.template operator()<I>(), ...);
-        }(std::make_index_sequence<rank>{});
+        detail::each_index(std::make_index_sequence<rank>{}, [&]<std::size_t Axis>() {
+            if (Axis != along) { return; }
+            std::size_t const length = sizes.along[Axis];
+            visit_rows<Axis, PointByPoint>(0, points / length, 0, length, use);
+        });
     }
     /// Walks consecutive points along the last axis.
     template <bool PointByPoint, class Use>
@@ -174,13 +161,13 @@ private:
     };
     [[nodiscard]] constexpr changed_inputs changed(std::size_t index) const {
         expect_point(index);
-        auto const at = extents().indices_of(index);
+        auto const at = grid_.extents().indices_of(index);
         changed_inputs out{machine_, operation_};
         assign_at(at, out.changed_machine, out.changed_operation);
         return out;
     }
     constexpr void expect_point(std::size_t index) const {
-        if (index >= size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= grid_.size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
     }
     template <std::size_t Axis, bool PointByPoint, class Use>
     constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,

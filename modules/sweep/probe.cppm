@@ -13,12 +13,9 @@ export module rafter.sweep:probe;
 import rafter.model;
 import :axis;
 import :spaced;
-import :grid;
 import :walk;
-import :space;
 import :model_space;
 import :function_space;
-import :bracket;
 import :solver;
 
 export namespace rafter::plots {
@@ -114,7 +111,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         if constexpr (!varies_machine) {
             machine m = s.machine_;
             Operation op = s.operation_;
-            assign_all(m, op, position_of_first());
+            s.assign_at({}, m, op);
             seen = with_peak_for(m, op);
             kind = generic::kind_of(op);
         }
@@ -144,27 +141,14 @@ private:
     }
     constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            auto const& one = nth<Axis>(space.variations_);
-            assign(one.field, m, op,
-                   lanes_value<nth_type<Axis, Variations...>, Operation, double>(value_for(one.axis, p.at[Axis])));
+            assign(typename space_type::template field_at<Axis>{}, m, op,
+                   typename space_type::template value_at<Axis, double>(
+                       value_for(nth<Axis>(space.grid_.axes_), p.at[Axis])));
         });
     }
-    [[nodiscard]] constexpr position<rank> position_of_first() const {
-        position<rank> out;
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            ((out.at[I] = number_of_first(nth<I>(space.variations_).axis)), ...);
-        }(std::make_index_sequence<rank>{});
-        return out;
-    }
-    template <class Axis>
-    static constexpr double number_of_first(Axis const& axis) {
-        if constexpr (plots::axis_number<typename Axis::value_type>) {
-            return as_number(axis[0]);
-        } else {
-            return 0.0;
-        }
-    }
 };
+template <class Operation, class... Variations>
+space_probe(model_space<Operation, Variations...> const&) -> space_probe<model_space<Operation, Variations...>>;
 
 template <class Function, class... Axes>
 struct space_probe<function_space<Function, Axes...>> {
@@ -187,16 +171,8 @@ struct space_probe<function_space<Function, Axes...>> {
         }
     }
 };
-
-/// The space that a result of `sweep` is.
-template <class Operation, class... Variations>
-constexpr auto const& bare_space(model_space<Operation, Variations...> const& s) {
-    return s;
-}
 template <class Function, class... Axes>
-constexpr auto const& bare_space(function_space<Function, Axes...> const& s) {
-    return s;
-}
+space_probe(function_space<Function, Axes...> const&) -> space_probe<function_space<Function, Axes...>>;
 
 /// The spans of a space's axes. A function may be one of counts: what it takes as plain numbers stays whole where the
 /// axis gives whole numbers only.

@@ -14,8 +14,6 @@ export module rafter.sweep:reduction;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
 import :walk;
 import :metric;
 
@@ -212,28 +210,6 @@ struct claim_condition {
         case regime::compute_bound: return math::both(holds, regimes.compute_bound);
         default: return math::both(holds, math::negate(math::either(regimes.memory_bound, regimes.compute_bound)));
         }
-    }
-};
-
-/// Does a condition not hold?
-template <class Condition>
-struct negated_condition {
-    Condition condition;
-
-    template <class Points>
-    [[nodiscard]] constexpr auto operator()(Points const& p) const {
-        return math::negate(condition(p));
-    }
-};
-
-/// A user's own condition, asked point by point.
-template <class Predicate>
-struct own_condition {
-    Predicate const& predicate;
-
-    template <class Points>
-    [[nodiscard]] constexpr bool operator()(Points const& p) const {
-        return static_cast<bool>(predicate(p.result()));
     }
 };
 

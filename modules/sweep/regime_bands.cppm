@@ -11,14 +11,9 @@ export module rafter.sweep:regime_bands;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
 import :walk;
-import :space;
 import :model_space;
 import :function_space;
-import :bracket;
-import :solver;
 import :probe;
 import :regime_plane;
 
@@ -31,8 +26,8 @@ template <class Operation, class Variation>
 constexpr prediction result_along(model_space<Operation, Variation> const& s, double number) {
     machine m = s.machine_;
     Operation op = s.operation_;
-    auto const& one = nth<0>(s.variations_);
-    assign(one.field, m, op, lanes_value<Variation, Operation, double>(value_for(one.axis, number)));
+    assign(decltype(Variation::field){}, m, op,
+           lanes_value<Variation, Operation, double>(value_for(s.get_axis(), number)));
     return predict(m, op, s.options_);
 }
 template <class Function, class Axis>
@@ -126,8 +121,7 @@ template <class Space>
     auto const regime_from = [](bool memory_binds, bool compute_does_not) {
         return memory_binds ? regime::memory_bound : compute_does_not ? regime::balanced : regime::compute_bound;
     };
-    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
-        detail::bare_space(space));
+    detail::space_probe const anywhere(space);
     auto const times_of = [&](double number) { return anywhere({{number}}); };
     if (out.x.has_categories) {
         for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {

@@ -10,12 +10,8 @@ export module rafter.sweep:regime_plane;
 #pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
-import :axis;
-import :grid;
-import :space;
 import :model_space;
 import :function_space;
-import :plane_lines;
 import :probe;
 import :contour;
 
@@ -216,8 +212,7 @@ template <class Space>
     options.validate();
     plots::regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
-    detail::space_probe<std::remove_cvref_t<decltype(detail::bare_space(space))>> const anywhere(
-        detail::bare_space(space));
+    detail::space_probe const anywhere(space);
     auto const probe = [&](double x, double y) { return anywhere({{x, y}}); };
     detail::plane_maker maker(probe, out, options);
     maker.run();

@@ -20,6 +20,15 @@ import :metric;
 import :reduction;
 import :pareto;
 
+namespace rafter::detail {
+
+/// What the points of a space can be asked one by one: a claim, or a predicate over their results.
+template <class Asked, class Space>
+concept asked_of = std::convertible_to<Asked const&, performance_claim const&> ||
+                   std::predicate<Asked const&, typename Space::result_type const&>;
+
+} // namespace rafter::detail
+
 export namespace rafter::generic {
 
 /// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
@@ -78,54 +87,38 @@ struct reductions {
         return out;
     }
 
-    /// The number of points at which a claim holds. Overlap and tolerance are those of the space; a claim that states
-    /// others is an error.
-    [[nodiscard]] constexpr std::size_t count_if(performance_claim const& c) const { return holds(c).count; }
-    /// Does the claim hold at every point?
-    [[nodiscard]] constexpr bool all_of(performance_claim const& c) const { return holds(c).count == self().size(); }
-    /// Does the claim hold at one point at least?
-    [[nodiscard]] constexpr bool any_of(performance_claim const& c) const { return holds(c).count != 0; }
-    /// Does the claim hold at no point?
-    [[nodiscard]] constexpr bool none_of(performance_claim const& c) const { return holds(c).count == 0; }
+    // Asked is a claim (`{.max_time = 2.0 * ms}` too), or a predicate over a point's result.
+
+    /// The number of points at which a claim holds, or a predicate over a point's result is true. Overlap and tolerance
+    /// of a claim are those of the space; a claim that states others is an error.
+    template <detail::asked_of<Derived> Asked = performance_claim>
+    [[nodiscard]] constexpr std::size_t count_if(Asked const& asked) const {
+        return holds(asked).count;
+    }
+    /// Does it hold at every point?
+    template <detail::asked_of<Derived> Asked = performance_claim>
+    [[nodiscard]] constexpr bool all_of(Asked const& asked) const {
+        return holds(asked).count == self().size();
+    }
+    /// Does it hold at one point at least?
+    template <detail::asked_of<Derived> Asked = performance_claim>
+    [[nodiscard]] constexpr bool any_of(Asked const& asked) const {
+        return holds(asked).count != 0;
+    }
+    /// Does it hold at no point?
+    template <detail::asked_of<Derived> Asked = performance_claim>
+    [[nodiscard]] constexpr bool none_of(Asked const& asked) const {
+        return holds(asked).count == 0;
+    }
     /// The number of the first point at which it holds.
-    [[nodiscard]] constexpr std::optional<std::size_t> find_if(performance_claim const& c) const {
-        return holds(c).first;
+    template <detail::asked_of<Derived> Asked = performance_claim>
+    [[nodiscard]] constexpr std::optional<std::size_t> find_if(Asked const& asked) const {
+        return holds(asked).first;
     }
-
-    /// The number of the first point at which it does not hold; `check(space, claim)` says why.
+    /// The number of the first point at which a claim does not hold; `check(space, claim)` says why.
     [[nodiscard]] constexpr std::optional<std::size_t> find_if_not(performance_claim const& c) const {
-        return fails(c).first;
-    }
-
-    /// The same for a predicate over a point's result.
-    template <class Predicate>
-        requires std::predicate<Predicate const&, typename Derived::result_type const&>
-    [[nodiscard]] constexpr std::size_t count_if(Predicate const& predicate) const {
-        return own(predicate).count;
-    }
-    /// Is it true of every result?
-    template <class Predicate>
-        requires std::predicate<Predicate const&, typename Derived::result_type const&>
-    [[nodiscard]] constexpr bool all_of(Predicate const& predicate) const {
-        return own(predicate).count == self().size();
-    }
-    /// Is it true of one result at least?
-    template <class Predicate>
-        requires std::predicate<Predicate const&, typename Derived::result_type const&>
-    [[nodiscard]] constexpr bool any_of(Predicate const& predicate) const {
-        return own(predicate).count != 0;
-    }
-    /// Is it true of no result?
-    template <class Predicate>
-        requires std::predicate<Predicate const&, typename Derived::result_type const&>
-    [[nodiscard]] constexpr bool none_of(Predicate const& predicate) const {
-        return own(predicate).count == 0;
-    }
-    /// The number of the first point of whose result it is true.
-    template <class Predicate>
-        requires std::predicate<Predicate const&, typename Derived::result_type const&>
-    [[nodiscard]] constexpr std::optional<std::size_t> find_if(Predicate const& predicate) const {
-        return own(predicate).first;
+        auto const condition = checked(c);
+        return tallied<false>([&](auto const& p) { return math::negate(condition(p)); }).first;
     }
 
     /// The points to which no other one is at least as good in every objective and better in one; of equal ones the
@@ -163,19 +156,16 @@ private:
         });
         return out;
     }
-    [[nodiscard]] constexpr tally holds(performance_claim const& c) const {
+    [[nodiscard]] constexpr detail::claim_condition checked(performance_claim const& c) const {
         c.validate();
         self().expect_options_of(c);
-        return tallied<false>(detail::claim_condition{c});
+        return {c};
     }
-    [[nodiscard]] constexpr tally fails(performance_claim const& c) const {
-        c.validate();
-        self().expect_options_of(c);
-        return tallied<false>(detail::negated_condition{detail::claim_condition{c}});
-    }
+    [[nodiscard]] constexpr tally holds(performance_claim const& c) const { return tallied<false>(checked(c)); }
     template <class Predicate>
-    [[nodiscard]] constexpr tally own(Predicate const& predicate) const {
-        return tallied<true>(detail::own_condition<Predicate>{predicate});
+        requires std::predicate<Predicate const&, typename Derived::result_type const&>
+    [[nodiscard]] constexpr tally holds(Predicate const& predicate) const {
+        return tallied<true>([&](auto const& p) { return static_cast<bool>(predicate(p.result())); });
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };

@@ -12,7 +12,6 @@ export module rafter.sweep:space_claim;
 
 import rafter.model;
 import :axis;
-import :grid;
 import :space;
 import :model_space;
 import :function_space;
@@ -72,10 +71,8 @@ template <class Value>
 constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t index) {
     if constexpr (std::floating_point<Value> || whole_number<Value>) {
         return number(static_cast<double>(value), "");
-    } else if constexpr (units::is_quantity<Value>) {
+    } else if constexpr (plots::axis_value<Value>) { // a quantity or a transfer rate
         return text(value, engineering, ".6g");
-    } else if constexpr (plots::axis_value<Value>) {
-        return text(value, engineering, ".6g"); // a transfer rate
     } else if constexpr (requires { fixed_text<500>(value.name); }) {
         return fixed_text<500>(value.name);
     } else {
@@ -91,7 +88,7 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
         if (out.size() + all.size() <= out.capacity()) { out.append(words); }
     };
     auto const at = space.extents().indices_of(point);
-    auto const one = [&]<std::size_t Axis>() {
+    each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {
         append(Axis == 0 ? "" : ", ");
         if constexpr (requires { space.template axis_name<Axis>(); }) {
             append(space.template axis_name<Axis>());
@@ -101,10 +98,7 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
         }
         append(" ");
         append(text_of_axis_value(space.template get_axis<Axis>()[at.at[Axis]], at.at[Axis]).c_str());
-    };
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (one.template operator()<I>(), ...);
-    }(std::make_index_sequence<Space::rank>{});
+    });
 }
 
 constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {

@@ -5,7 +5,7 @@ module;
 #include <cstdint>
 #include <type_traits>
 
-/// \file Axes whose values multiply: evenly spaced on a logarithmic scale, and powers of two.
+/// \file Axes from one end to the other: evenly spaced, evenly on a logarithmic scale, and powers of two.
 export module rafter.sweep:spaced;
 #pragma float_control(precise, on) // whatever the importer is compiled with
 #pragma clang fp contract(off)
@@ -18,14 +18,20 @@ import :axis;
 namespace rafter {
 
 namespace detail {
-/// The first and last number of an axis whose values multiply.
-template <class Value>
-constexpr double expect_positive_end(Value const& value, bool first) {
+/// One value is a list, and so are values that fall: searches and plots take an axis to rise.
+constexpr void expect_count(std::size_t count) {
+    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
+    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
+}
+constexpr void expect_above(double first, double last) {
+    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
+}
+
+/// The first or last number of an axis whose values multiply.
+template <field_named End, class Value>
+constexpr double positive_end(Value const& value) {
     double const number = as_number(value);
-    if (!(number > 0.0) || !math::is_finite(number)) {
-        if (first) { reject<"axis.first", "positive and finite">(number); }
-        reject<"axis.last", "positive and finite">(number);
-    }
+    if (!(number > 0.0) || !math::is_finite(number)) { reject<End, "positive and finite">(number); }
     return number;
 }
 
@@ -34,6 +40,56 @@ constexpr void expect_quotient(double first, double last) {
     if (!math::is_finite(last / first)) { reject<"axis.last / axis.first", "within a double's range">(last / first); }
 }
 } // namespace detail
+
+/// `size()` values, evenly spaced from `first` to `last`, both included.
+template <plots::axis_value Value>
+struct linear_axis : detail::axis_interface<linear_axis<Value>> {
+    using value_type = Value;
+
+    double first_ = 0.0; ///< coherent numbers; public because a template argument must be
+    double last_ = 0.0;
+    double step_ = 0.0;
+    std::size_t size_ = 0;
+
+    constexpr linear_axis() noexcept = default;
+    /// `count` values from `first` to `last`, both finite, the last above the first.
+    constexpr linear_axis(Value first, Value last, std::size_t count)
+        : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
+        detail::expect_count(count);
+        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
+        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(last_); }
+        detail::expect_above(first_, last_);
+        step_ = (last_ - first_) / static_cast<double>(count - 1);
+        if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
+        // Steps that are no normal numbers are not even.
+        if (step_ < 0x1p-1022) { reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
+    }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        expecting::index<"axis">(index, size_);
+        return lanes_at<double>(index);
+    }
+    /// Are all of its values whole numbers, in coherent units?
+    [[nodiscard]] constexpr bool whole() const noexcept {
+        return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
+    }
+
+    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
+        constexpr std::size_t width = math::lane_count<Rep>;
+        Rep const numbers = static_cast<double>(index) + math::iota<Rep>;
+        Rep values = first_ + numbers * step_;
+        if (index + width >= size_) {
+            // The last point is `last` itself, not what the steps add up to.
+            values = math::select(numbers >= math::broadcast<Rep>(static_cast<double>(size_ - 1)),
+                                  math::broadcast<Rep>(last_), values);
+        }
+        return detail::from_numbers<Value, Rep>(values);
+    }
+};
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
 template <plots::axis_value Value>
@@ -50,7 +106,7 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     /// Values from `first` to `last`, both positive and finite; `factor`, above 1, lies between values that are `every`
     /// apart.
     constexpr logarithmic_axis(Value first, Value last, std::size_t count, double factor, double every)
-        : first_(detail::expect_positive_end(first, true)), last_(detail::expect_positive_end(last, false)),
+        : first_(detail::positive_end<"axis.first">(first)), last_(detail::positive_end<"axis.last">(last)),
           factor_(factor), every_(every), size_(count) {
         detail::expect_above(first_, last_);
         detail::expect_count(count);
@@ -83,6 +139,13 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
 
 export namespace rafter {
 
+/// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
+/// order, are a `listed{...}`.
+template <plots::axis_value Value>
+[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
+    return {first, last, count};
+}
+
 /// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
 /// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.
 ///
@@ -90,8 +153,8 @@ export namespace rafter {
 template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(Value first, std::type_identity_t<Value> last,
                                                             std::size_t per_decade) {
-    double const from = detail::expect_positive_end(first, true);
-    double const to = detail::expect_positive_end(last, false);
+    double const from = detail::positive_end<"axis.first">(first);
+    double const to = detail::positive_end<"axis.last">(last);
     detail::expect_above(from, to);
     if (per_decade == 0) { reject<"axis.per_decade", "at least 1">("0"); }
     if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
@@ -114,8 +177,8 @@ template <plots::axis_value Value>
 template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
                                                           std::size_t count) {
-    double const from = detail::expect_positive_end(first, true);
-    double const to = detail::expect_positive_end(last, false);
+    double const from = detail::positive_end<"axis.first">(first);
+    double const to = detail::positive_end<"axis.last">(last);
     detail::expect_count(count);
     detail::expect_above(from, to);
     detail::expect_quotient(from, to);
@@ -133,8 +196,8 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
 
     constexpr doubling_axis() noexcept = default;
     /// Both ends positive and finite, the last at least twice the first.
-    constexpr doubling_axis(Value first, Value last) : first_(detail::expect_positive_end(first, true)) {
-        double const end = detail::expect_positive_end(last, false);
+    constexpr doubling_axis(Value first, Value last) : first_(detail::positive_end<"axis.first">(first)) {
+        double const end = detail::positive_end<"axis.last">(last);
         if (!(end / 2.0 >= first_)) { reject<"axis.last", "at least twice axis.first">(end); }
         for (double value = first_; value <= end; value *= 2.0) {
             ++size_;
@@ -186,6 +249,12 @@ template <plots::axis_value Value>
 /// The same of plain numbers of any type.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
+[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
+    return {detail::exact_number(first), detail::exact_number(last), count};
+}
+/// Logarithmic values between plain numbers.
+template <class First, class Last>
+    requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last, std::size_t per_decade) {
     return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
 }
@@ -202,6 +271,8 @@ template <class First, class Last>
     return {detail::exact_number(first), detail::exact_number(last)};
 }
 
+linear_axis<double> linear(...) =
+    delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 logarithmic_axis<double>
 logarithmic(...) = delete ("rafter: logarithmic takes the first value, the last and how many a "
                            "decade: logarithmic(1.0 * GB / s, 1.0 * TB / s, 10)");

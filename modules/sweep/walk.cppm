@@ -51,9 +51,6 @@ concept varies_over_lanes =
                            lanes_value<Variation, Operation, math::lanes<8>>>
          : of_machine<decltype(Variation::field)>);
 
-template <std::size_t Axis, class... Variations>
-using field_at = decltype(nth_type<Axis, Variations...>::field);
-
 /// May a field and a later one write the same, so that the later one wins? Of elements of a member it was checked that
 /// they are different ones. Whole machines are assigned first, wherever they stand.
 template <class Operation, class Field, class Later>
@@ -85,46 +82,45 @@ struct lane_span {
 template <math::rep Rep, std::size_t Axis, std::size_t Along, class Space>
 constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> const& at) {
     static_assert(Axis < Space::rank, "rafter: the axes of a space are numbered from 0");
-    static_assert(plots::axis_number<typename decltype(nth<Axis>(space.variations_).axis)::value_type>,
+    auto const& values = space.template get_axis<Axis>();
+    static_assert(plots::axis_number<typename std::remove_cvref_t<decltype(values)>::value_type>,
                   "rafter: this axis holds no numbers that could be compared");
-    auto const& values = nth<Axis>(space.variations_).axis;
     if constexpr (Axis == Along && math::pack<Rep>) {
-        Rep numbers{};
-        auto const lanes = values.template lanes_at<Rep>(at.at[Axis]);
-        if constexpr (requires { lanes.coherent_; }) {
-            numbers = lanes.coherent_;
-        } else if constexpr (requires { lanes.in_bytes(); }) {
-            numbers = lanes.in_bytes().coherent_;
-        } else {
-            numbers = lanes;
-        }
-        return numbers;
+        return as_number(values.template lanes_at<Rep>(at.at[Axis]));
     } else {
         return math::broadcast<Rep>(as_number(values[at.at[Axis]]));
     }
 }
 
-/// A point of a space that is predicted as a whole: that of an operation of parts.
-template <std::size_t Along, class Space>
-struct whole_point : predicted_point {
+/// A point of a space whose result is there: that of an operation of parts, or what a function of the user's returns.
+template <class Space>
+struct whole_point {
     using rep = double;
 
     Space const& space;
-    grid_indices<Space::rank> const& at;
-    machine const& m;
+    std::size_t number;
+    typename Space::result_type const& value;
 
     template <class Field>
         requires(Space::template times_varied<Field> == 1)
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
-    [[nodiscard]] constexpr whole_point const& figures() const { return *this; }
-    [[nodiscard]] constexpr prediction const& result() const { return this->p; }
-    [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
-        return m.bandwidth.at(level).total_capacity();
+    [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
+    [[nodiscard]] constexpr auto figures() const {
+        static_assert(std::same_as<typename Space::result_type, prediction>,
+                      "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
+                      "prediction; give a function of its result instead");
+        struct predicted_figures : predicted_point {
+            whole_point const& point;
+            [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
+                return point.space.capacity_at(point.number, level);
+            }
+        };
+        return predicted_figures{{value}, *this};
     }
     template <std::size_t Axis>
     [[nodiscard]] constexpr double axis_numbers() const {
-        return numbers_of_axis<double, Axis, Along>(space, at);
+        return numbers_of_axis<double, Axis, Axis>(space, space.extents().indices_of(number));
     }
 };
 
@@ -185,9 +181,8 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
     using operation_type = typename Space::operation_type;
     constexpr std::size_t width = math::lane_count<Rep>;
     constexpr auto others = std::make_index_sequence<Space::rank>{};
-    auto const& along = nth<Along>(s.variations_);
-    using variation_type = std::remove_cvref_t<decltype(along)>;
-    using field = decltype(variation_type::field);
+    auto const& along = nth<Along>(s.grid_.axes_);
+    using field = typename Space::template field_at<Along>;
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
     auto const sizes = s.extents();
@@ -219,20 +214,17 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             m = with_peak_for(point_machine, point_operation).template lifted<Rep>();
             op = lift<Rep>(point_operation);
         } else {
-            [&]<std::size_t... I>(std::index_sequence<I...>) {
-                auto const set = [&]<std::size_t Axis>() {
-                    if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
-                        auto const& one = nth<Axis>(s.variations_);
-                        using other = std::remove_cvref_t<decltype(one)>;
-                        if (computes || changes_memory_time<decltype(other::field), operation_type>) {
-                            assign(one.field, m, op,
-                                   lanes_value<other, operation_type, Rep>(
-                                       lanes_value<other, operation_type, double>(one.axis[at.at[Axis]])));
-                        }
+            each_index(others, [&]<std::size_t Axis>() {
+                if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
+                    using other = typename Space::template field_at<Axis>;
+                    using one = typename Space::template value_at<Axis, double>;
+                    if (computes || changes_memory_time<other, operation_type>) {
+                        assign(
+                            other{}, m, op,
+                            typename Space::template value_at<Axis, Rep>(one(nth<Axis>(s.grid_.axes_)[at.at[Axis]])));
                     }
-                };
-                (set.template operator()<I>(), ...);
-            }(others);
+                }
+            });
         }
         before = at;
 
@@ -240,9 +232,9 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             at.at[Along] = index;
             if (computes || memory_changes) {
                 if constexpr (math::pack<Rep>) {
-                    slot = along.axis.template lanes_at<Rep>(index);
+                    slot = along.template lanes_at<Rep>(index);
                 } else if constexpr (Space::template over_lanes<Along>) {
-                    slot = lanes_value<variation_type, operation_type, double>(along.axis[index]);
+                    slot = typename Space::template value_at<Along, double>(along[index]);
                 } else {
                     s.assign_at(at, point_machine, point_operation);
                     m = with_peak_for(point_machine, point_operation);
@@ -305,7 +297,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
             s.assign_at(at, m, op);
             prediction const p = rafter::predict(m, op, s.options_);
             std::size_t const stride = sizes.stride(Along);
-            visit(whole_point<Along, Space>{{p}, s, at, m}, lane_span{base + i * stride, stride, 1});
+            visit(whole_point<Space>{s, base + i * stride, p}, lane_span{base + i * stride, stride, 1});
         }
     }
 }

@@ -27,9 +27,8 @@ constexpr bool meets(machine m, auto op) {
 
 // --- what a field can be --------------------------------------------------------------------------------------------
 
-static_assert(if_possible(0.5, 0.0, 1.0) == 0.5 && if_possible(1.0, 0.0, 1.0) == 1.0 && !if_possible(0.0, 0.0, 1.0) &&
-              !if_possible(1.5, 0.0, 1.0) && !if_possible(-0.5, 0.0, 1.0) &&
-              !if_possible(math::infinity, 0.0, math::infinity) && if_possible(1e300, 0.0, math::infinity));
+static_assert(if_possible(0.5, 1.0) == 0.5 && if_possible(1.0, 1.0) == 1.0 && !if_possible(0.0, 1.0) &&
+              !if_possible(1.5, 1.0) && !if_possible(-0.5, 1.0) && !if_possible(math::infinity) && if_possible(1e300));
 
 // --- bandwidths -----------------------------------------------------------------------------------------------------
 

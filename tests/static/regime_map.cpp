@@ -122,6 +122,22 @@ static_assert(named_columns.is_solved && named_columns.x.has_categories && named
 static_assert(named_columns.crossover[0].x == -0.5 && named_columns.crossover[1].x == 0.5);
 static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bound.size() == 2);
 
+// A border beyond the last but one node: in the last interval, nothing behind it is asked. With a tolerance the curve
+// is solved for apart from the regions.
+constexpr auto late = [](double tolerance) {
+    return regime_regions(design_space(lab, kernel, vary<"machine">(listed{lab, lab}),
+                                       vary<"intensity">(linear(0.0 * FLOP / B, 1.0 * FLOP / B, 5)),
+                                       {.tolerance = tolerance}),
+                          {.columns = 2, .rows = 2});
+};
+constexpr double late_at = in(FLOP / B, *crossover<"intensity">(lab, kernel));
+constexpr bool is_late(plots::regime_plane const& at) {
+    return math::abs(at.crossover[0].y / late_at - 1.0) < 1e-12 && at.crossover[0].y == at.crossover[3].y;
+}
+static_assert(late_at > 0.5 && late_at < 1.0);
+static_assert(is_late(late(0.0)) && late(0.0).crossover.size() == 2);
+static_assert(is_late(late(0.125)) && late(0.125).crossover.size() == 2 && late(0.125).memory_bound[2].y < late_at);
+
 // Neither axis has numbers: cells, and the picture says so.
 constexpr auto cells =
     regime_map(design_space(grid_of(listed{fp16, fp32}, listed{q4_k, q8_0}), [](element_type const& type,

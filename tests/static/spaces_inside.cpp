@@ -33,9 +33,7 @@ struct visits {
             ++times[number];
             prediction const expected = box[number];
             int const lane = static_cast<int>(i);
-            auto const is = [&](auto const& values, double one) {
-                return math::lane(coherent_numbers(values), lane) == one;
-            };
+            auto const is = [&](auto const& values, double one) { return math::lane(as_number(values), lane) == one; };
             right = right && is(p.total_time(), expected.total_time.coherent_) &&
                     is(p.memory_time(), expected.memory_time.coherent_) &&
                     is(p.compute_time(), expected.compute_time.coherent_) &&

@@ -1,0 +1,298 @@
+module;
+#include <concepts>
+#include <utility>
+
+/// \file Operations made of others: tiled, so that bytes are reused; one after the other; two in one kernel.
+export module rafter.operation:composed;
+#pragma float_control(precise, on) // whatever the importer is compiled with
+#pragma clang fp contract(off)
+#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
+
+import rafter.terms;
+import :protocol;
+import :counted;
+
+namespace rafter::detail {
+
+/// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
+template <operation First, operation Second>
+constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
+    arithmetic const kind = generic::kind_of(first);
+    arithmetic const other = generic::kind_of(second);
+    if (kind == other || !math::any_of(second.work().coherent_ != 0.0)) { return kind; }
+    return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// An operation tiled so that each byte, once in the level that holds the tile, serves `reuse` times: the same FLOP on
+/// a reuse-th of the traffic behind that level, hence `reuse` times the intensity there. The working set stays that of
+/// the whole operation, and so does the traffic of nearer levels.
+///
+///     tiled{op, 8.0}                              // for `predict`, which asks about the traffic of main memory alone
+///     tiled{op, 8.0, memory_level::l2}            // for `predict_levels` as well: L3 and DRAM move an eighth
+///
+/// Without a level `predict_levels` rejects a reuse other than 1; a machine without that level is rejected as well.
+template <operation Operation>
+struct tiled {
+    using rep = typename Operation::rep;
+    /// The reuse may be a fraction.
+    using fractions = field_names<"reuse">;
+    using memory_fields = field_names<"reuse">; ///< the compute time does not depend on them
+
+    /// The operation whose traffic is divided.
+    Operation of;
+    rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
+    memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return of.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return detail::flops_in(type, of);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
+    /// Reads and writes of main memory, each a `reuse`-th.
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(detail::compulsory(of)); }
+    /// What the operation asks of the nearest level: the tile lies there or behind it, unless registers hold it.
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        auto const all = detail::requested(of);
+        return held_in == memory_level::registers ? shared(all) : all;
+    }
+    /// A `reuse`-th behind the level that holds the tile.
+    /// Its level has to be stated and one that the machine has; anything else is an error.
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+        auto const all = detail::transferred(of, cache);
+        if (math::all_of(reuse == 1.0)) { return all; }
+        if (held_in == memory_level::unnamed) { reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
+        if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
+            reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
+        }
+        return cache.level < held_in ? all : shared(all);
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(of); }
+    [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
+        requires requires(Operation const& op) { op.hit_rates(); }
+    {
+        return of.hit_rates();
+    }
+    [[nodiscard]] constexpr decltype(auto) pattern() const noexcept
+        requires requires(Operation const& op) { op.pattern(); }
+    {
+        return of.pattern();
+    }
+
+    constexpr void validate() const {
+        rafter::validate(of);
+        expecting::at_least_one<"tiled.reuse">(reuse);
+        if (held_in == memory_level::dram) {
+            reject<"tiled.held_in", "nearer than main memory">(text(held_in).c_str());
+        }
+    }
+
+    template <math::rep Other>
+        requires detail::lifts_to<Operation, Other>
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return tiled<detail::lifted_to<Operation, Other>>{rafter::lifted<Other>(of), math::broadcast<Other>(reuse),
+                                                          held_in};
+    }
+
+    friend constexpr bool operator==(tiled const&, tiled const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<rep> shared(basic_traffic<rep> const& moved) const noexcept {
+        return {moved.read / reuse, moved.written / reuse, moved.allocated / reuse};
+    }
+};
+
+template <operation Operation>
+tiled(Operation, double) -> tiled<Operation>;
+template <operation Operation>
+tiled(Operation, double, memory_level) -> tiled<Operation>;
+
+/// Operations one after the other: their FLOP and their bytes add up, since nothing is kept from one to the next.
+///
+///     sequence{gemm{...}, softmax{...}, gemm{...}}
+///
+/// The working set is all that the operations touch: the sum of theirs, as if no two shared an array. What one hands to
+/// the next is counted once in `fused`, and twice here. The arithmetic is that of all of them where it is the same; of
+/// several together no machine has a peak (`flops_in` counts by type). Operations that state hit rates or an access
+/// pattern are rejected: a sum cannot keep them.
+template <operation First, operation... Rest>
+struct sequence {
+    using rep = typename First::rep;
+
+    /// The operation that runs first.
+    First first;
+    /// The operations after it.
+    sequence<Rest...> rest;
+
+    /// Operations in the order in which they run.
+    constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
+    /// An operation before others.
+    constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + rest.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return detail::flops_in(type, first) + rest.flops_in(type);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+        return detail::compulsory(first) + rest.compulsory();
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        return detail::requested(first) + rest.requested();
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+        return detail::transferred(first, cache) + rest.transferred(cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
+        return first.traffic() + rest.traffic();
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
+        return first.working_set() + rest.working_set();
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, rest); }
+
+    constexpr void validate() const {
+        sequence<First>(first).validate();
+        rest.validate();
+    }
+
+    template <math::rep Other>
+        requires(detail::lifts_to<First, Other> && ... && detail::lifts_to<Rest, Other>)
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return sequence<detail::lifted_to<First, Other>, detail::lifted_to<Rest, Other>...>(
+            rafter::lifted<Other>(first), rafter::lifted<Other>(rest));
+    }
+
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+};
+
+/// The last one.
+template <operation Last>
+struct sequence<Last> {
+    using rep = typename Last::rep;
+
+    Last first;
+
+    constexpr explicit sequence(Last const& one) noexcept : first(one) {}
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return detail::flops_in(type, first);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return detail::compulsory(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return detail::requested(first); }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+        return detail::transferred(first, cache);
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(first); }
+
+    constexpr void validate() const {
+        rafter::validate(first);
+        detail::expect_no_locality<"sequence.hit_rates", "sequence.pattern">(first);
+    }
+
+    template <math::rep Other>
+        requires detail::lifts_to<Last, Other>
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return sequence<detail::lifted_to<Last, Other>>(rafter::lifted<Other>(first));
+    }
+
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+};
+
+template <operation First, operation... Rest>
+sequence(First, Rest...) -> sequence<First, Rest...>;
+
+/// Two operations in one kernel: what the first hands to the second, its intermediate, is neither written nor read.
+///
+///     fused{scale, add, 40.0 * MB}.saved()        // 80 MB: written once less, read once less
+///     fused{fused{mean, centre, x}, divide, x}    // more than two by nesting
+///
+/// The FLOP are those of both. Requested and transferred bytes lose the same store and load of each byte of the
+/// intermediate; where the second loads it several times, the further loads stay counted. The working set loses the
+/// intermediate twice, since both counted it, and is at least what the kernel still reads or writes. Operations that
+/// state hit rates or an access pattern are rejected.
+template <operation First, operation Second>
+struct fused {
+    using rep = typename First::rep;
+
+    /// The operation that makes the intermediate.
+    First first;
+    /// The operation that uses it.
+    Second second;
+    quantity<units::byte, rep> intermediate{}; ///< at most what the first writes and the second reads
+
+    /// The bytes that no longer move.
+    [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }
+
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + second.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
+        return detail::flops_in(type, first) + detail::flops_in(type, second);
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
+        return without(detail::compulsory(first), detail::compulsory(second));
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
+        return without(detail::requested(first), detail::requested(second));
+    }
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+        return without(detail::transferred(first, cache), detail::transferred(second, cache));
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
+        return first.traffic() + second.traffic() - saved();
+    }
+    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
+        auto const left = compulsory();
+        return max(first.working_set() + second.working_set() - saved(), max(left.read, left.written));
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, second); }
+
+    constexpr void validate() const {
+        rafter::validate(first);
+        rafter::validate(second);
+        detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(first);
+        detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
+        expecting::not_negative<"fused.intermediate">(intermediate);
+        auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
+                                            intermediate <= detail::compulsory(second).read);
+        if (!math::all_of(handed_over)) {
+            reject<"fused.intermediate", "at most written and then read">(
+                lane(intermediate, detail::first_failure<rep>(handed_over)));
+        }
+    }
+
+    template <math::rep Other>
+        requires(detail::lifts_to<First, Other> && detail::lifts_to<Second, Other>)
+    [[nodiscard]] constexpr auto lifted() const noexcept {
+        return fused<detail::lifted_to<First, Other>, detail::lifted_to<Second, Other>>{
+            rafter::lifted<Other>(first), rafter::lifted<Other>(second), intermediate};
+    }
+
+    friend constexpr bool operator==(fused const&, fused const&) noexcept
+        requires std::same_as<rep, double>
+    = default;
+
+private:
+    [[nodiscard]] constexpr basic_traffic<rep> without(basic_traffic<rep> const& of_first,
+                                                       basic_traffic<rep> const& of_second) const noexcept {
+        auto const both = of_first + of_second;
+        return {both.read - intermediate, both.written - intermediate,
+                both.allocated - min(intermediate, of_first.allocated)};
+    }
+};
+
+template <operation First, operation Second>
+fused(First, Second, quantity<units::byte, typename First::rep>) -> fused<First, Second>;
+
+} // namespace rafter
