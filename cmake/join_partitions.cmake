@@ -1,6 +1,11 @@
 # Writes the partitions of a module into one file OUT: FILES in FOLDER, the primary interface first.
 #
 # The global module fragments come first, then the imports of other modules, then each partition after those that it imports.
+#
+# The pragmas of every room stand here once. Digits are the same whatever the importer is compiled with
+# (docs/decisions/same-digits-everywhere.md). Packs are passed between inlined functions only (docs/decisions/lanes.md), so how they would
+# be passed does not matter. Of C++26 there are = delete("reason"), messages of static_assert that are computed, and bindings that
+# introduce packs, which clang takes in C++20.
 cmake_policy(VERSION 3.28)
 
 set(includes "")  # each header once
@@ -62,6 +67,8 @@ endforeach()
 list(JOIN includes "\n" includes)
 
 set(text "// Written from the files in ${FOLDER}: edit those.\nmodule;\n${conditions}${includes}\nexport module ${module};\n")
+string(APPEND text "#pragma float_control(precise, on)\n#pragma clang fp contract(off)\n"
+    "#pragma clang diagnostic ignored \"-Wpsabi\"\n#pragma clang diagnostic ignored \"-Wc++26-extensions\"\n")
 foreach(import IN LISTS imports)
     string(APPEND text "${import};\n")
 endforeach()

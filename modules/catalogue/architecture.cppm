@@ -1,7 +1,5 @@
 /// \file Generations of processors, and what each of their units does in a cycle.
 export module rafter.catalogue:architecture;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 

@@ -1,7 +1,5 @@
 /// \file A row of the catalogue as a machine; and the estimate for what no row describes.
 export module rafter.catalogue:described_processor;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :architecture;

@@ -1,7 +1,5 @@
 /// \file A measured figure of a cache or a memory, with the conditions that its source states.
 export module rafter.catalogue:hierarchy_figure;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 import :processor;

@@ -1,7 +1,5 @@
 /// \file Latencies, capacities and bandwidths of caches and memories, as measured.
 export module rafter.catalogue:hierarchy_rows;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 import :hierarchy_figure;

@@ -3,8 +3,6 @@ module;
 
 /// \file What a wrong figure of a processor table most likely is.
 export module rafter.catalogue:likely_cause;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :processor;

@@ -3,9 +3,6 @@ module;
 
 /// \file Finding a processor: by id, by name, by what a runtime calls it. Never another one than was asked for.
 export module rafter.catalogue:lookup;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.machine;
 import :processor;

@@ -3,8 +3,6 @@ module;
 
 /// \file A row of the catalogue: what is printed about a processor, and who prints it.
 export module rafter.catalogue:processor;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :architecture;

@@ -1,7 +1,5 @@
 /// \file Checks of processor tables: figures that cannot all be true are found, and the likely mistake is named.
 export module rafter.catalogue:processor_check;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :architecture;

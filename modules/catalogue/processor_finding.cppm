@@ -3,8 +3,6 @@ module;
 
 /// \file What is wrong with a row of a processor table, and what the mistake most likely is.
 export module rafter.catalogue:processor_finding;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 import :processor;

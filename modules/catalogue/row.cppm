@@ -1,7 +1,5 @@
 /// \file What the rows of the catalogue are written with: short names, and what processors of one kind share.
 export module rafter.catalogue:row;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :architecture;
@@ -63,7 +61,13 @@ struct mostly : catalogue::figure_sources {
 /// A processor of a kind: a chip, a generation or a board. Vendor, generation and what its units do in a cycle are
 /// always the kind's, the rest is where the processor leaves it out; with its units it leaves out its peaks, with its
 /// sources how its figures are known. Memory is {kind, capacity of all chips, usable capacity, rate of a lane, lanes}.
+/// A row that states what is the kind's is an error.
 constexpr processor of(processor const& kind, char const* id, char const* name, int year, processor own) {
+    if (*own.vendor != 0 || own.architecture != processor{}.architecture || own.capability != processor{}.capability ||
+        own.consumer || own.memory.to_order || own.units.vector_rate != processor{}.units.vector_rate ||
+        own.units.matrix_rate != processor{}.units.matrix_rate) {
+        reject<"a row of the catalogue", "without what its kind states">(id);
+    }
     own.id = id;
     own.name = name;
     own.year = year;

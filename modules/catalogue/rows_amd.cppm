@@ -1,7 +1,5 @@
 /// \file Rows of the catalogue. AMD: accelerators and graphics cards.
 export module rafter.catalogue:rows_amd;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :row;

@@ -1,7 +1,5 @@
 /// \file Rows of the catalogue. Apple: GPUs; processors of general purpose, per socket.
 export module rafter.catalogue:rows_apple_and_cpus;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :row;

@@ -1,7 +1,5 @@
 /// \file Rows of the catalogue. Intel: graphics cards and accelerators; Google: TPUs.
 export module rafter.catalogue:rows_intel_and_google;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :row;

@@ -1,7 +1,5 @@
 /// \file Rows of the catalogue. NVIDIA: Ada, Hopper, Blackwell.
 export module rafter.catalogue:rows_nvidia_ada_to_blackwell;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :row;

@@ -1,7 +1,5 @@
 /// \file Rows of the catalogue. NVIDIA: Pascal, Volta, Turing, Ampere.
 export module rafter.catalogue:rows_nvidia_pascal_to_ampere;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import :row;

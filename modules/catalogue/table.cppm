@@ -3,8 +3,6 @@ module;
 
 /// \file The catalogue of processors, and the table of measured figures of their caches and memories.
 export module rafter.catalogue:table;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 import :processor;

@@ -1,8 +1,6 @@
 /// \file The rule of thumb of the profiler of a normalisation kernel (profile-kernel): a constant instead of a ridge
 /// point.
 export module rafter.documents:fixed_threshold;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.model;
 

@@ -6,9 +6,6 @@ module;
 ///
 /// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.
 export module rafter.documents:hetero_memory_lab;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 

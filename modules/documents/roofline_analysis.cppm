@@ -7,9 +7,6 @@ module;
 /// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
 /// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.
 export module rafter.documents:roofline_analysis;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 

@@ -5,9 +5,6 @@ module;
 
 /// \file Numbers of at most four digits, for the hundreds of labels of a picture.
 export module rafter.draw:brief;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 

@@ -1,7 +1,5 @@
 /// \file Where labels stand so that none covers a point, a line or another label.
 export module rafter.draw:label_placement;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 

@@ -6,9 +6,6 @@ module;
 
 /// \file The scale of an axis: where a value stands, and ticks in named units.
 export module rafter.draw:scale;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :brief;

@@ -5,8 +5,6 @@ module;
 /// \file Pictures as SVG 1.1, written element by element into a text of fixed capacity, in constant expressions too;
 /// their classes and colours, on light and on dark ground and on paper.
 export module rafter.draw:svg;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.draw.options;
 import rafter.terms;

@@ -4,8 +4,6 @@ module;
 /// \file Pictures in a terminal: a grid of characters with lines finer than its cells, in Unicode or in ASCII, and
 /// lines of text of a width above and below it.
 export module rafter.draw:terminal;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.draw.options;
 import rafter.terms;

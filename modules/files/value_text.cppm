@@ -6,8 +6,6 @@ module;
 
 /// \file A value with its unit as text: "205 GB/s".
 export module rafter.files:value_text;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.report;
 

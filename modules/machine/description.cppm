@@ -4,10 +4,6 @@ module;
 
 /// \file A machine as a value.
 export module rafter.machine:description;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // computed messages of static_assert, = delete("reason")
 
 import rafter.terms;
 import :transfer_rate;

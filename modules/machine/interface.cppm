@@ -3,9 +3,6 @@ module;
 
 /// \file The interface of a memory: bits per second on each lane, times lanes. And links between devices.
 export module rafter.machine:interface;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 import :transfer_rate;

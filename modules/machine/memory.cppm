@@ -5,10 +5,6 @@ module;
 
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 import :transfer_rate;

@@ -5,9 +5,6 @@ module;
 
 /// \file Peaks of a processor: each says what kind of arithmetic it is a peak of, at which clock, and who says so.
 export module rafter.machine:peak;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 

@@ -1,7 +1,5 @@
 /// \file Machines with a share, or a multiple, of another machine's rates.
 export module rafter.machine:scaled;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 import :transfer_rate;

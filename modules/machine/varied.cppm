@@ -4,9 +4,6 @@ module;
 
 /// \file What a sweep or a solver assigns to the members of a machine. It has no source but the sweep.
 export module rafter.machine:varied;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :transfer_rate;

@@ -3,9 +3,6 @@ module;
 
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 namespace rafter::math::detail {
 struct power_table {

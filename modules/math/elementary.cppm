@@ -7,9 +7,6 @@ module;
 /// \file Elementary functions on doubles and packs that are exact or correctly rounded: abs, min, max, floor, ceil,
 /// sqrt.
 export module rafter.math:elementary;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import :lanes;
 import :decimal;

@@ -20,9 +20,6 @@ module;
 /// code would branch. A pack works in constant expressions, where a call serves all of its lanes, and compiles to SIMD
 /// instructions at run time.
 export module rafter.math:lanes;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 export namespace rafter::math {
 

@@ -9,9 +9,6 @@ module;
 /// in a constant expression, at run time, in one lane and in many. They use no fused multiply-add: on processors
 /// without one it would be a library call a lane.
 export module rafter.math:transcendental;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import :lanes;
 import :elementary;

@@ -5,9 +5,6 @@ module;
 /// \file What a benchmark reports beside its time: the model's figures, as counters of Google Benchmark.
 export module rafter.measure:benchmark;
 
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-
 import rafter.model;
 import :estimate;
 import :judgement;

@@ -4,9 +4,6 @@ module;
 /// \file Claims against the clock: what the build checks of a model, checked of a measured time.
 export module rafter.measure:claim;
 
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-
 import rafter.model;
 import :estimate;
 

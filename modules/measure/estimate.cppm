@@ -6,9 +6,6 @@ module;
 /// \file A measured figure with its interval, and how repetitions become one.
 export module rafter.measure:estimate;
 
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-
 import rafter.model;
 
 export namespace rafter::measure {

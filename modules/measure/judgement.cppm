@@ -4,9 +4,6 @@ module;
 /// \file What a measured time says beside a model: at the roof, below it, above it, and what the likely cause is.
 export module rafter.measure:judgement;
 
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-
 import rafter.model;
 import :estimate;
 

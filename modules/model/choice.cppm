@@ -3,8 +3,6 @@ module;
 
 /// \file Values that the model chooses: the fastest of several candidates, usable as template arguments.
 export module rafter.model:choice;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import rafter.operation;

@@ -4,8 +4,6 @@ module;
 /// \file Rules that name what binds, side by side. They disagree near their boundaries, so a result says which one
 /// spoke.
 export module rafter.model:classification;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import rafter.operation;

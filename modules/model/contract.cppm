@@ -3,10 +3,6 @@ module;
 
 /// \file Contracts: claims about an operation on a machine that the build checks.
 export module rafter.model:contract;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.machine;
 import rafter.operation;

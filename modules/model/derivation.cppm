@@ -3,8 +3,6 @@ module;
 
 /// \file How a prediction comes about: each figure with its formula, its values and its source.
 export module rafter.model:derivation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import rafter.operation;

@@ -4,8 +4,6 @@ module;
 
 /// \file The Execution-Cache-Memory model: in-core cycles and the transfers between levels, composed.
 export module rafter.model:ecm;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.machine;
 import rafter.operation;

@@ -3,9 +3,6 @@ module;
 
 /// \file The hierarchical roofline: one roof for each level of memory, and the level that binds.
 export module rafter.model:hierarchy;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

@@ -4,9 +4,6 @@ module;
 
 /// \file The knee of a measured roofline: the exponent that fits points best.
 export module rafter.model:knee;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;

@@ -3,9 +3,6 @@ module;
 
 /// \file How memory time and compute time add up, and what limits bandwidth and speed-up beside them.
 export module rafter.model:overlap;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;

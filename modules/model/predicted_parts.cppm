@@ -4,10 +4,6 @@ module;
 
 /// \file A list of operations on a machine: bound once, evaluated as often as needed at the cost of the bare formulas.
 export module rafter.model:predicted_parts;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.machine;
 import rafter.operation;

@@ -3,10 +3,6 @@ module;
 
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

@@ -3,9 +3,6 @@ module;
 
 /// \file What the uncertainties of a machine's figures make of a prediction.
 export module rafter.model:range;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

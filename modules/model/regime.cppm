@@ -5,10 +5,6 @@ module;
 
 /// \file Which of the two times binds.
 export module rafter.model:regime;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

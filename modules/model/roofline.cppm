@@ -3,10 +3,6 @@ module;
 
 /// \file The roofline: attainable performance over arithmetic intensity, its ridge point, and ceilings below it.
 export module rafter.model:roofline;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

@@ -7,10 +7,6 @@ module;
 /// A machine that is known where a formula is used costs nothing there: what depends on it is inlined, always.
 /// These functions trust their arguments; `predict` and `sweep` check them first.
 export module rafter.model:time;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.machine;
 import rafter.operation;

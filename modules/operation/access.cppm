@@ -3,10 +3,6 @@ module;
 
 /// \file Locality: how much of the traffic each memory tier serves, and how much of a transferred line is used.
 export module rafter.operation:access;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.terms;
 

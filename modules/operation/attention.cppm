@@ -3,9 +3,6 @@ module;
 
 /// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
 export module rafter.operation:attention;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

@@ -4,9 +4,6 @@ module;
 
 /// \file Operations made of others: tiled, so that bytes are reused; one after the other; two in one kernel.
 export module rafter.operation:composed;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

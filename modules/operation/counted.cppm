@@ -4,9 +4,6 @@ module;
 
 /// \file Operations made of counts, the user's own included, and many of them in a value.
 export module rafter.operation:counted;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;

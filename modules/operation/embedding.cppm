@@ -3,9 +3,6 @@ module;
 
 /// \file Looking up rows of a table.
 export module rafter.operation:embedding;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

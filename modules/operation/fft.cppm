@@ -4,9 +4,6 @@ module;
 
 /// \file The fast Fourier transform.
 export module rafter.operation:fft;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

@@ -4,9 +4,6 @@ module;
 /// \file Matrix multiplication: general, of a matrix and a vector, and in square tiles with the traffic that a cache of
 /// a given capacity leaves.
 export module rafter.operation:gemm;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

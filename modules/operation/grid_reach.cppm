@@ -3,8 +3,6 @@ module;
 
 /// \file Which points of an array an update of a grid reads.
 export module rafter.operation:grid_reach;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.terms;
 

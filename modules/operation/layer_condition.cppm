@@ -14,9 +14,6 @@
 /// arXiv:1410.5010), with the other arrays counted instead of a share of the cache set aside for them.
 /// `tests/run/layer_condition_test.cpp` compares them with a simulated cache.
 export module rafter.operation:layer_condition;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

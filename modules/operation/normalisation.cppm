@@ -3,9 +3,6 @@ module;
 
 /// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

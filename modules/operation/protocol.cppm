@@ -5,9 +5,6 @@ module;
 
 /// \file What makes a type an operation.
 export module rafter.operation:protocol;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;

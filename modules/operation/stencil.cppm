@@ -3,10 +3,6 @@ module;
 
 /// \file Stencils: each point of a grid from its neighbours, with the layer conditions of a cache.
 export module rafter.operation:stencil;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

@@ -4,10 +4,6 @@ module;
 /// \file What passes over its data once: the streaming kernel, which executes so many FLOP a byte, and the loops of
 /// STREAM and their relatives.
 export module rafter.operation:streams;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :access;

@@ -3,10 +3,6 @@ module;
 
 /// \file Decoder-only transformers: their parameters, their cache, and the operations of a pass.
 export module rafter.operation:transformer;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.terms;
 import :protocol;

@@ -4,9 +4,6 @@ module;
 
 /// \file The frame of a picture: title, axes with their marks, legend and notes.
 export module rafter.plot:picture_frame;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -4,9 +4,6 @@ module;
 
 /// \file The lines of a plane on paper: moved to where they stand, cut along straight lines, hatched.
 export module rafter.plot:plane_drawing;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -6,9 +6,6 @@ module;
 
 /// \file An axis of a plot whatever its values are: quantities, numbers or names.
 export module rafter.plot:plot_axis;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -1,9 +1,5 @@
 /// \file The points of a roofline plot: what a program was measured to do, and what is drawn of it.
 export module rafter.plot:plotted_point;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.report;

@@ -6,10 +6,6 @@ module;
 
 /// \file What stands in a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
 export module rafter.plot:regime_map;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.report;

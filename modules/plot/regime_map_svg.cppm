@@ -5,9 +5,6 @@ module;
 
 /// \file A map of regimes as SVG.
 export module rafter.plot:regime_map_svg;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

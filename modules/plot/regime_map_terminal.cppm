@@ -3,9 +3,6 @@ module;
 
 /// \file A map of regimes in a terminal.
 export module rafter.plot:regime_map_terminal;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -3,9 +3,6 @@ module;
 
 /// \file The layout of a roofline plot: where its lines end, and which label finds room where.
 export module rafter.plot:roofline_layout;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

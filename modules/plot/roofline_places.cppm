@@ -3,9 +3,6 @@ module;
 
 /// \file The places of everything of a roofline plot, in pixels for a picture and in cells for a terminal.
 export module rafter.plot:roofline_places;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

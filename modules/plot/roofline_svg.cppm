@@ -4,9 +4,6 @@ module;
 
 /// \file A roofline plot as SVG, and below it the points with their values as a table: paper has no pointer to rest.
 export module rafter.plot:roofline_svg;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

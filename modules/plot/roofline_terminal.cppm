@@ -4,9 +4,6 @@ module;
 
 /// \file A roofline plot in a terminal.
 export module rafter.plot:roofline_terminal;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

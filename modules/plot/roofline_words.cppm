@@ -4,9 +4,6 @@ module;
 /// \file A roofline plot in words: its points explained, what tables and legends say of them, and what stands below it:
 /// points that could not be drawn or named, those above their roof, sources.
 export module rafter.plot:roofline_words;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

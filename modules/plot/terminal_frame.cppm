@@ -3,9 +3,6 @@ module;
 
 /// \file The frame of a plot in a terminal: its axes with their marks, and its legend.
 export module rafter.plot:terminal_frame;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -5,9 +5,6 @@ module;
 /// \file Bars of the memory time and the compute time of several operations: what stands in the chart, and how it is
 /// drawn as SVG and in a terminal.
 export module rafter.plot:time_bars;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.report;

@@ -3,9 +3,6 @@ module;
 
 /// \file Text blocks in the format of the documented lab: a title and one "name: value" a line.
 export module rafter.report:block;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.draw;
 import rafter.sweep;

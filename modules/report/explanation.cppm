@@ -6,10 +6,6 @@ module;
 
 /// \file Predictions explained: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.sweep;

@@ -5,7 +5,6 @@ module;
 
 /// \file Where text goes: standard output and what it can show, and files.
 export module rafter.report:output;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.sweep;

@@ -8,10 +8,6 @@ module;
 
 /// \file Small tables: columns of names and of quantities in stated units, as aligned text, CSV and JSON.
 export module rafter.report:table;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.draw;
 import rafter.sweep;

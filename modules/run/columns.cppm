@@ -6,7 +6,6 @@ module;
 
 /// \file Results as structure of arrays.
 export module rafter.run:columns;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.sweep;
 

@@ -7,7 +7,6 @@ module;
 
 /// \file How a run is done: threads, chunks, progress, cancellation, and what is written.
 export module rafter.run:control;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.sweep;
 

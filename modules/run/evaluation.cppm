@@ -7,9 +7,6 @@ module;
 /// \file A design space on all cores: every point, what all of them together are asked, or, of any size and in little
 /// memory, chunk by chunk in the order of its points.
 export module rafter.run:evaluation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.sweep;
 import :control;

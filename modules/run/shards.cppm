@@ -8,8 +8,6 @@ module;
 /// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end;
 /// which of them a process is to compute says its command line, or the scheduler that started it.
 export module rafter.run:shards;
-#pragma float_control(precise, on) // the same points are sampled whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.sweep;
 import rafter.report;

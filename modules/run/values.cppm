@@ -8,7 +8,6 @@ module;
 
 /// \file How a value of an axis, or a result, stands in a table: text that grows, and what is written into it.
 export module rafter.run:values;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.sweep;
 import rafter.report;

@@ -17,10 +17,6 @@ module;
 /// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant
 /// expressions, and composes with range-v3's views at run time.
 export module rafter.sweep:axis;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 

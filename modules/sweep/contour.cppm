@@ -5,9 +5,6 @@ module;
 /// \file Lines in the plane of two axes, and the border between two of its sides: traced from cell to cell, each point
 /// of it solved for.
 export module rafter.sweep:contour;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :probe;

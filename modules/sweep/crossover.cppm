@@ -5,10 +5,6 @@ module;
 
 /// \file Crossovers in closed form: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

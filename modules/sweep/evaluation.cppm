@@ -6,10 +6,6 @@ module;
 
 /// \file Sweeps: one model, the values of its fields, many points.
 export module rafter.sweep:evaluation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

@@ -5,10 +5,6 @@ module;
 /// \file The fields of machines and operations by the names that their declarations give them: what is varied and
 /// solved for.
 export module rafter.sweep:fields;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.model;
 import :axis;

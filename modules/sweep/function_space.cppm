@@ -6,9 +6,6 @@ module;
 
 /// \file Functions of the user's over a grid.
 export module rafter.sweep:function_space;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

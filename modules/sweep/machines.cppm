@@ -5,9 +5,6 @@ module;
 
 /// \file The catalogue of machines as an axis, and the field that takes whole machines.
 export module rafter.sweep:machines;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.catalogue;
 import rafter.model;

@@ -5,9 +5,6 @@ module;
 
 /// \file What points of a design space are compared by: figures of a prediction, values of an axis.
 export module rafter.sweep:metric;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;

@@ -5,9 +5,6 @@ module;
 
 /// \file The design space of a model: an operation on a machine with fields of either varied.
 export module rafter.sweep:model_space;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :fields;

@@ -4,9 +4,6 @@ module;
 
 /// \file Pareto fronts: the points that nothing else beats in every objective.
 export module rafter.sweep:pareto;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :grid;

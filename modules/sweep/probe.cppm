@@ -6,9 +6,6 @@ module;
 
 /// \file Between the points of a space: both times anywhere on its axes, and where two of them cross.
 export module rafter.sweep:probe;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;

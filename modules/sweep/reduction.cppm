@@ -8,10 +8,6 @@ module;
 
 /// \file Reductions: what many points have in common, and which of them stand out.
 export module rafter.sweep:reduction;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :walk;

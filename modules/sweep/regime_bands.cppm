@@ -5,10 +5,6 @@ module;
 
 /// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
 export module rafter.sweep:regime_bands;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :walk;

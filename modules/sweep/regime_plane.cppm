@@ -4,10 +4,6 @@ module;
 
 /// \file The regions of a plane in which memory or compute binds, and the curve between them.
 export module rafter.sweep:regime_plane;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :model_space;

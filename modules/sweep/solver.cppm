@@ -13,10 +13,6 @@ module;
 /// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
 /// other. Neither an overlap model nor a tolerance moves it.
 export module rafter.sweep:solver;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

@@ -7,10 +7,6 @@ module;
 
 /// \file Design spaces: a model, or a function of the user's, over a grid, and what is asked of all of its points.
 export module rafter.sweep:space;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

@@ -5,10 +5,6 @@ module;
 
 /// \file Contracts over design spaces: a claim at every point, which the build checks.
 export module rafter.sweep:space_claim;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // static_assert with a message that is computed
 
 import rafter.model;
 import :axis;

@@ -7,10 +7,6 @@ module;
 
 /// \file Axes from one end to the other: evenly spaced, evenly on a logarithmic scale, and powers of two.
 export module rafter.sweep:spaced;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.model;
 import :axis;

@@ -6,9 +6,6 @@ module;
 
 /// \file Walking a model over a grid: the formulas are evaluated many points a call along one axis, row by row.
 export module rafter.sweep:walk;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.model;
 import :axis;

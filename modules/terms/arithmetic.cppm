@@ -1,7 +1,5 @@
 /// \file Kinds of arithmetic, and the words that say where and how a figure of hardware holds.
 export module rafter.terms:arithmetic;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import rafter.units;
 import :validation;

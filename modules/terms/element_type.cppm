@@ -3,10 +3,6 @@ module;
 
 /// \file Types of array elements and their size.
 export module rafter.terms:element_type;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.units;
 import :validation;

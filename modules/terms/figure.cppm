@@ -3,9 +3,6 @@ module;
 
 /// \file A figure: a value together with its source.
 export module rafter.terms:figure;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 import :provenance;

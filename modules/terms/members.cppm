@@ -6,7 +6,6 @@ module;
 
 /// \file The members of a struct by name: the declaration says each name once, and the compiler repeats it.
 export module rafter.terms:members;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // structured bindings that introduce packs, pack indexing
 
 import rafter.units;
 import :validation;

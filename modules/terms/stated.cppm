@@ -1,6 +1,5 @@
 /// \file Fields without a default: what changes an answer by a factor is stated, or the program does not compile.
 export module rafter.terms:stated;
-#pragma clang diagnostic ignored "-Wc++26-extensions" // a static_assert whose message is computed
 
 import rafter.units;
 import :validation;

@@ -3,9 +3,6 @@ module;
 
 /// \file Bytes that move, by direction and by kind.
 export module rafter.terms:traffic;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 import :validation;

@@ -6,9 +6,6 @@ module;
 
 /// \file Values that are out of range: a sentence at compile time, an exception at run time, from one check.
 export module rafter.terms:validation;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.units;
 

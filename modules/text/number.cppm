@@ -7,8 +7,6 @@ module;
 
 /// \file The text of numbers, from one implementation ({fmt}) at compile time and at run time.
 export module rafter.text:number;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
 
 import :fixed_text;
 

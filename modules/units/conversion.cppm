@@ -3,10 +3,6 @@ module;
 
 /// \file Explicit conversions between units that look alike: bits and bytes, MAC and FLOP, cycles and seconds.
 export module rafter.units:conversion;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
 import :algebra;

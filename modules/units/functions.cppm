@@ -3,10 +3,6 @@ module;
 
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
 import :algebra;

@@ -5,11 +5,8 @@ module;
 
 /// \file A number with its unit in its type.
 export module rafter.units:quantity;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
+
 // `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.
-#pragma clang diagnostic ignored "-Wc++26-extensions"
 
 import rafter.math;
 import :algebra;

@@ -3,8 +3,6 @@
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
 
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-
 import :algebra;
 import :quantity;
 import :unit;

@@ -4,10 +4,6 @@ module;
 
 /// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
 export module rafter.units:unit;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
 
 import rafter.math;
 import rafter.text;

@@ -4,10 +4,6 @@ module;
 
 /// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
 export module rafter.units:writing;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wc++26-extensions" // = delete("reason")
-#pragma clang diagnostic ignored "-Wpsabi"            // packs are passed between inlined functions only (see lanes.md)
 
 import rafter.math;
 import rafter.text;
