@@ -73,7 +73,7 @@ public:
         fields(*this, own);
         bool const has_own = from_.find("provenance") != nullptr || from_.find("source") != nullptr;
         source = has_own ? own : in_.of_machine;
-        if (find("uncertainty") != nullptr) { source.uncertainty = own.uncertainty; }
+        if (from_.find("uncertainty") != nullptr) { source.uncertainty = own.uncertainty; }
     }
     /// The sources, which members of the same object refer to.
     void read_sources(char const* key) {
@@ -140,7 +140,9 @@ private:
         expect(from, path, kind::number, words);
         auto const read = read_decimal(from.text); // which takes no sign
         out.share = read.number;
-        if (read.length != from.text.size() || !(out.share < 1.0)) { refuse(path, "is " + shown(from) + "; write " + words); }
+        if (read.length != from.text.size() || !(out.share < 1.0)) {
+            refuse(path, "is " + shown_value(from) + "; write " + words);
+        }
     }
     template <class Enum>
         requires std::is_enum_v<Enum>
