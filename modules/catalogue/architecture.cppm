@@ -9,7 +9,7 @@ export namespace rafter {
 using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
-/// A generation, as far as rates per unit differ.
+/// A generation of processors; generations differ in their rates per unit.
 /// `unstated`: not said. The others have the names of their vendors: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`,
 /// `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`,
 /// `cortex_a72`, `cortex_a76`.
@@ -44,10 +44,10 @@ enum class processor_architecture : unsigned char {
     cortex_a76
 };
 
-/// What a generation does, per unit (SM, CU, core): what the figures of its processors are checked against. Zero: not
-/// known here, or not the same throughout.
+/// The rates of a generation per unit (SM, CU, core), with which the figures of its processors are checked. Zero: not
+/// known, or not the same throughout the generation.
 struct architecture_rates {
-    /// As explanations write it.
+    /// The name in explanations.
     char const* name = "unstated";
     double fp32_lanes = 0;                     ///< each an FMA a cycle: 2 FLOP
     double fp64_share = 0;                     ///< vector FP64 rate over FP32 rate; negative: no FP64 at all
@@ -57,8 +57,8 @@ struct architecture_rates {
     friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
 };
 
-/// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates the
-/// constants that dense peak / (units x clock) comes to over the device tables.
+/// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates are
+/// dense peak / (units x clock) from the device tables.
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
     constexpr architecture_rates table[]{

@@ -125,7 +125,7 @@ export namespace rafter {
 
 namespace catalogue {
 /// What a profiling script assumes of a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in
-/// three steps. A guess that is off by a factor of 30 for the FP32 peak of an H200 (2 TFLOP/s for 67): every figure
+/// three steps. The guess for the FP32 peak of an H200 is wrong by a factor of 30 (2 TFLOP/s for 67). Every figure
 /// has the provenance `estimated`, and the name of the machine says so.
 ///
 /// Source: the estimate of hoyathalis/packet-normalization-cuda. Capabilities below 1.0 are an error.

@@ -16,23 +16,23 @@ namespace catalogue {
 /// 170 cycles apart (reach of the TLB), so `reach` belongs to the figure.
 struct hierarchy_figure {
     char const* device = "";     ///< as the source names it
-    char const* processors[2]{}; ///< rows of the catalogue that it holds for
+    char const* processors[2]{}; ///< ids of the rows that it holds for
     /// Which level it is of.
     memory_level level = memory_level::unnamed;
     byte_rate bandwidth{};      ///< of reads, all units together
-    byte_per_cycle per_cycle{}; ///< the same as bytes a cycle
+    byte_per_cycle per_cycle{}; ///< the bandwidth in bytes a cycle
     bool of_one_unit = false;   ///< `per_cycle` is one unit's (SM, CU)
     /// From a request to its data, in cycles of `clock`.
     cycles latency{};
     /// From a request to its data, in seconds.
     seconds latency_time{};
-    clock_rate clock{};        ///< that cycles are converted with
+    clock_rate clock{};        ///< to convert cycles with
     bytes reach{};             ///< the largest working set it was seen at; the capacity where `remark` says so
     bool falls_beyond = false; ///< a lower figure was measured beyond `reach`
     bool disputed = false;     ///< sources disagree, as `remark` says
     /// Who measured or printed it.
     citation const* source = nullptr;
-    /// What else has to be known about the figure.
+    /// Remarks on the figure.
     char const* remark = "";
 
     /// Is it a figure of this row?

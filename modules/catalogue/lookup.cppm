@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file Finding a processor: by id, by name, by what a runtime calls it. Never another one than was asked for.
+/// \file Finding a processor by id, by name, or by the name that a runtime reports; never a similar one.
 export module rafter.catalogue:lookup;
 
 import rafter.machine;
@@ -11,13 +11,13 @@ import :described_processor;
 
 export namespace rafter::catalogue {
 
-/// What a runtime reports beside the name; zero: not asked.
+/// What a runtime reports beside the name; zero: not compared.
 struct device_hints {
-    bytes memory{};           ///< all of the device's, as totalGlobalMem
+    bytes memory{};           ///< the device's capacity, as totalGlobalMem
     double bus_width = 0;     ///< bits, as memoryBusWidth
     double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
 
-    /// Rejects what no runtime reports.
+    /// Rejects values that no runtime reports.
     constexpr void validate() const {
         expecting::not_negative<"device_hints.memory">(memory);
         expecting::count_or_none<"device_hints.bus_width">(bus_width);
@@ -274,7 +274,7 @@ export namespace rafter {
 }
 
 namespace catalogue {
-/// The same; an unknown id is an error that lists the nearest ones.
+/// The processor with an id or a name, as `find_processor`; an unknown one is an error that lists the nearest ones.
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = find_processor(id_or_name);
     if (found == nullptr) {
@@ -289,7 +289,8 @@ namespace catalogue {
                                                                          device_hints const& hints = {}) {
     return detail::runtime_search(name, hints).row;
 }
-/// The same; what has no answer is an error that says why, and lists the nearest names where the name is unknown.
+/// The processor that reports a name, as `find_processor_for_runtime_name`; a name without an answer is an error that
+/// says why, and lists the nearest names where the name is unknown.
 [[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {

@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file A row of the catalogue: what is printed about a processor, and who prints it.
+/// \file A row of the catalogue: the printed figures of a processor, and their sources.
 export module rafter.catalogue:processor;
 
 import rafter.machine;
@@ -72,7 +72,7 @@ struct figure_set {
     friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
 };
 
-/// What tells processors apart that report the same name; one of those named is enough.
+/// The hints that tell processors apart that report the same name; one of those set is enough.
 struct deciding_hints {
     /// The capacity of the memory.
     bool memory = false;
@@ -91,7 +91,7 @@ struct runtime_name {
     /// As the runtime writes it.
     char const* text = nullptr;
     deciding_hints decided_by{};   ///< set where others report the same name
-    char const* shared_with = "";  ///< who these are
+    char const* shared_with = "";  ///< the names of those others
     bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
@@ -101,7 +101,7 @@ struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
     bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
     bytes usable{};        ///< what a runtime reports, that is without what the driver and in-band ECC keep
-    bit_rate lane_rate{};  ///< of a pin
+    bit_rate lane_rate{};  ///< of one lane (pin)
     double lanes = 0;      ///< enabled ones: the "interface width in bits"
     bool to_order = false; ///< sold with several capacities: that of the row is one of them
 };
@@ -116,7 +116,7 @@ struct vector_peaks {
     flop_rate fp16{};
 };
 
-/// Dense. Summed in FP32; FP64 in FP64, INT8 in INT32.
+/// Dense peaks of matrix units, summed in FP32; FP64 in FP64, INT8 in INT32.
 struct matrix_peaks {
     /// In FP64.
     flop_rate fp64{};
@@ -136,18 +136,18 @@ struct matrix_peaks {
     flop_rate fp8_in_fp16{};  ///< summed in FP16
 };
 
-/// The units that execute, and what each does in a cycle.
+/// The execution units, and the rate of each per cycle.
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
     double cores = 0;                       ///< "CUDA cores" and the like, where a table states them
-    clock_rate clock{};                     ///< that the vector peaks hold for
-    clock_rate matrix_clock{};              ///< that the matrix peaks hold for, where it is another one
-    clock_basis basis = clock_basis::boost; ///< what `clock` is
+    clock_rate clock{};                     ///< for which the vector peaks hold
+    clock_rate matrix_clock{};              ///< for which the matrix peaks hold, if it differs
+    clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
 };
 
-/// How each group of figures is known. A group that is left out is known as the rest is.
+/// How each group of figures is known. A group that is left out has the provenance of `rest`.
 struct figure_sources {
     /// Of every group that is left out.
     provenance rest{};
@@ -193,7 +193,7 @@ struct figure_reading {
 
 /// A row of the catalogue. Zero, or an empty text: not stated.
 struct processor {
-    /// What `catalogued` is asked for: "nvidia-h100-sxm5-80gb".
+    /// The id for `catalogued`: "nvidia-h100-sxm5-80gb".
     char const* id = "";
     /// Who makes it.
     char const* vendor = "";
@@ -203,12 +203,12 @@ struct processor {
     catalogue::runtime_name runtime_names[catalogue::max_runtime_names]{};
     /// The memory.
     catalogue::processor_memory memory{};
-    byte_rate bandwidth{}; ///< as printed; rate x lanes may differ by what `deviations` gives the reason for
+    byte_rate bandwidth{}; ///< as printed; rate x lanes may differ, `deviations` says why
     /// Peaks of vector lanes.
     catalogue::vector_peaks vector{};
     /// Peaks of matrix units.
     catalogue::matrix_peaks matrix{};
-    /// The units that execute.
+    /// The execution units.
     catalogue::execution_units units{};
     bytes cache{};                             ///< last level; sizes printed in "MB" mean MiB (drivers say so)
     quantity<units::joule_per_second> power{}; ///< the board's limit
@@ -221,18 +221,18 @@ struct processor {
     /// NVIDIA's compute capability.
     catalogue::compute_capability capability{};
     bool consumer = false; ///< GeForce: half the matrix rate with FP32 sums
-    /// What the figures are of: a package, unless said.
+    /// The scope of the figures; a package unless stated.
     hardware_scope scope = hardware_scope::package;
-    /// Of its launch; zero: not stated.
+    /// The year of its launch; zero: not stated.
     int year = 0;
     /// Where the figures come from.
     citation const* sources[catalogue::max_processor_sources]{};
     /// How each group of figures is known.
     catalogue::figure_sources known{};
-    catalogue::figure_set recalled{}; ///< seen in no source
+    catalogue::figure_set recalled{}; ///< figures that were seen in no source
     /// Why figures disagree with each other.
     catalogue::stated_deviations deviations{};
-    /// What else has to be known about the row.
+    /// Remarks on the row.
     char const* note = "";
 };
 

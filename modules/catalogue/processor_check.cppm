@@ -160,8 +160,8 @@ constexpr void compare(processor const& p, processor const& reference, processor
 
 export namespace rafter::catalogue {
 
-/// What cannot be true in a row: the figures against each other, against the rates of the generation, and, where the
-/// catalogue has a row of this id, against that. Each finding names the likely mistake. Figures that are not stated are
+/// Compares the figures of a row with each other, with the rates of the generation and, where the catalogue has a row
+/// of this id, with that row. Each finding names the likely mistake. Figures that are not stated are
 /// not checked.
 [[nodiscard]] constexpr processor_findings check_processor(processor const& p) {
     processor_findings out;

@@ -44,7 +44,7 @@ struct processor_finding {
 /// The most findings that are kept.
 inline constexpr int max_findings = 12;
 
-/// What is wrong with a row; nothing, if the list is empty. Further findings than fit are left out.
+/// What is wrong with a row; nothing, if the list is empty. At most `max_findings` are kept.
 struct processor_findings {
     processor_finding findings_[max_findings]{};
     int count_ = 0;

@@ -103,9 +103,9 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
 } // namespace detail
 
 namespace catalogue {
-/// How a figure of a row is known, with a source to print: where no single one is known to have it, the row itself,
-/// which lists all of its sources. Without a source for what is derived or recalled, and for rows that are not in the
-/// catalogue. A figure that was changed in a copy of a row is stated by the program: the row's sources do not state it.
+/// How a figure of a row is known, with a source to print. Where the figure's own source is not known, the source is
+/// the row, which lists all of its sources. Derived and recalled figures have none, nor have rows that are not in the
+/// catalogue. A figure that was changed in a copy of a row has the provenance `stated`.
 [[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
     return detail::cited_provenance_of(p, f, detail::row_number(p.id));
 }

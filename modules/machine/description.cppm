@@ -67,13 +67,13 @@ using machine_name = fixed_text<47>;
 /// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
 template <math::rep Rep>
 struct basic_machine {
-    /// Text for explanations and pictures; at most 47 characters.
+    /// The name in explanations and pictures; at most 47 characters.
     [[no_unique_address]] detail::described<Rep, generic::machine_name, 0> name{};
-    basic_memory<Rep> bandwidth{}; ///< that of the memory, or of its tiers, nearest first
-    /// Paid once an operation, before its first byte; zero or positive.
+    basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
+    /// Added once to the memory time of an operation; zero or positive.
     generic::figure_in<Rep, quantity<units::second, Rep>> latency{};
     generic::figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
-    /// With its arithmetic, `{312.0 * TFLOP / s, bf16}`; left out: `peaks` say.
+    /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out where `peaks` are stated.
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, generic::compute_peaks, 1> peaks{};
@@ -84,7 +84,7 @@ struct basic_machine {
         requires std::same_as<Rep, double>
     = default;
 
-    /// The same machine in every lane: what formulas read of it.
+    /// The same machine in every lane, with only the members that formulas read.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_machine<Other> lifted() const {
         if constexpr (std::same_as<Other, Rep>) {
@@ -101,9 +101,9 @@ struct basic_machine {
         }
     }
 
-    /// The peak for a kind of arithmetic, which it carries along: the fastest of `peaks` that serves it, or `peak`.
-    /// Peaks of which none serves it are an error that lists them, as is a `peak` of other or unstated arithmetic.
-    /// Where nothing at all is stated the rate is not either.
+    /// The peak for a kind of arithmetic: the fastest of `peaks` that serves it, or `peak`. The result has that kind.
+    /// If none of `peaks` serves it, the error lists them; a `peak` of other or unstated arithmetic is an error too.
+    /// Without `peak` and `peaks` the result is a rate that is not stated.
     [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep> peak_for(arithmetic const& asked) const {
         if (peak.serves_any_) { return {peak.rate_, asked}; }
         if constexpr (!math::pack<Rep>) {
@@ -136,23 +136,23 @@ struct basic_machine {
             *this, [&](auto const& stated, detail::figure_role) { found = found || stated.source.uncertainty != 0.0; });
         return found;
     }
-    /// The machine at that end of its figures' uncertainties where everything takes the least time: rates and
-    /// capacities as high, latencies and the launch as low as they may be. An uncertainty outside of [0, 1) is an
-    /// error.
+    /// The machine on which everything takes the least time that the uncertainties of its figures allow: rates and
+    /// capacities as high, latencies and the launch overhead as low as they may be. An uncertainty outside of [0, 1)
+    /// is an error.
     [[nodiscard]] constexpr basic_machine fastest() const
         requires std::same_as<Rep, double>
     {
         return at_end(true);
     }
-    /// The machine at the other end, where everything takes the most time.
+    /// The machine on which everything takes the most time that the uncertainties of its figures allow.
     [[nodiscard]] constexpr basic_machine slowest() const
         requires std::same_as<Rep, double>
     {
         return at_end(false);
     }
 
-    /// Rejects tiers and peaks of unlike scopes: the bandwidth of a package under the peak of one of its dies is a
-    /// quotient of nothing.
+    /// Rejects tiers and peaks of unlike scopes: the peak of one die over the bandwidth of a package is no ridge
+    /// point.
     constexpr void validate_scopes() const
         requires std::same_as<Rep, double>
     {
@@ -169,7 +169,7 @@ struct basic_machine {
         }
     }
 
-    /// Rejects values that no machine has. Without `peak` and `peaks` nothing is stated, which matters only to FLOP.
+    /// Rejects values out of range. `peak` and `peaks` may both be left out: only operations with FLOP need one.
     constexpr void validate() const {
         if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.count_; ++i) {

@@ -37,7 +37,7 @@ struct memory_interface {
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
 };
 
-/// Who reports a memory clock: the same memory has several.
+/// The source of a memory clock; sources report different clocks for the same memory.
 enum class clock_report : unsigned char {
     cuda,     ///< memoryClockRate of the CUDA runtime
     amd,      ///< MCLK of AMD's tools
@@ -45,7 +45,7 @@ enum class clock_report : unsigned char {
 };
 
 namespace bus {
-/// The rate of each lane that a bandwidth needs over so many lanes.
+/// The rate that each of `lanes` lanes needs for a bandwidth.
 /// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
     expecting::positive<"pin_rate.bandwidth">(bandwidth.in_bits());
@@ -53,7 +53,7 @@ namespace bus {
     return bandwidth.in_bits() / lanes;
 }
 
-/// How many lanes of a rate carry a bandwidth. Not rounded: 31.98 says that the figures do not quite agree.
+/// How many lanes of a rate a bandwidth needs. Not rounded: 31.98 means that the figures do not quite agree.
 /// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
     expecting::positive<"width_for.bandwidth">(bandwidth.in_bits());
@@ -126,31 +126,31 @@ enum class dram_kind : unsigned char {
     return names[static_cast<int>(kind)];
 }
 
-/// Does a rate hold for one way, or for both ways together?
+/// Whether a rate holds for one way, or for both ways together.
 /// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
-/// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s):
-/// which of them has to be said.
+/// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s),
+/// so the direction has to be stated.
 struct device_link {
     figure<transfer_rate> rate{}; ///< above zero, finite
     /// What the rate holds for.
     link_direction direction = link_direction::unstated;
 
-    /// Half of a rate that holds for both ways. Where it was not said which of them the rate holds for, it is an error.
+    /// The rate of one way: half of a rate that holds for both ways. A link without a stated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
         validate();
         expect_stated_ways();
         return direction == link_direction::unidirectional ? rate.value() : rate / 2.0;
     }
-    /// The rate of both ways added up: twice a rate that holds for one way. Where it was not said which it holds for,
-    /// it is an error.
+    /// The rate of both ways added up: twice a rate that holds for one way. A link without a stated direction is an
+    /// error.
     [[nodiscard]] constexpr transfer_rate bidirectional() const {
         validate();
         expect_stated_ways();
         return direction == link_direction::bidirectional ? rate.value() : rate * 2.0;
     }
-    /// Rejects rates that no link has.
+    /// Rejects rates that are not positive and finite.
     constexpr void validate() const {
         expecting::positive<"machine.links.rate">(rate.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);

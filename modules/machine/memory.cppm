@@ -24,13 +24,13 @@ namespace generic {
 inline constexpr int max_memory_tiers = 8;
 } // namespace generic
 
-/// The capacity of a tier that nothing is too large for, or whose capacity was not stated.
+/// The capacity of a tier that is unlimited, or whose capacity is not stated.
 inline constexpr bytes unlimited = math::infinity * symbols::B;
 
 /// How reads and writes share a tier's bandwidth.
 enum class duplex_mode : unsigned char {
     half, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing (half duplex)
-    full  ///< reads and writes pass each other, each at its own bandwidth
+    full  ///< reads and writes overlap, each at its own bandwidth
 };
 
 } // namespace rafter
@@ -40,28 +40,28 @@ namespace rafter {
 /// One tier of memory: a level of the hierarchy.
 template <math::rep Rep>
 struct basic_memory_tier {
-    /// Of reads, and of writes unless they have their own; above zero, finite.
+    /// The bandwidth of reads, and of writes unless `write_bandwidth` is stated; above zero, finite.
     generic::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
-    generic::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; what does not fit is served by a farther tier
+    generic::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; data that do not fit are in a farther tier
     /// Which level it is.
     memory_level level = memory_level::unnamed;
     generic::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
     /// Do reads and writes share the bandwidth, or does each way have its own?
     duplex_mode duplex = duplex_mode::half;
     generic::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
-    bytes line{};                               ///< moved at once; zero: not stated
-    /// Whose tier one instance is: a core's, a die's ... Where there is one instance, its bandwidth is of this scope,
+    bytes line{};                               ///< the size of a line; zero: not stated
+    /// To what one instance belongs: a core, a die ... Where there is one instance, its bandwidth is of this scope,
     /// and a machine whose peaks or other tiers are of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
 
-    /// Is anything said about writes that differs from reads?
+    /// Do writes have a bandwidth or a duplex mode of their own?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
         return duplex == duplex_mode::full || write_bandwidth.bytes_.coherent_ != 0.0;
     }
 
-    /// The time that bytes read and written take: their sum at one bandwidth, each at its own, or the longer of both
-    /// where they pass each other.
+    /// The time of reading and writing: at half duplex the sum of both times, each at its own bandwidth where writes
+    /// have one; at full duplex the longer of both.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     time(basic_traffic<Rep> const& moved, write_policy policy = write_policy::no_allocate) const noexcept {
         if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
@@ -72,17 +72,17 @@ struct basic_memory_tier {
         return duplex == duplex_mode::full ? max(read, written) : read + written;
     }
 
-    /// What all instances hold together.
+    /// The capacity of all instances together.
     [[nodiscard]] constexpr generic::figure_in<Rep, bytes> total_capacity() const noexcept {
         if (instances == 1.0) { return capacity; }
         return capacity * instances;
     }
-    /// The scope of the bandwidth, as far as it is known: of several instances together it is not.
+    /// The scope of the bandwidth; unstated for several instances, whose bandwidths are added up.
     [[nodiscard]] constexpr hardware_scope scope_of_bandwidth() const noexcept {
         return instances == 1.0 ? scope : hardware_scope::unstated;
     }
 
-    /// Rejects details that no tier has. One comparison where none is stated, because constant expressions count steps.
+    /// Rejects details out of range. One comparison where none is stated, because constant expressions count steps.
     constexpr void validate_details() const {
         if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
             instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
@@ -214,9 +214,9 @@ struct basic_memory {
         expecting::index<"machine.bandwidth">(index, count_);
         return tiers_[index];
     }
-    /// The first tier, and the last; asking a memory without tiers is an error.
+    /// The first tier; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
-    /// The last tier: main memory where a machine describes it.
+    /// The last tier, which is main memory where a machine has it; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
     [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }
@@ -247,8 +247,8 @@ struct basic_memory {
     }
 
     /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
-    /// above that of the tier before it, because what comes from farther away passes through what is nearer.
-    /// Scratchpads stand beside the caches. A bandwidth that a sweep varies may rise as far as the sweep takes it.
+    /// above that of the tier before it, because data from farther away pass through the nearer tiers. A scratchpad may
+    /// be at any place before main memory. A bandwidth that a sweep varies may rise as far as the sweep takes it.
     constexpr void validate_order() const {
         for (int i = 1; i < count_; ++i) {
             auto const& tier = tiers_[i];

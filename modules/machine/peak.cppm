@@ -3,7 +3,7 @@ module;
 #include <initializer_list>
 #include <type_traits>
 
-/// \file Peaks of a processor: each says what kind of arithmetic it is a peak of, at which clock, and who says so.
+/// \file Peaks of a processor: each states its kind of arithmetic, its clock and its source.
 export module rafter.machine:peak;
 
 import rafter.terms;
@@ -14,14 +14,14 @@ export namespace rafter {
 ///
 ///     compute_peak{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16), .clock = clock_basis::matrix}
 ///
-/// For integer arithmetic an integer operation stands where a FLOP stands otherwise; say so with `counted_as_flops`.
+/// For integer arithmetic the rate counts integer operations in place of FLOP; write `counted_as_flops(...)`.
 struct compute_peak {
     figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
-    /// The arithmetic that it is the rate of.
+    /// Its kind of arithmetic.
     arithmetic of{};
     /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
-    /// What it is the peak of: a core, a die, a package.
+    /// The part of the machine whose peak it is: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
@@ -137,8 +137,8 @@ struct compute_peaks {
         return best;
     }
 
-    /// The same; a kind of arithmetic that the machine has no peak for is an error that lists those it has, and names
-    /// `of_machine`.
+    /// The fastest peak that serves a kind of arithmetic, as `find`; a kind without a peak is an error that lists those
+    /// that have one, and names `of_machine`.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
         expecting::text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
@@ -186,13 +186,13 @@ private:
 };
 } // namespace generic
 
-/// What a rate of computation is a rate of, where that is known when the program is compiled.
+/// The kind of a rate of computation, known when the program is compiled.
 struct rate_type {
-    /// The arithmetic that a rate is of.
+    /// The kind of arithmetic.
     arithmetic of{};
     /// The clock that it was computed for.
     clock_basis clock = clock_basis::unstated;
-    /// What it is the rate of: a core, a die, a package.
+    /// The part of the machine whose rate it is: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
     friend constexpr bool operator==(rate_type const&, rate_type const&) noexcept = default;
@@ -217,7 +217,7 @@ struct typed_rate {
     friend constexpr double operator/(typed_rate const& a, typed_rate const& b) noexcept { return a.rate_ / b.rate_; }
 };
 
-/// A rate of a kind.
+/// A rate with its kind in its type.
 template <rate_type Tags>
 [[nodiscard]] constexpr typed_rate<Tags> typed(flop_rate const& rate) noexcept {
     return {rate};

@@ -10,7 +10,7 @@ import :description;
 
 namespace rafter {
 
-/// By what the rates of a machine are multiplied, and why.
+/// Factors for the rates of a machine, and the reason for them.
 struct machine_factors {
     double bandwidth = 1.0;           ///< of every memory tier, in either direction
     double peak = 1.0;                ///< of every kind of arithmetic
@@ -40,13 +40,13 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
 
 export namespace rafter {
 
-/// A source in the words of the program, for figures that no document states: `because<"triads reach nine tenths">`.
+/// A source in your own words, for figures that no document states: `because<"triads reach nine tenths">`.
 template <fixed_text Words>
 inline constexpr citation const* because = &detail::said<Words>;
 
-/// The machine with a share of its bandwidths and peaks: what programs reach of what is printed. The figures that
-/// result have `reason` as their source, which explanations print behind the word "derated". Capacities, latencies and
-/// the launch stay.
+/// The machine with the share of its bandwidths and peaks that programs reach. The resulting figures have `reason` as
+/// their source, which explanations print behind the word "derated". Capacities, latencies and the launch overhead
+/// stay.
 ///
 ///     constexpr machine sustained =
 ///         derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<"STREAM and our GEMM, node 7">});
@@ -63,8 +63,8 @@ inline constexpr citation const* because = &detail::said<Words>;
     return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
 }
 
-/// The machine with its bandwidths and peaks times a factor: another clock, another number of units, a successor that
-/// is guessed. The figures that result have `reason` as their source, behind the word "scaled".
+/// The machine with its bandwidths and peaks times a factor: for another clock, another number of units, or a guessed
+/// successor. The resulting figures have `reason` as their source, which explanations print behind the word "scaled".
 ///
 /// Factors are positive and finite; others, or no reason, are an error.
 [[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {

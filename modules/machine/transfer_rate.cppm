@@ -19,12 +19,12 @@ export namespace rafter {
 
 /// A bandwidth: made from bytes per second or bits per second, read in either.
 ///
-/// Quantities of bits and of bytes never mix; a transfer rate is the one door that both may enter, because vendors
+/// Quantities of bits and of bytes never mix; a transfer rate is the only type that takes both, because vendors
 /// state links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
 ///
-/// Rates add, subtract, compare, and scale by a number; each may meet a quantity in B/s or bit/s. A rate over a rate is
-/// a number, and an amount in bytes or bits over a rate a time. Every other product or quotient would be one of bytes
-/// or of bits, which nobody stated: it starts from `in_bytes()` or `in_bits()`.
+/// Rates add, subtract, compare, and scale by a number; the other operand may be a quantity in B/s or bit/s. The
+/// quotient of two rates is a number, that of an amount in bytes or bits and a rate is a time. Any other product or
+/// quotient would leave open whether it is in bytes or in bits: compute it from `in_bytes()` or `in_bits()`.
 template <math::rep Rep>
 struct basic_transfer_rate {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
@@ -120,8 +120,8 @@ struct basic_transfer_rate {
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
 
-/// The number of units of bandwidth: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of bits
-/// does not become a rate on the way to being read in bytes.)
+/// The rate as a number of the named unit: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of
+/// bits does not become a rate on the way to being read in bytes.)
 template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bytes());
@@ -158,7 +158,7 @@ template <std::derived_from<transfer_rate> Rate>
 }
 
 // An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
-/// The time that an amount takes at a rate; of two rates, how many times the second the first is.
+/// The time that an amount takes at a rate; of two rates, their quotient.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
                                        basic_transfer_rate<B> const& rate) noexcept {
@@ -180,7 +180,7 @@ template <math::rep A, math::rep B>
     return a / b.in_bits();
 }
 
-/// How many times the second rate the first is.
+/// The quotient of two rates.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(basic_transfer_rate<A> const& a,
                                        quantity<units::byte_per_second, B> const& b) noexcept {

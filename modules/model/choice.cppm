@@ -12,8 +12,8 @@ import :prediction;
 
 export namespace rafter {
 
-/// The candidate whose operation takes the least total time on a machine; of equal ones the first. Candidates for whose
-/// kind of arithmetic the machine has no peak are passed over; if that leaves none it is an error.
+/// The candidate whose operation takes the least total time on a machine; of equal ones the first. Candidates without a
+/// peak for their kind of arithmetic are skipped; if none is left it is an error.
 ///
 ///     constexpr auto product = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
 ///     constexpr element_type best = fastest(gpu, product, fp32, bf16, fp8);
@@ -44,7 +44,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     return *best;
 }
 
-/// The same without settings.
+/// As above, with the default settings.
 template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     requires operation<decltype(Make{}(Candidate{}))>
 [[nodiscard]] constexpr Candidate fastest(machine const& m, Make const& make, Candidate const& first,

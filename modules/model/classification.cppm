@@ -1,8 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Rules that name what binds, side by side. They disagree near their boundaries, so a result says which one
-/// spoke.
+/// \file Rules that name what binds. They disagree near their boundaries, so a result says which rule gave it.
 export module rafter.model:classification;
 
 import rafter.machine;
@@ -12,7 +11,7 @@ import :regime;
 
 export namespace rafter {
 
-/// The rules.
+/// A rule that names what binds.
 enum class classification_rule : unsigned char {
     time_comparison,  ///< memory time against compute time, balanced within a tolerance (hetero-memory-lab)
     ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (deep-ml problem 415)
@@ -20,12 +19,11 @@ enum class classification_rule : unsigned char {
     fraction_of_roof, ///< a measured point: latency-bound below a stated fraction of its roof, else by the ridge
 };
 
-/// What binds, which rule said so, and the bound that the rule used: the tolerance, the ridge point or threshold in
-/// FLOP/B, or the fraction.
+/// What binds, the rule that gave the answer, and the rule's boundary.
 struct classification {
     /// What binds.
     rafter::regime regime = rafter::regime::balanced;
-    /// Which rule said so.
+    /// The rule that gave the answer.
     classification_rule rule = classification_rule::time_comparison;
     /// The tolerance, the ridge point or threshold in FLOP/B, or the fraction.
     double boundary = 0.0;
@@ -33,7 +31,7 @@ struct classification {
     friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
 };
 
-/// By times: the larger binds, equal ones (within the tolerance, relative to the larger) are balanced.
+/// By times: the longer one binds; times that are equal within the tolerance, relative to the longer, are balanced.
 /// A negative time is an error.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
     expecting::not_negative<"by_times.memory">(t.memory);
@@ -47,7 +45,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 }
 } // namespace detail
 
-/// By the ridge point, inclusive. An infinite intensity (no traffic) is compute-bound.
+/// By the ridge point: from it on, the operation is compute-bound. An infinite intensity (no traffic) is compute-bound.
 /// The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
@@ -56,9 +54,9 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
 }
 
-/// For a measured point: below `fraction` of what its roof allows neither bandwidth nor compute explains it, and it is
-/// called latency-bound; from there on the ridge decides. Rates of unlike arithmetic are an error.
-/// \param attainable  what the roof allows at this intensity
+/// For a measured point: below `fraction` of the attainable performance neither bandwidth nor peak explains it, and it
+/// is called latency-bound; from there on the ridge point decides. Rates of unlike arithmetic are an error.
+/// \param attainable  the attainable performance at this intensity
 /// \param fraction    in (0, 1]
 [[nodiscard]] constexpr classification by_fraction_of_roof(compute_rate const& measured, compute_rate const& attainable,
                                                            arithmetic_intensity const& intensity,

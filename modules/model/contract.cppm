@@ -13,7 +13,7 @@ import :range;
 
 namespace rafter {
 
-/// The regime that a claim states, or by default none. A `regime` converts to it.
+/// The regime that a claim states; by default none. A `regime` converts to it.
 struct claimed_regime {
     /// Is a regime claimed?
     bool stated = false;
@@ -28,7 +28,7 @@ struct claimed_regime {
 
 export namespace rafter {
 
-/// A claim: everything stated has to hold.
+/// A claim: every stated part has to hold.
 ///
 ///     check(lab, work, {.max_time = 2.0 * ms, .regime = regime::compute_bound})
 struct performance_claim {
@@ -41,20 +41,20 @@ struct performance_claim {
     double tolerance = 0.0;                       ///< of the regime, in [0, 1)
     rafter::overlap overlap = full_overlap;       ///< with which the total time is predicted
 
-    /// Rejects limits that no claim has.
+    /// Rejects limits out of range.
     constexpr void validate() const;
 };
 
 /// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
 ///
-/// Where figures of the machine state an uncertainty, a claim holds that holds on every machine in between; one that
-/// holds on some of them only is undecided, and does not hold.
+/// Where figures of the machine state an uncertainty, a claim holds only if it holds on every machine within them. A
+/// claim that holds on some of these machines only is undecided, and does not hold.
 struct verdict {
-    /// What was claimed.
+    /// The claim.
     performance_claim claimed;
-    /// What the model says, with its ends.
+    /// The prediction, with its fastest and slowest ends.
     prediction_range predicted;
-    /// Of the level that is claimed to hold the working set; its ends are those of the machine's.
+    /// The capacity of the level `fits_in`, all instances together, with the machine's uncertainty of it.
     figure<bytes> level_capacity = math::infinity * symbols::B;
 
     /// Is the total time at most the claimed one?
@@ -71,7 +71,7 @@ struct verdict {
     }
     /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
-    /// No claim holds about work that the machine's memory cannot hold.
+    /// Does main memory hold the working set? If not, no claim holds.
     [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.slowest.fits_in_memory(); }
     /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
@@ -87,13 +87,13 @@ struct verdict {
         return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
                fraction_holds() && regime_holds();
     }
-    /// Does the claim not hold, though each part of it may, by the uncertainties of the machine's figures?
+    /// Does the claim fail, although each part of it may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
         return !*this && predicted.fastest.total_time <= claimed.max_time && clockless_parts_may_hold() &&
                predicted.fastest.memory_time <= claimed.max_memory_time &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
-    /// May all hold that no clock shows: working set, the level that it fits in, the memory and the regime?
+    /// May the parts hold that are not times: working set, the level that it fits in, the memory and the regime?
     [[nodiscard]] constexpr bool clockless_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
                predicted.fastest.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
@@ -118,8 +118,8 @@ constexpr void performance_claim::validate() const {
     }
 }
 
-/// Checks a claim about an operation on a machine. No claim holds about a working set above what the machine's memory
-/// (its farthest tier) holds.
+/// Checks a claim about an operation on a machine. No claim holds if the working set is above the capacity of main
+/// memory (the farthest tier).
 /// A level that the machine does not have, or whose capacity was not stated, is an error.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {

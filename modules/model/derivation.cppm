@@ -16,11 +16,11 @@ import :hierarchy;
 export namespace rafter {
 
 namespace generic {
-/// One step.
+/// One step of a derivation.
 struct derivation_term {
     fixed_text<15> name{};     ///< "memory time"
-    fixed_text<127> formula{}; ///< "latency + traffic / bandwidth"; empty for what was given
-    fixed_text<127> values{};  ///< "50 ns + 10.49 MB / 12.5 GB/s"; empty where the formula says it all
+    fixed_text<127> formula{}; ///< "latency + traffic / bandwidth"; empty for a given figure
+    fixed_text<127> values{};  ///< "50 ns + 10.49 MB / 12.5 GB/s"; empty where the formula is enough
     fixed_text<63> result{};   ///< "838.9 us"
     provenance source{};       ///< of a given figure
 };
@@ -66,8 +66,8 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
 }
 } // namespace detail
 
-/// The derivation of a prediction. Where any of the machine's figures has a source, each of them says its own; a figure
-/// without one was stated by the program.
+/// The derivation of a prediction. Where any of the machine's figures has a source, each figure shows its own; a figure
+/// without one shows "stated here".
 [[nodiscard]] constexpr derivation derive(prediction const& p) {
     using detail::brief;
     using detail::shown;

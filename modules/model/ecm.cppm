@@ -38,7 +38,7 @@ struct ecm_transfers {
 };
 } // namespace generic
 
-/// For which work the cycles of an ECM model are counted.
+/// The amount of work that the cycles of an ECM model are for.
 enum class ecm_unit : unsigned char {
     line,      ///< one cache line of results (64 B: 8 updates of doubles), as the literature quotes it
     iteration, ///< one iteration of the loop, or one update of a grid
@@ -182,9 +182,9 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
     return line / each * clock;
 }
 
-/// The ECM model of a line of results (64 B), as the literature quotes it: without the edges of a grid, whose operation
-/// as a whole is `ecm_of`. In-core cycles are those of a line, too. A stencil has it, and a loop over arrays, whose
-/// traffic no cache changes.
+/// The ECM model of a line of results (64 B), as the literature quotes it, without the edges of a grid (`ecm_of` is for
+/// the whole operation). In-core cycles are those of a line, too. It exists for stencils and for loops over arrays,
+/// whose traffic does not depend on caches.
 template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,

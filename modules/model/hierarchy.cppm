@@ -21,7 +21,7 @@ struct level_load {
     seconds memory_time{};            ///< of the traffic
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
-    /// Of the bandwidth.
+    /// The source of the bandwidth.
     provenance source{};
 
     friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
@@ -39,29 +39,29 @@ enum class cache_state : unsigned char {
 
 /// Settings of a hierarchical prediction.
 struct hierarchy_options {
-    /// Is a line that is written to read first? L1 is where it is read to: between a core and its L1 nothing is
-    /// allocated.
+    /// Whether a cache reads a line before it is written to. Traffic between a core and its L1 has no
+    /// write-allocation.
     write_policy writes = write_policy::no_allocate;
-    /// What caches hold before it starts.
+    /// What caches hold before the operation starts.
     cache_state caches = cache_state::cold;
-    /// What lies nearer than the nearest tier that the machine states (registers, a scratchpad) and keeps data for
-    /// reuse. Nothing: the nearest tier serves every load and store of the loop nest; a machine whose only tier is main
-    /// memory then moves the compulsory traffic, as in `predict`.
+    /// The capacity of what keeps data for reuse in front of the nearest tier that the machine states (registers, a
+    /// scratchpad). Zero: the nearest tier serves every load and store of the loop nest; a machine whose only tier is
+    /// main memory then moves the compulsory traffic, as in `predict`.
     bytes inner_capacity{};
-    /// What the operation takes where all its data are in the nearest level: measured there, or counted (chains of
-    /// dependent instructions, divisions, calls). It binds like a level. Zero: not known, and work / peak stands for
-    /// it.
+    /// The time of the operation where all its data are in the nearest level: measured there, or counted (chains of
+    /// dependent instructions, divisions, calls). It may bind, like the time of a level. Zero: not known; work / peak
+    /// is used instead.
     seconds in_core_time{};
-    /// How the longest of the levels and the time in the core (or of computing) add up: by default neither lengthens
-    /// the other.
+    /// How the longest time of a level and the in-core time (or the compute time) combine: by default the longer one
+    /// counts.
     rafter::overlap overlap = full_overlap;
 };
 
-/// An operation under one roof for each level.
+/// The prediction of an operation with one roof for each level.
 struct hierarchical_prediction {
     level_load levels_[generic::max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
-    write_policy writes = write_policy::no_allocate; ///< as asked for: it is part of every level's traffic
+    write_policy writes = write_policy::no_allocate; ///< as in the options; its reads are part of every level's traffic
     /// Floating-point operations of the operation.
     flops work{};
     flop_rate peak{}; ///< zero where there is no work, or none is stated
@@ -80,9 +80,9 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
-    /// Does computing take longer than every level, and than what is known of the core?
+    /// Is the compute time longer than the time of every level and the in-core time?
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0 && !core_binds(); }
-    /// Does what is stated of the core take longer than every level, and than computing?
+    /// Is the in-core time longer than the time of every level and the compute time?
     [[nodiscard]] constexpr bool core_binds() const noexcept { return binding_ < 0 && in_core_time > compute_time; }
     /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
     /// An index that is not below size() is an error.
@@ -164,12 +164,12 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
 }
 } // namespace detail
 
-/// Predicts an operation level by level: the nearest tier serves what the loop nest requests (or what `nearer` leaves
-/// of it), each farther one what the tier before it does not hold (`transferred`). The longest of the level times and
-/// the compute time binds; on a tie computing does, then the nearer level. An operation with a member
+/// Predicts an operation level by level: the nearest tier serves the requested traffic (or what `inner_capacity` leaves
+/// of it), each farther tier the traffic that the tier before it leaves (`transferred`). The longest of the level times
+/// and the compute time binds; on a tie the compute time does, then the nearer level. An operation with a member
 /// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative, infinite or
-/// not a number is rejected, with its level. Hit rates and access patterns say the
-/// same in another way: an operation that states some is rejected.
+/// NaN is rejected, with its level. An operation that states hit rates or an access pattern is rejected, because
+/// capacities determine the traffic here.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,

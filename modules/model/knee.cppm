@@ -13,15 +13,15 @@ import :roofline;
 
 namespace rafter {
 
-/// How far a model is from points.
+/// The errors of a model at measured points.
 struct roof_errors {
     double mean_error = 0.0;    ///< of |model - measured| / measured
     double largest_error = 0.0; ///< of the same
     friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
 };
 
-/// The largest mean error with which a knee counts as a fit. Of published sweeps through the knee it is 0.016 to 0.03;
-/// points that another roof limits are off by far more.
+/// The largest mean error with which a knee counts as a fit. For published sweeps through the knee it is 0.016 to 0.03;
+/// for points under another roof it is far larger.
 inline constexpr double largest_error_of_a_fit = 0.1;
 
 } // namespace rafter
@@ -35,7 +35,8 @@ struct measured_point {
     friend constexpr bool operator==(measured_point const&, measured_point const&) noexcept = default;
 };
 
-/// What a roof with a knee gives at an intensity: P = (a^-p + b^-p)^(-1/p) of a = peak and b = intensity x bandwidth.
+/// The attainable performance under a roof with a knee: P = (a^-p + b^-p)^(-1/p), where a = peak and
+/// b = intensity x bandwidth.
 /// The same formula as `knee_overlap`, whose times are one FLOP over a and over b.
 /// The intensity has to be positive and finite.
 template <math::rep Rep>
@@ -73,9 +74,9 @@ template <class Points>
     return out;
 }
 
-/// The exponent that is nearest to measured points, and how near that is.
+/// The exponent with the least error at measured points, and that error.
 struct knee_fit {
-    double nearest = 1.0;       ///< the exponent, whether or not it is a fit
+    double nearest = 1.0;       ///< the exponent, also where it is no fit
     double mean_error = 0.0;    ///< mean of |model - measured| / measured
     double largest_error = 0.0; ///< the largest of them
 

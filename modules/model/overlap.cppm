@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file How memory time and compute time add up, and what limits bandwidth and speed-up beside them.
+/// \file How memory time and compute time combine; Little's law and Amdahl's law.
 export module rafter.model:overlap;
 
 import rafter.machine;
@@ -12,7 +12,7 @@ export namespace rafter {
 
 /// Ways in which moving data and computing share the time.
 enum class overlap_kind : unsigned char {
-    none,    ///< one after the other: m + c, the sum of the first lab (rafter.documents)
+    none,    ///< one after the other: m + c (hetero-memory-lab)
     full,    ///< at the same time: max(m, c), the roofline
     partial, ///< a share of the shorter one is hidden behind the longer
     knee     ///< (m^p + c^p)^(1/p): a smooth corner between the two roofs
@@ -120,8 +120,8 @@ inline constexpr citation littles_law{.title = "Little's law: bytes in flight / 
 inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_law};
 } // namespace detail
 
-/// A machine whose tiers deliver no more than so many bytes in flight allow, in either direction; tiers without a
-/// stated latency stay. A bandwidth that this lowers is derived, and says so.
+/// The machine with the bandwidths of its tiers limited to what so many bytes in flight sustain, in either direction;
+/// tiers without a stated latency stay. A lowered bandwidth has the provenance `derived`.
 /// The bytes in flight have to be positive and finite.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();

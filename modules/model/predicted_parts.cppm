@@ -56,7 +56,7 @@ struct predicted_parts {
         return executed_[index / width][index % width];
     }
 
-    /// Memory time and compute time of eight operations, from 8 x `index` on; those behind the last take the latency.
+    /// Memory time and compute time of eight operations, from 8 x `index` on; lanes behind the last have the latency.
     /// An index behind the last pack is an error.
     [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
@@ -69,12 +69,13 @@ struct predicted_parts {
         return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
     }
-    /// What one execution of an operation takes, with its launch.
+    /// The time of one execution of an operation, with the launch overhead.
     [[nodiscard]] constexpr seconds time(int index) const { return combined_time(times(index), overlap_) + launch_; }
     /// Which of the two times of an operation is longer; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
-    /// All of it, one operation after the other, each as often as it is executed. A time above 1e300 s is an error.
+    /// The time of all operations, one after the other, each as often as it is executed. A time above 1e300 s is an
+    /// error.
     [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> const launch(launch_);
         quantity<units::second, pack> sum{};
@@ -86,7 +87,7 @@ struct predicted_parts {
         return total;
     }
 
-    /// What all of it takes to move, each operation as often as it is executed, without latencies.
+    /// The transfer time of all operations, each as often as it is executed, without latencies.
     [[nodiscard]] constexpr seconds transfer_time() const {
         bytes moved{};
         for (int i = 0; i * width < size_; ++i) {
@@ -94,7 +95,7 @@ struct predicted_parts {
         }
         return moved / bandwidth_;
     }
-    /// Memory time and compute time of all of it, each operation as often as it is executed.
+    /// Memory time and compute time of all operations, each as often as it is executed.
     [[nodiscard]] constexpr basic_times<double> times() const {
         basic_times<double> sum{};
         for (int i = 0; i * width < size_; ++i) {
@@ -135,7 +136,7 @@ private:
 export namespace rafter {
 
 /// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
-/// nothing is kept in caches between them. The latency and the launch of the machine are paid by each, as in `predict`.
+/// nothing is kept in caches between them. Each pays the machine's latency and launch overhead, as in `predict`.
 /// A kind of arithmetic that the machine has no peak for is an error.
 template <int Capacity>
 [[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,

@@ -17,28 +17,28 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_prediction {
     quantity<units::byte, Rep> traffic;     ///< bytes that cross the memory system
-    quantity<units::flop, Rep> work;        ///< work
-    quantity<units::byte, Rep> working_set; ///< bytes worked on
+    quantity<units::flop, Rep> work;        ///< floating-point operations
+    quantity<units::byte, Rep> working_set; ///< distinct bytes that the operation touches
     /// Of all tiers, with hit rates and access pattern.
     generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
     generic::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; for work in FLOP stated
+    generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
     quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
-    quantity<units::second, Rep> compute_time;                     ///< flops / peak
+    quantity<units::second, Rep> compute_time;                     ///< work / peak
     quantity<units::second, Rep> total_time;             ///< both times as the overlap model joins them, and the launch
     generic::regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                                    ///< within which they count as balanced
     rafter::overlap overlap = full_overlap;              ///< how the two times add up
     generic::figure_in<Rep, seconds> launch_overhead{};  ///< fixed overhead, part of the total time
     generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
-    /// Of operations one after the other: the times are the sums of theirs, latency and launch are paid by each, and
-    /// the peak is the rate at which theirs together do the work.
+    /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
+    /// and the peak is their work over the sum of their compute times.
     double executions = 1.0;
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
 
-    /// Does the memory hold the working set? A prediction for one that it does not hold is of another machine.
+    /// Does main memory hold the working set? If not, the times do not hold for this machine.
     [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
     /// FLOP over total time, of the arithmetic of the peak.
     [[nodiscard]] constexpr basic_compute_rate<Rep> performance() const noexcept {
@@ -239,7 +239,7 @@ template <operation Operation>
     return detail::predict(m, op, options);
 }
 
-/// The same over lanes: one prediction a lane.
+/// As above over lanes: one prediction in each lane.
 template <math::pack Rep, operation Operation>
     requires std::same_as<typename Operation::rep, Rep>
 [[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,

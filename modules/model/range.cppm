@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file What the uncertainties of a machine's figures make of a prediction.
+/// \file Predictions within the uncertainties of a machine's figures.
 export module rafter.model:range;
 
 import rafter.machine;
@@ -13,29 +13,29 @@ import :prediction;
 
 namespace rafter {
 
-/// A prediction from the figures as they are stated, and its ends: those of the machine at both ends of their
-/// uncertainties. All are equal where no figure states one.
+/// A prediction from the figures as stated, with the predictions at both ends of their uncertainties. All three are
+/// equal where no figure states an uncertainty.
 struct prediction_range : prediction {
     prediction fastest{};        ///< every figure at its better end
     prediction slowest{};        ///< every figure at its worse end
     double lowest_share_ = -1.0; ///< of the roof; below zero: no figure is uncertain
     double highest_share_ = -1.0;
 
-    /// The least share of the roof of all machines in between.
+    /// The least fraction of the roof on any machine within the uncertainties.
     [[nodiscard]] constexpr double lowest_fraction_of_roof() const noexcept {
         return lowest_share_ < 0.0 ? fraction_of_roof() : lowest_share_;
     }
-    /// The largest share of the roof of all machines in between.
+    /// The largest fraction of the roof on any machine within the uncertainties.
     [[nodiscard]] constexpr double highest_fraction_of_roof() const noexcept {
         return highest_share_ < 0.0 ? fraction_of_roof() : highest_share_;
     }
 
-    /// Has every machine in between the regime of the stated one? The ends of the bandwidths and those of the peaks
-    /// are combined each with the other, which neither `fastest` nor `slowest` is.
+    /// Is the regime the same on every machine within the uncertainties? The check combines low bandwidths with high
+    /// peaks and the reverse, which neither `fastest` nor `slowest` does.
     [[nodiscard]] constexpr bool regime_is_decided() const {
         return regime_most_like(regime::memory_bound) == regime_most_like(regime::compute_bound);
     }
-    /// May it have a regime on some machine in between?
+    /// Has the operation this regime on some machine within the uncertainties?
     [[nodiscard]] constexpr bool may_be(rafter::regime asked) const {
         return asked == regime || asked == regime_most_like(regime::memory_bound) ||
                asked == regime_most_like(regime::compute_bound) || (asked == regime::balanced && !regime_is_decided());

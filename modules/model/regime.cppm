@@ -49,8 +49,8 @@ struct basic_regime_masks {
 
 /// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
 ///
-/// The documented lab has tolerance 0: only equal times are balanced. Its documented labels stay what they are for any
-/// tolerance below 0.19995 (the "High bandwidth" case of hetero-memory-lab).
+/// hetero-memory-lab has tolerance 0: only equal times are balanced. Its labels stay the same for any tolerance below
+/// 0.19995 (its "High bandwidth" case).
 template <math::rep Rep>
 [[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }

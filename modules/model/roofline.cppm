@@ -27,7 +27,7 @@ struct basic_roofline {
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
         return peak.rate_ / bandwidth;
     }
-    /// What can be reached at an intensity, in the arithmetic of the peak: min(peak, intensity x bandwidth).
+    /// The attainable performance at an intensity, in the arithmetic of the peak: min(peak, intensity x bandwidth).
     [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep>
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
@@ -42,12 +42,12 @@ struct basic_roofline {
     compute_time(quantity<units::flop, Rep> const& work) const noexcept {
         return rafter::compute_time(work, peak.rate_);
     }
-    /// The longer of both times: no less is possible under this roof. Holds without FLOP as well.
+    /// The longer of both times, which is the least possible under this roof, also without FLOP.
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
     time(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic) const noexcept {
         return max(memory_time(traffic), compute_time(work));
     }
-    /// Of an operation; one that is computed in another arithmetic is an error.
+    /// The least time of an operation under this roof; one in other arithmetic is an error.
     template <operation Operation>
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const {
         expect_serving(op);
@@ -103,8 +103,8 @@ using roofline = basic_roofline<double>;
 }
 
 /// The roof for an operation: the peak for its kind of arithmetic, and the bandwidth that its hit rates, its access
-/// pattern and its mix of reads and writes leave, as in `predict`. One without FLOP whose kind the machine lacks, or
-/// that states none, gets the machine's only peak or its highest dense one; only the bandwidth matters to it.
+/// pattern and its mix of reads and writes leave, as in `predict`. For an operation without FLOP only the bandwidth
+/// matters: if the machine lacks its kind, or it states none, it gets the only peak or the highest dense one.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
@@ -137,8 +137,8 @@ struct roofline_point {
     double fraction_of_peak; ///< attainable / peak, in [0, 1]
     classification bound_by; ///< by the ridge point, inclusive
     roofline roof;           ///< under which it was placed
-    /// Is the traffic compulsory, each byte once, where caches may let more pass? What they let pass on a machine is
-    /// what `predict_levels` counts.
+    /// Whether the traffic is compulsory, each byte once, although caches may let more pass. `predict_levels` counts
+    /// what they let pass.
     bool is_compulsory = false;
 
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
@@ -169,7 +169,7 @@ template <operation Operation>
             .is_compulsory = detail::depends_on_caches<Operation>};
 }
 
-/// A ceiling: a roof that a program stays under unless it does what the name says.
+/// A ceiling below the roof, for programs that lack what the name says.
 struct ceiling {
     /// What is missing: "no FMA".
     fixed_text<31> name;
@@ -207,8 +207,8 @@ struct ceiling {
     return roof;
 }
 
-/// What share of the attainable performance was reached: above 1 is possible only if the peak, the bandwidth or the
-/// traffic is not what was stated. A measured rate of unlike arithmetic is an error.
+/// The measured rate over the attainable performance. Above 1 the stated peak, bandwidth or traffic is wrong. A
+/// measured rate of unlike arithmetic is an error.
 [[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
                                                 compute_rate const& measured) {
     roof.validate();

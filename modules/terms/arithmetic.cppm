@@ -21,7 +21,7 @@ enum class sparsity : unsigned char { dense, two_of_four };
 /// that held under load.
 enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustained };
 
-/// What a figure is a figure of.
+/// The part of a machine that a figure describes.
 /// `unstated`: not said; `core`, `cluster` (of cores), `die`, `package` (one or more dies) and `node` (one or more
 /// packages).
 enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
@@ -89,7 +89,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     reject_enumerator<"memory_level">(l);
 }
 
-/// A kind of arithmetic: what an operation asks for, and what a peak is a peak of.
+/// A kind of arithmetic: the kind that an operation needs, or the kind whose peak is stated.
 ///
 ///     arithmetic{.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix}
 ///
@@ -98,11 +98,11 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
 struct arithmetic {
     element_type type{};        ///< of the operands; left out: any type
     element_type accumulator{}; ///< of the sums; left out: not stated
-    /// Are the products of a dense or of a 2:4 sparse matrix?
+    /// Whether the operand is a dense or a 2:4 sparse matrix.
     rafter::sparsity sparsity = sparsity::dense;
-    /// What computes it.
+    /// The unit that computes it.
     compute_unit unit = compute_unit::any;
-    bool several = false; ///< of operations in unlike arithmetic together: no peak serves them
+    bool several = false; ///< set for parts of unlike arithmetic together: no peak serves them
 
     friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
 };
@@ -122,18 +122,18 @@ struct arithmetic {
     return out;
 }
 
-/// The type in which products of a type are usually summed: 32 bits below 32, the type itself from there on.
+/// The type in which products of a type are usually summed: one of 32 bits for smaller types, else the type itself.
 [[nodiscard]] constexpr element_type accumulator_of(element_type type) {
     if (generic::is_integer(type)) { return int32; }
     return type.bits < fp32.bits || type == tf32 ? fp32 : type;
 }
 
-/// Arithmetic on vector lanes in one type: what elementwise operations ask for.
+/// Arithmetic on vector lanes in one type, the kind of elementwise operations.
 [[nodiscard]] constexpr arithmetic vector_arithmetic(element_type type) noexcept {
     return {.type = type, .accumulator = type, .unit = compute_unit::vector};
 }
 
-/// Multiplying matrices: on whichever unit is faster, summed in the type that `accumulator_of` names.
+/// Matrix multiplication on whichever unit is faster, summed in the type that `accumulator_of` returns.
 [[nodiscard]] constexpr arithmetic matrix_arithmetic(element_type type, rafter::sparsity sparsity = sparsity::dense) {
     return {.type = type, .accumulator = accumulator_of(type), .sparsity = sparsity};
 }

@@ -3,7 +3,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file A rate of computation that knows its arithmetic.
+/// \file A rate of computation with its kind of arithmetic.
 export module rafter.terms:compute_rate;
 
 import rafter.units;
@@ -46,14 +46,14 @@ template <field_named Field>
 
 export namespace rafter {
 
-/// A rate of computation and the arithmetic that it is a rate of.
+/// A rate of computation with its kind of arithmetic.
 ///
 ///     machine{.bandwidth = 2.0 * TB / s, .peak = {312.0 * TFLOP / s, bf16}}
 ///     compute_rate{610.0 * TFLOP / s, matrix_arithmetic(bf16)}
 ///
 /// A bare FLOP/s converts to a rate that states no arithmetic. Rates are compared and divided where they state the same
 /// arithmetic, or none; everything else is an error, because a peak of another element type, of sparse matrices or with
-/// other accumulators differs by a factor. `rate()` takes the bare FLOP/s out.
+/// other accumulators differs by a factor. `rate()` returns the bare FLOP/s.
 template <math::rep Rep>
 struct basic_compute_rate {
     /// FLOP/s without its arithmetic.
@@ -129,7 +129,7 @@ struct basic_compute_rate {
         }
         return rate_;
     }
-    /// The arithmetic that it is a rate of; open where none is stated.
+    /// Its kind of arithmetic; open where none is stated.
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return of_; }
     /// Has a rate been given?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
@@ -137,7 +137,7 @@ struct basic_compute_rate {
     friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
         requires std::same_as<Rep, double>
     = default;
-    /// Unlike arithmetic is an error, as in all that follow.
+    /// Comparing rates of unlike arithmetic is an error.
     friend constexpr std::partial_ordering operator<=>(basic_compute_rate const& a, basic_compute_rate const& b)
         requires std::same_as<Rep, double>
     {
@@ -178,7 +178,7 @@ template <math::rep Rep, coherent_unit Unit, math::rep Other>
 bool operator<=>(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
 #undef RAFTER_BARE_RATE
 
-/// The number of units of FLOP/s: `in(TFLOP / s, rate)`.
+/// The rate as a number of the named unit: `in(TFLOP / s, rate)`.
 template <std::derived_from<compute_rate> Rate>
 [[nodiscard]] constexpr double in(unit<units::flop_per_second> const& u, Rate const& r) {
     return in(u, r.rate());

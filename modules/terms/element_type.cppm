@@ -13,8 +13,8 @@ export namespace rafter {
 ///
 ///     element_type{"int64", 64.0 * bit / element}
 ///
-/// Names have 1 to 7 characters, sizes are positive and finite; anything else is an error. Two types of one size and
-/// unlike names are unlike types.
+/// Names have 1 to 7 characters, sizes are positive and finite; anything else is an error. Types of equal size but
+/// different names are different.
 struct element_type {
     /// Empty, or 1 to 7 characters.
     fixed_text<7> name;
@@ -24,7 +24,7 @@ struct element_type {
     /// Any type.
     constexpr element_type() noexcept = default;
 
-    /// A type of one's own. An empty name is an error, as is a size that is not positive and finite.
+    /// A type of your own. An empty name is an error, as is a size that is not positive and finite.
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
         if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }

@@ -9,17 +9,17 @@ import :provenance;
 
 export namespace rafter {
 
-/// A value and who says so. It is read, compared and computed with as the value that it is.
+/// A value and its source. It is read, compared and computed with like the bare value.
 ///
 ///     .bandwidth = 3.35 * TB / s                                             // a value without a source
 ///     .bandwidth = {3.35 * TB / s, {provenance_kind::measured, &stream_run}}
 ///
 /// A value that is assigned replaces both: `tier.bandwidth = 2.0 * TB / s` and `tier.bandwidth *= 0.5` leave a figure
-/// without a source, because the source does not state that value. What is computed of a figure is a value. Figures
-/// compare equal where their values do, whoever states them.
+/// without a source, because the source does not state that value. Results computed from figures are bare values.
+/// Figures compare equal where their values do, whatever their sources.
 template <class Value>
 struct figure : Value {
-    /// Who says so.
+    /// How the value is known.
     provenance source{};
 
     using Value::Value;

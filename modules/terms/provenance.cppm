@@ -1,4 +1,4 @@
-/// \file Who says so: the source of a figure.
+/// \file The source of a figure.
 export module rafter.terms:provenance;
 
 import rafter.units;
@@ -57,10 +57,10 @@ struct citation {
 /// How a figure is known, and from where.
 struct provenance {
     provenance_kind kind = provenance_kind::unstated;
-    /// Who says so; null where nobody is named. It is compared by address.
+    /// The document or measurement; null where none is named. It is compared by address.
     citation const* source = nullptr;
     /// The share of the figure by which it may be wrong, up or down, in [0, 1): 0.02 is "within 2 %". 0: none is
-    /// stated, and the figure is taken as it is. `predict_range` and `check` see what it makes of a prediction.
+    /// stated, and the figure is taken as exact. `predict_range` and `check` take it into account.
     double uncertainty = 0.0;
 
     friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;

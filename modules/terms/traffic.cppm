@@ -9,7 +9,7 @@ import :validation;
 
 export namespace rafter {
 
-/// What a number of bytes counts.
+/// Which bytes a number counts.
 enum class traffic_kind : unsigned char {
     requested,  ///< what the loads and stores of the loop nest ask for
     compulsory, ///< each distinct byte that is read once, and each that is written once
@@ -28,7 +28,7 @@ enum class traffic_kind : unsigned char {
 
 /// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most
 /// GPUs).
-/// `no_allocate`: the store passes by the cache; `allocate`: the line is read first.
+/// `no_allocate`: the store bypasses the cache; `allocate`: the line is read first.
 enum class write_policy : unsigned char { no_allocate, allocate };
 
 /// Bytes read and written across one boundary of the memory hierarchy.

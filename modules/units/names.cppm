@@ -6,7 +6,7 @@ import :quantity;
 
 export namespace rafter {
 
-/// A quantity in a unit of its own, held in a double.
+/// A quantity of one unit, held in a double.
 using bytes = quantity<units::byte>;
 using bits = quantity<units::bit>;
 using seconds = quantity<units::second>;

@@ -300,17 +300,17 @@ export namespace rafter {
 
 /// A number with its unit in its type; the unit costs nothing at run time.
 ///
-/// It is made by writing a number and a unit (`50.0 * ns`) and left by naming a unit (`in(ns, t)`, `text(t, ns,
-/// ".1f")`); there is no other way in or out. Inside it holds the coherent unit: bytes, bits, seconds, FLOP, ... and
-/// their products. Structural (a template argument), trivially copyable, the size of its rep.
+/// It is made from a number and a unit (`50.0 * ns`) and read by naming a unit (`in(ns, t)`, `text(t, ns, ".1f")`);
+/// there is no other way. It stores the number in the coherent unit: bytes, bits, seconds, FLOP, ... and their
+/// products. Structural (usable as a template argument), trivially copyable, the size of its rep.
 ///
 /// \tparam Unit  a unit of rafter::units
-/// \tparam Rep   double, or a pack of lanes (see lanes.md)
+/// \tparam Rep   double, or a pack of lanes (docs/decisions/lanes.md)
 template <coherent_unit Unit, math::rep Rep>
 struct quantity : detail::quantity_operators {
     Rep coherent_{}; ///< public because a template argument must be; not for use: name a unit instead
 
-    /// What it is measured in.
+    /// The unit of the quantity.
     using unit = Unit;
     using rep = Rep;
 
@@ -335,7 +335,7 @@ struct quantity : detail::quantity_operators {
     template <detail::may_be_empty Optional>
     quantity(Optional const&) = delete (RAFTER_OPTIONAL);
 
-    /// A quantity is left by naming a unit: in(us, t).
+    /// A quantity does not convert to a number; name a unit: in(us, t).
     template <class Number>
         requires std::is_arithmetic_v<Number>
     operator Number() const =

@@ -116,7 +116,7 @@ export namespace rafter {
 /// A unit of measure: MiB, ns, Gbit / s. A value, so that it can be chosen, stored and printed.
 ///
 /// `number * unit` makes a quantity, `in(unit, quantity)` gets the number back. Products and quotients of units are
-/// units, put together by the compiler only; their scales are exact powers of ten and two (-22 <= exponent of ten <=
+/// units, made in constant expressions only; their scales are exact powers of ten and two (-22 <= exponent of ten <=
 /// 22).
 template <coherent_unit Unit>
 struct unit : detail::unit_operators {
@@ -130,11 +130,11 @@ struct unit : detail::unit_operators {
     constexpr unit(fixed_text<detail::unit_symbol_capacity> const& symbol, detail::unit_scale const& scale)
         : scale_(scale), symbol_(symbol) {}
 
-    /// Its letters, as text writes them: "GB/s".
+    /// The symbol, as text writes it: "GB/s".
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 
-/// The number of units that a quantity is: `in(ns, t)`. The only way to a plain number.
+/// A quantity as a number of the named unit: `in(ns, t)`. There is no other way to a plain number.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return q.coherent_ * u.scale_.divisor / u.scale_.factor;

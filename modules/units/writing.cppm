@@ -88,7 +88,7 @@ template <coherent_unit Unit>
 using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::unit_symbol_capacity>;
 } // namespace units
 
-/// The one object of its type.
+/// Chooses the prefix in `text(q, engineering, ".1f")`; the only object of its type.
 inline constexpr units::engineering_prefix engineering{};
 
 /// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
@@ -127,11 +127,11 @@ template <coherent_unit Unit>
 /// A quantity with the unit to write it in, for formatters: `fmt::format("{:.3f}", as(ms, t))`.
 template <coherent_unit Unit>
 struct expressed_quantity {
-    /// What is written.
+    /// The quantity to write.
     quantity<Unit> value;
-    /// The unit that it is written in.
+    /// The unit to write it in.
     unit<Unit> in;
-    bool chosen_by_size = false; ///< the prefix that fits, instead of `in`
+    bool chosen_by_size = false; ///< with the prefix that fits instead of in `in`
 };
 
 /// Chooses the unit, or the prefix that fits.
@@ -144,7 +144,7 @@ template <coherent_unit Unit>
     return {q, units::coherent<Unit>, true};
 }
 
-/// A number in the unit that was chosen, a blank and the unit. A number format that is none does not compile.
+/// The number in the chosen unit, a blank and the unit. An invalid number format does not compile.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(expressed_quantity<Unit> const& q, number_format format = "") {
     return q.chosen_by_size ? text(q.value, engineering, format) : text(q.value, q.in, format);
