@@ -224,6 +224,11 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
 }
 } // namespace detail
 
+/// "holds", or the first part that does not: "the total time is 1.887 ms; the claim allows 1 ms".
+[[nodiscard]] constexpr fixed_text<1000> text(verdict const& v) {
+    return v ? detail::claim_text("holds") : detail::broken_part({}, v);
+}
+
 /// Fails the build where a claim does not hold, and says which part of it failed, with the computed numbers.
 ///
 ///     constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});

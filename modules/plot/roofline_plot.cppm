@@ -119,7 +119,7 @@ struct roofline_plot {
 
     /// Where the model says that an operation is: its intensity, and what its roof allows there.
     constexpr roofline_plot& add(char const* name, roofline_point const& at) { return append(modelled(name, at)); }
-    roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that place returned: "
+    roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that predict returned: "
                                       "plot.add(\"mine\", work)");
     /// The same, placed under the roof of main memory.
     template <operation Operation>

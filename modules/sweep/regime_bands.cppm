@@ -24,7 +24,7 @@ constexpr prediction result_along(model_space<Operation, Variation> const& s, do
     Operation op = s.operation_;
     assign(decltype(Variation::field){}, m, op,
            lanes_value<Variation, Operation, double>(value_for(s.get_axis(), number)));
-    return predict(m, op, s.options_);
+    return rafter::predict(m, op, s.options_);
 }
 template <class Function, class Axis>
 constexpr auto result_along(function_space<Function, Axis> const& s, double number) {

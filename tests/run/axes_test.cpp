@@ -187,6 +187,13 @@ TEST(plot_frame, names_have_a_line_each_in_a_terminal) {
 }
 
 // Three lines over many names: a letter for each figure in its own column, or the sign for several.
+TEST(sweep_plot, draws_operations_of_parts) {
+    decoder_pass const decoding{
+        .model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::fused};
+    sweep_plot const plot(design_space(h100, decoding, vary<"batch">(powers_of_two(1, 64))));
+    EXPECT_NE(str(svg(plot)).find("batch"), std::string::npos);
+}
+
 TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
     for (int const width : {40, 60, 100, 200}) {
         for (int const names : {2, 3, 7, 20, 31}) {
