@@ -144,7 +144,11 @@ std::function<instance(bytes)> gemv_with(Function function) {
     };
 }
 
+/// A product of large matrices takes minutes; this many bytes are behind most caches.
+constexpr bytes most_of_a_product = 64.0 * MiB;
+
 instance product(bytes working_set) {
+    working_set = min(working_set, most_of_a_product);
     double const n = whole(std::sqrt(working_set / (24.0 * B)), 64.0);
     auto const a = filled(n * n);
     auto const b = filled(n * n);
@@ -164,6 +168,7 @@ instance product(bytes working_set) {
 }
 
 instance product_of_rows(bytes working_set) {
+    working_set = min(working_set, most_of_a_product);
     double const n = whole(std::sqrt(working_set / (24.0 * B)), 16.0);
     auto const a = filled(n * n);
     auto const b = filled(n * n);
@@ -341,6 +346,25 @@ measure::task on_cores(std::vector<instance> const& each) {
     }};
 }
 
+/// What a loop takes in the core: once a call, and for each unit of its work. From two lengths in L1: of one alone, the
+/// beginning and the end of a short loop would count again and again.
+struct core_time {
+    seconds once{};
+    seconds each{};
+};
+core_time core_time_of(entry const& e, bytes in_l1, measure::sampling_options const& options) {
+    instance const whole_one = e.at(in_l1);
+    instance const half = e.at(0.5 * in_l1);
+    std::vector<measure::task> both{whole_one.run, half.run};
+    measure::steady_timer clock;
+    auto const taken = measure::time_of(both, options, clock);
+    seconds const longer = taken[0].time.value - taken[1].time.value;
+    double const more = whole_one.work - half.work;
+    seconds const each = taken[0].time.value / whole_one.work;
+    if (!(more > 0.0) || !(longer > seconds{}) || longer / more > each) { return {{}, each}; }
+    return {taken[0].time.value - whole_one.work * (longer / more), longer / more};
+}
+
 /// Measures and predicts all operations at the levels behind L1 (on several cores only behind L2), and prints the
 /// ratios.
 std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration const& here, machine const& m,
@@ -367,8 +391,7 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
     std::vector<row> out;
     for (entry const& e : entries) {
         std::printf("%-20s", e.name);
-        instance const small = e.at(in_l1);
-        auto const t1 = measure::time_of(small.run, options);
+        core_time const in_core = core_time_of(e, in_l1, options);
         row made{&e, {}};
         for (place const& at : places) {
             std::vector<instance> large;
@@ -386,7 +409,7 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
             auto const predicted = predict_levels(m, all,
                                                   {.writes = writes,
                                                    .caches = cache_state::warm,
-                                                   .in_core_time = t1.time.value * (large[0].work / small.work),
+                                                   .in_core_time = in_core.once + large[0].work * in_core.each,
                                                    .overlap = knee_overlap(exponent)});
             made.cells.push_back(
                 {at.level, here.cores, predicted.total_time, taken.time, predicted.bound_by().c_str()});
@@ -422,10 +445,10 @@ void write_page(char const* path, measure::calibration const& here, std::vector<
                 char const* origin) {
     std::string out = "# Predicted and measured\n\n<!-- Written by benchmarks/fidelity --page. -->\n\n";
     out += "Times of loops, predicted by `predict_levels` from two numbers a level, a knee, and the time of the loop "
-           "in L1, over times that were measured: ";
+           "in L1, over times that were\nmeasured, ";
     out += origin;
     out += ". " + here.system.processor + ", " + here.when + ", " + here.compiled +
-           ". What is not claimed is bound by single lines, sets of a cache or pages.\n\n";
+           ". What is not\nclaimed is bound by single lines, sets of a cache or pages.\n\n";
     out += "![Predicted against measured times](fidelity.svg)\n";
     for (auto const& rows : tables) {
         out += "\n## " + std::string(rows[0].cells[0].cores == 1 ? "One core" : "Two cores") + "\n\n" +
@@ -473,11 +496,11 @@ void write_picture(char const* path, std::vector<std::vector<row>> const& tables
                                                     "Points of operations near the diagonal are predicted well.");
     picture->text(left, 30, "Predicted against measured times", "ink", {.size = 16});
     for (auto const& tick : x.ticks()) {
-        picture->line(tick.position, top, tick.position, bottom, "grid");
+        picture->line(tick.position, top, tick.position, bottom, tick.label.empty() ? "minor" : "grid");
         picture->text(tick.position, bottom + 18, tick.label, "muted", {.anchor = text_anchor::middle});
     }
     for (auto const& tick : y.ticks()) {
-        picture->line(left, tick.position, right, tick.position, "grid");
+        picture->line(left, tick.position, right, tick.position, tick.label.empty() ? "minor" : "grid");
         picture->text(left - 8, tick.position + 4, tick.label, "muted", {.anchor = text_anchor::end});
     }
     auto const at = [&](seconds const& measured, seconds const& predicted) {
@@ -505,6 +528,10 @@ void write_picture(char const* path, std::vector<std::vector<row>> const& tables
     }
     picture->text((left + right) / 2, bottom + 42, "measured time", "ink", {.anchor = text_anchor::middle});
     picture->text(left, top - 10, "predicted time", "ink");
+    picture->circle(left + 20, top + 18, 4, "f0").text(left + 30, top + 22, "one core", "ink halo");
+    picture->circle(left + 20, top + 36, 3, "f1").text(left + 30, top + 40, "two cores", "ink halo");
+    picture->circle(left + 20, top + 54, 4, "open faint", 1).text(left + 30, top + 58, "not claimed", "ink halo");
+    picture->text(left + 16, top + 76, "shaded: within 20 %", "muted halo");
     write_file(path, picture->finish().written);
 }
 
