@@ -25,10 +25,9 @@ namespace {
 using detail::block;
 using detail::pages;
 using detail::team;
+using detail::whole;
 
 constexpr vector_width widths[]{vector_width::bits_128, vector_width::bits_256, vector_width::bits_512};
-
-std::size_t whole(bytes const& b) { return static_cast<std::size_t>(in(symbols::B, b)); }
 
 vector_width widest() {
     vector_width out = vector_width::bits_128;
@@ -191,7 +190,7 @@ struct measuring {
             if (core == 0) { memory.write(); }
         });
         auto const load = detail::stream_of(stream_kind::load, widest());
-        // Four or five steps an octave. None is a power of two, where lines fall into the same sets.
+        // Three or four steps an octave. None is a power of two, where lines fall into the same sets.
         for (double size = 4.0 * 1024.0 * 1.07; size <= in(symbols::B, most); size *= options.quick ? 1.26 : 1.17) {
             std::size_t const set = std::max<std::size_t>(static_cast<std::size_t>(size) / block, 1) * block;
             std::size_t const count = set / sizeof(double);
@@ -247,7 +246,8 @@ struct measuring {
         }
     }
 
-    void peaks() {
+    /// Peaks, the clock, and what takes longer than a multiplication or an addition.
+    void rates_of_the_core() {
         constexpr std::int64_t iterations = 4096;
         say("peaks and clock");
         std::vector<peak_figure> figures;
@@ -300,42 +300,6 @@ struct measuring {
 };
 
 } // namespace
-
-std::string detail::cores_of(calibration const& c) {
-    std::string const cores = c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores);
-    return c.numa_node < 0 ? cores : fmt::format("{} of NUMA node {}", cores, c.numa_node);
-}
-
-fixed_text<15> text(stream_kind kind) {
-    switch (kind) {
-    case stream_kind::load: return "load";
-    case stream_kind::store: return "store";
-    case stream_kind::store_passing: return "store past";
-    case stream_kind::update: return "update";
-    case stream_kind::copy: return "copy";
-    case stream_kind::scale: return "scale";
-    case stream_kind::triad: return "triad";
-    }
-    reject_enumerator<"stream_kind">(kind);
-}
-
-fixed_text<15> text(counted_call call) {
-    switch (call) {
-    case counted_call::division: return "division";
-    case counted_call::square_root: return "square root";
-    case counted_call::exponential: return "exp";
-    }
-    reject_enumerator<"counted_call">(call);
-}
-
-fixed_text<15> text(vector_width width) {
-    switch (width) {
-    case vector_width::bits_128: return "128 bit";
-    case vector_width::bits_256: return "256 bit";
-    case vector_width::bits_512: return "512 bit";
-    }
-    reject_enumerator<"vector_width">(width);
-}
 
 traffic_bytes traffic_of(stream_kind kind, bytes const& array) {
     switch (kind) {
@@ -391,7 +355,7 @@ calibration calibrate(calibration_options const& options) {
     team cores(options.cores, processors.empty() ? std::vector<int>{0} : processors);
     measuring m{out, options, cores};
     auto const probes = probes_of(out.system, options.cores, options.quick);
-    m.peaks();
+    m.rates_of_the_core();
     for (probe const& at : probes) {
         m.streams_of(at);
     }
@@ -399,54 +363,6 @@ calibration calibrate(calibration_options const& options) {
     m.staircase();
     ticks const after = ticks_now();
     out.stolen = after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : -1.0;
-    return out;
-}
-
-std::string text(calibration const& c) {
-    std::string out = text(c.system);
-    auto const line = [&](std::string const& name, std::string const& value, bool is_steady) {
-        out += fmt::format("{:<30} {}{}\n", name, value, is_steady ? "" : "  not steady");
-    };
-    out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, detail::cores_of(c), c.compiled);
-    if (c.load_before > 0.2) {
-        out +=
-            fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);
-    }
-    if (c.stolen > 0.002) {
-        out += fmt::format("{:<12}{:.1f} % of the processors' time went to other machines meanwhile\n", "stolen",
-                           100.0 * c.stolen);
-    }
-    if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
-    for (peak_figure const& p : c.peaks) {
-        line(fmt::format("{} {}{}", p.of.type.name.c_str(), measure::text(p.width).c_str(), p.is_fused ? " FMA" : ""),
-             measure::text(p.rate).c_str(), p.is_steady);
-    }
-    for (bandwidth_figure const& b : c.bandwidths) {
-        line(fmt::format("{} {} {}", rafter::text(b.level).c_str(), measure::text(b.stream).c_str(),
-                         measure::text(b.width).c_str()),
-             measure::text(b.rate).c_str(), b.is_steady);
-    }
-    for (latency_figure const& l : c.latencies) {
-        line(fmt::format("{} latency", rafter::text(l.level).c_str()), measure::text(l.latency).c_str(), l.is_steady);
-    }
-    for (throughput_figure const& t : c.throughputs) {
-        bool const is_call = t.call == counted_call::exponential;
-        line(fmt::format("{} {} {}", t.type.name.c_str(), measure::text(t.call).c_str(),
-                         is_call ? "a call" : measure::text(t.width).c_str()),
-             measure::text(t.rate).c_str(), t.is_steady);
-    }
-    for (std::size_t i = 0; i < c.plateaus.size(); ++i) {
-        bool const is_last = i + 1 == c.plateaus.size();
-        bool const is_told = !is_last && i < c.system.caches.size();
-        std::string const told =
-            is_told ? fmt::format(", where the system tells {} of {}", rafter::text(c.system.caches[i].level).c_str(),
-                                  detail::size_text(c.system.caches[i].capacity))
-                    : "";
-        line(fmt::format("staircase level {}", i + 1),
-             measure::text(c.plateaus[i].rate).c_str() +
-                 (is_last ? std::string() : fmt::format(" up to {}", detail::size_text(c.plateaus[i].capacity)) + told),
-             true);
-    }
     return out;
 }
 

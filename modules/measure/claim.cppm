@@ -116,9 +116,9 @@ template <operation Operation>
     }
     bool const model_holds =
         modelled.working_set_holds() && modelled.fit_holds() && modelled.memory_holds() && modelled.regime_holds();
-    auto const of_model = model_holds                           ? outcome::holds
-                          : modelled.clockless_parts_may_hold() ? outcome::undecided
-                                                                : outcome::fails;
+    auto const of_model = model_holds                         ? outcome::holds
+                          : modelled.untimed_parts_may_hold() ? outcome::undecided
+                                                              : outcome::fails;
     measured_verdict out{.outcome = detail::both(of_time, of_model)};
     out.sentence.append("measured ").append(text(measured));
     if (claim.max_time < math::infinity * symbols::s) {

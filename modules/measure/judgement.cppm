@@ -221,11 +221,11 @@ template <operation Operation>
     measured.validate();
     detail::expect_judgeable(options);
     auto const model = detail::allowed_times(m, op, options);
-    auto const at = [&](machine const& end) {
-        return m.is_uncertain() ? detail::allowed_times(end, op, options) : model;
-    };
-    auto const slowest = detail::standing_of(measured.high, at(m.fastest()), options.tolerance);
-    auto const fastest = detail::standing_of(measured.low, at(m.slowest()), options.tolerance);
+    bool const is_open = m.is_uncertain();
+    auto const least = is_open ? detail::allowed_times(m.fastest(), op, options) : model;
+    auto const most = is_open ? detail::allowed_times(m.slowest(), op, options) : model;
+    auto const slowest = detail::standing_of(measured.high, least, options.tolerance);
+    auto const fastest = detail::standing_of(measured.low, most, options.tolerance);
     judgement out{.standing = slowest == fastest ? slowest : standing::undecided,
                   .nearest = detail::standing_of(measured.value, model, options.tolerance),
                   .time = measured,

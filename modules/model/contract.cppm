@@ -89,12 +89,12 @@ struct verdict {
     }
     /// Does the claim fail, although each part of it may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
-        return !*this && predicted.fastest.total_time <= claimed.max_time && clockless_parts_may_hold() &&
+        return !*this && predicted.fastest.total_time <= claimed.max_time && untimed_parts_may_hold() &&
                predicted.fastest.memory_time <= claimed.max_memory_time &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
     /// May the parts hold that are not times: working set, the level that it fits in, the memory and the regime?
-    [[nodiscard]] constexpr bool clockless_parts_may_hold() const {
+    [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
                predicted.fastest.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }

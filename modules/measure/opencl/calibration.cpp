@@ -5,13 +5,10 @@ module;
 #include <cstdint>
 #include <fmt/format.h>
 #include <functional>
-#include <memory>
 #include <numeric>
 #include <random>
 #include <span>
-#include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 /// \file A device's ceilings, measured, and the machine that they make.
@@ -20,6 +17,7 @@ module rafter.measure.opencl;
 namespace rafter::measure::opencl {
 namespace {
 
+using measure::detail::whole;
 constexpr stream_kind streams[]{stream_kind::load, stream_kind::store, stream_kind::copy, stream_kind::scale,
                                 stream_kind::triad};
 constexpr std::size_t groups_tried[]{64, 128, 256, 512, 1024, 4096};
@@ -28,8 +26,6 @@ constexpr std::size_t item = 16;            // bytes: four floats
 constexpr std::uint32_t never = 0x7fc12345; // no data of ours are so
 // Beside the floor of an event, six microseconds on an H100, less than half a percent.
 constexpr seconds launch_time = 1.5 * symbols::ms;
-
-std::size_t whole(bytes const& b) { return static_cast<std::size_t>(in(symbols::B, b)); }
 
 bytes bytes_of(std::size_t count) { return static_cast<double>(count) * symbols::B; }
 

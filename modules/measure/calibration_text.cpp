@@ -1,0 +1,95 @@
+module;
+#include <cstddef>
+#include <fmt/format.h>
+#include <string>
+
+/// \file What a calibration measured, in words.
+module rafter.measure;
+
+namespace rafter::measure {
+
+std::string detail::cores_of(calibration const& c) {
+    std::string const cores = c.cores == 1 ? "1 core" : fmt::format("{} cores", c.cores);
+    return c.numa_node < 0 ? cores : fmt::format("{} of NUMA node {}", cores, c.numa_node);
+}
+
+fixed_text<15> text(stream_kind kind) {
+    switch (kind) {
+    case stream_kind::load: return "load";
+    case stream_kind::store: return "store";
+    case stream_kind::store_passing: return "store past";
+    case stream_kind::update: return "update";
+    case stream_kind::copy: return "copy";
+    case stream_kind::scale: return "scale";
+    case stream_kind::triad: return "triad";
+    }
+    reject_enumerator<"stream_kind">(kind);
+}
+
+fixed_text<15> text(counted_call call) {
+    switch (call) {
+    case counted_call::division: return "division";
+    case counted_call::square_root: return "square root";
+    case counted_call::exponential: return "exp";
+    }
+    reject_enumerator<"counted_call">(call);
+}
+
+fixed_text<15> text(vector_width width) {
+    switch (width) {
+    case vector_width::bits_128: return "128 bit";
+    case vector_width::bits_256: return "256 bit";
+    case vector_width::bits_512: return "512 bit";
+    }
+    reject_enumerator<"vector_width">(width);
+}
+
+std::string text(calibration const& c) {
+    std::string out = text(c.system);
+    auto const line = [&](std::string const& name, std::string const& value, bool is_steady) {
+        out += fmt::format("{:<30} {}{}\n", name, value, is_steady ? "" : "  not steady");
+    };
+    out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, detail::cores_of(c), c.compiled);
+    if (c.load_before > 0.2) {
+        out +=
+            fmt::format("{:<12}other work was running: {:.2f} processes in the minute before\n", "load", c.load_before);
+    }
+    if (c.stolen > 0.002) {
+        out += fmt::format("{:<12}{:.1f} % of the processors' time went to other machines meanwhile\n", "stolen",
+                           100.0 * c.stolen);
+    }
+    if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
+    for (peak_figure const& p : c.peaks) {
+        line(fmt::format("{} {}{}", p.of.type.name.c_str(), measure::text(p.width).c_str(), p.is_fused ? " FMA" : ""),
+             measure::text(p.rate).c_str(), p.is_steady);
+    }
+    for (bandwidth_figure const& b : c.bandwidths) {
+        line(fmt::format("{} {} {}", rafter::text(b.level).c_str(), measure::text(b.stream).c_str(),
+                         measure::text(b.width).c_str()),
+             measure::text(b.rate).c_str(), b.is_steady);
+    }
+    for (latency_figure const& l : c.latencies) {
+        line(fmt::format("{} latency", rafter::text(l.level).c_str()), measure::text(l.latency).c_str(), l.is_steady);
+    }
+    for (throughput_figure const& t : c.throughputs) {
+        bool const is_call = t.call == counted_call::exponential;
+        line(fmt::format("{} {} {}", t.type.name.c_str(), measure::text(t.call).c_str(),
+                         is_call ? "a call" : measure::text(t.width).c_str()),
+             measure::text(t.rate).c_str(), t.is_steady);
+    }
+    for (std::size_t i = 0; i < c.plateaus.size(); ++i) {
+        bool const is_last = i + 1 == c.plateaus.size();
+        bool const is_told = !is_last && i < c.system.caches.size();
+        std::string const told =
+            is_told ? fmt::format(", where the system tells {} of {}", rafter::text(c.system.caches[i].level).c_str(),
+                                  detail::size_text(c.system.caches[i].capacity))
+                    : "";
+        line(fmt::format("staircase level {}", i + 1),
+             measure::text(c.plateaus[i].rate).c_str() +
+                 (is_last ? std::string() : fmt::format(" up to {}", detail::size_text(c.plateaus[i].capacity)) + told),
+             true);
+    }
+    return out;
+}
+
+} // namespace rafter::measure
