@@ -2,10 +2,10 @@
 #
 # The global module fragments come first, then the imports of other modules, then each partition after those that it imports.
 #
-# The pragmas of every room stand here once. Digits are the same whatever the importer is compiled with
+# The pragmas of every module that has partitions stand here once; modules of one file hold no formulas. Digits are the same whatever the importer is compiled with
 # (docs/decisions/same-digits-everywhere.md). Packs are passed between inlined functions only (docs/decisions/lanes.md), so how they would
 # be passed does not matter. Of C++26 there are = delete("reason"), messages of static_assert that are computed, and bindings that
-# introduce packs, which clang takes in C++20.
+# introduce packs, which clang takes in C++20; no warning says where more of it is used.
 cmake_policy(VERSION 3.28)
 
 set(includes "")  # each header once

@@ -17,6 +17,34 @@ function(rafter_optional_part option what default)
     endif()
 endfunction()
 
+# rafter_part_that_needs(<option> <what it does> <found> <what lacks, and what to do> [<option of another part> <why it is needed>])
+#
+# <found> is the variable of a look before this, which is taken where the option is ON, or where rafter by itself decides for the first
+# time.
+function(rafter_part_that_needs option what found lacks)
+    set(other_is_there ON)
+    if(ARGC GREATER 4)
+        set(other_is_there "${${ARGV4}}")
+    endif()
+    set(default OFF)
+    if(PROJECT_IS_TOP_LEVEL AND other_is_there AND ${found})
+        set(default ON)
+    endif()
+    rafter_optional_part(${option} "${what}" ${default})
+    if(${option} AND NOT other_is_there)
+        message(FATAL_ERROR "rafter: ${option} is ON, and ${ARGV5}. Set ${ARGV4}=ON, or ${option}=OFF.")
+    endif()
+    if(${option} AND NOT ${found})
+        message(FATAL_ERROR "rafter: ${option} is ON, and ${lacks}, or set ${option}=OFF.")
+    endif()
+endfunction()
+
+# rafter_compiles_with(<library> <program> <found>): for libraries whose Debian packages have no CMake package.
+function(rafter_compiles_with library program found)
+    set(CMAKE_REQUIRED_LIBRARIES ${library})
+    check_cxx_source_compiles("${program}" ${found})
+endfunction()
+
 # rafter.interop.std_format: libstdc++ has <format> from version 13 on.
 set(CMAKE_REQUIRED_FLAGS -std=c++20)
 check_cxx_source_compiles("
@@ -35,100 +63,48 @@ if(RAFTER_BUILD_STD_FORMAT AND NOT RAFTER_STANDARD_LIBRARY_HAS_FORMAT)
 endif()
 
 # rafter::run. Debian builds oneTBB for libstdc++, as it does GoogleTest.
-set(rafter_default OFF)
-if(NOT DEFINED RAFTER_BUILD_RUN AND PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=libc\\+\\+")
+if(RAFTER_BUILD_RUN OR (NOT DEFINED RAFTER_BUILD_RUN AND PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=libc\\+\\+"))
     find_package(TBB 2021 QUIET)
-    set(rafter_default "${TBB_FOUND}")
 endif()
-rafter_optional_part(RAFTER_BUILD_RUN "Build rafter::run (needs oneTBB)" "${rafter_default}")
-if(RAFTER_BUILD_RUN)
-    find_package(TBB 2021 QUIET)
-    if(NOT TBB_FOUND)
-        message(FATAL_ERROR
-            "rafter: RAFTER_BUILD_RUN is ON, and oneTBB 2021 or later was not found. Install it (Debian: libtbb-dev), or set "
-            "RAFTER_BUILD_RUN=OFF.")
-    endif()
-endif()
+rafter_part_that_needs(RAFTER_BUILD_RUN "Build rafter::run (needs oneTBB)" TBB_FOUND
+    "oneTBB 2021 or later was not found. Install it (Debian: libtbb-dev)")
 
 # rafter::mpi.
 set(MPI_CXX_SKIP_MPICXX ON) # its C++ bindings are gone; its C functions are called
-set(rafter_default OFF)
-if(NOT DEFINED RAFTER_BUILD_MPI AND PROJECT_IS_TOP_LEVEL AND RAFTER_BUILD_RUN)
+if(RAFTER_BUILD_RUN AND (RAFTER_BUILD_MPI OR (NOT DEFINED RAFTER_BUILD_MPI AND PROJECT_IS_TOP_LEVEL)))
     find_package(MPI QUIET COMPONENTS CXX)
-    set(rafter_default "${MPI_CXX_FOUND}")
 endif()
-rafter_optional_part(RAFTER_BUILD_MPI "Build rafter::mpi (needs rafter::run and MPI)" "${rafter_default}")
-if(RAFTER_BUILD_MPI)
-    if(NOT RAFTER_BUILD_RUN)
-        message(FATAL_ERROR "rafter: RAFTER_BUILD_MPI is ON, and rafter::mpi needs rafter::run. Set RAFTER_BUILD_RUN=ON, or RAFTER_BUILD_MPI=OFF.")
-    endif()
-    find_package(MPI QUIET COMPONENTS CXX)
-    if(NOT MPI_CXX_FOUND)
-        message(FATAL_ERROR
-            "rafter: RAFTER_BUILD_MPI is ON, and no MPI was found. Install one (Debian: libopenmpi-dev), or set RAFTER_BUILD_MPI=OFF.")
-    endif()
-endif()
+rafter_part_that_needs(RAFTER_BUILD_MPI "Build rafter::mpi (needs rafter::run and MPI)" MPI_CXX_FOUND
+    "no MPI was found. Install one (Debian: libopenmpi-dev)" RAFTER_BUILD_RUN "rafter::mpi needs rafter::run")
 
-# rafter::measure. hwloc says what the machine consists of; its Debian package has no CMake package.
-set(rafter_default OFF)
+# rafter::measure. hwloc says what the machine consists of.
 if(RAFTER_BUILD_MEASURE OR (NOT DEFINED RAFTER_BUILD_MEASURE AND PROJECT_IS_TOP_LEVEL))
-    set(CMAKE_REQUIRED_LIBRARIES hwloc)
-    check_cxx_source_compiles("
+    rafter_compiles_with(hwloc "
         #include <hwloc.h>
         #if HWLOC_API_VERSION < 0x20000 || !defined(__linux__)
         #error
         #endif
         int main() { return static_cast<int>(hwloc_get_api_version() >> 31); }" RAFTER_HWLOC_FOUND)
-    unset(CMAKE_REQUIRED_LIBRARIES)
-    set(rafter_default "${RAFTER_HWLOC_FOUND}")
 endif()
-rafter_optional_part(RAFTER_BUILD_MEASURE "Build rafter::measure (needs Linux and hwloc 2)" "${rafter_default}")
+rafter_part_that_needs(RAFTER_BUILD_MEASURE "Build rafter::measure (needs Linux and hwloc 2)" RAFTER_HWLOC_FOUND
+    "hwloc 2 was not found, or this is not Linux. Install it (Debian: libhwloc-dev)")
 if(RAFTER_BUILD_MEASURE)
-    if(NOT RAFTER_HWLOC_FOUND)
-        message(FATAL_ERROR
-            "rafter: RAFTER_BUILD_MEASURE is ON, and hwloc 2 was not found, or this is not Linux. Install it (Debian: libhwloc-dev), "
-            "or set RAFTER_BUILD_MEASURE=OFF.")
-    endif()
     find_package(Threads REQUIRED)
 endif()
 
 # Counters of rafter::measure. Without PAPI it says that it has none.
-set(rafter_default OFF)
-if(RAFTER_BUILD_MEASURE AND (RAFTER_USE_PAPI OR NOT DEFINED RAFTER_USE_PAPI))
-    set(CMAKE_REQUIRED_LIBRARIES papi)
-    check_cxx_source_compiles("
+if(RAFTER_BUILD_MEASURE AND (RAFTER_USE_PAPI OR (NOT DEFINED RAFTER_USE_PAPI AND PROJECT_IS_TOP_LEVEL)))
+    rafter_compiles_with(papi "
         #include <papi.h>
         int main() { return PAPI_library_init(PAPI_VER_CURRENT) == 0; }" RAFTER_PAPI_FOUND)
-    unset(CMAKE_REQUIRED_LIBRARIES)
-    if(PROJECT_IS_TOP_LEVEL)
-        set(rafter_default "${RAFTER_PAPI_FOUND}")
-    endif()
 endif()
-rafter_optional_part(RAFTER_USE_PAPI "Count hardware events in rafter::measure (needs PAPI)" "${rafter_default}")
-if(RAFTER_USE_PAPI)
-    if(NOT RAFTER_BUILD_MEASURE)
-        message(FATAL_ERROR "rafter: RAFTER_USE_PAPI is ON, and it is rafter::measure that counts. Set RAFTER_BUILD_MEASURE=ON, or RAFTER_USE_PAPI=OFF.")
-    endif()
-    if(NOT RAFTER_PAPI_FOUND)
-        message(FATAL_ERROR "rafter: RAFTER_USE_PAPI is ON, and PAPI was not found. Install it (Debian: libpapi-dev), or set RAFTER_USE_PAPI=OFF.")
-    endif()
-endif()
+rafter_part_that_needs(RAFTER_USE_PAPI "Count hardware events in rafter::measure (needs PAPI)" RAFTER_PAPI_FOUND
+    "PAPI was not found. Install it (Debian: libpapi-dev)" RAFTER_BUILD_MEASURE "it is rafter::measure that counts")
 
 # rafter::opencl. The loader is linked, so that one beside a program is found with LD_LIBRARY_PATH where the system has none.
-set(rafter_default OFF)
-if(NOT DEFINED RAFTER_BUILD_OPENCL AND PROJECT_IS_TOP_LEVEL AND RAFTER_BUILD_MEASURE)
+if(RAFTER_BUILD_MEASURE AND (RAFTER_BUILD_OPENCL OR (NOT DEFINED RAFTER_BUILD_OPENCL AND PROJECT_IS_TOP_LEVEL)))
     find_package(OpenCL 1.2 QUIET)
-    set(rafter_default "${OpenCL_FOUND}")
 endif()
-rafter_optional_part(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" "${rafter_default}")
-if(RAFTER_BUILD_OPENCL)
-    if(NOT RAFTER_BUILD_MEASURE)
-        message(FATAL_ERROR "rafter: RAFTER_BUILD_OPENCL is ON, and rafter::opencl needs rafter::measure. Set RAFTER_BUILD_MEASURE=ON, or RAFTER_BUILD_OPENCL=OFF.")
-    endif()
-    find_package(OpenCL 1.2 QUIET)
-    if(NOT OpenCL_FOUND)
-        message(FATAL_ERROR
-            "rafter: RAFTER_BUILD_OPENCL is ON, and OpenCL 1.2 with its headers was not found. Install it (Debian: ocl-icd-opencl-dev), or "
-            "set RAFTER_BUILD_OPENCL=OFF.")
-    endif()
-endif()
+rafter_part_that_needs(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" OpenCL_FOUND
+    "OpenCL 1.2 with its headers was not found. Install it (Debian: ocl-icd-opencl-dev)"
+    RAFTER_BUILD_MEASURE "rafter::opencl needs rafter::measure")

@@ -17,19 +17,6 @@ struct measured_device {
     clock_rate clock{};
 };
 
-/// A latency in cycles of the device's clock, for working sets up to `reach`.
-constexpr catalogue::hierarchy_figure latency(measured_device const& device, memory_level level, citation const& source,
-                                              cycles stated, bytes reach = {}, char const* remark = "") {
-    return {.device = device.name,
-            .processors = {device.processors[0], device.processors[1]},
-            .level = level,
-            .latency = stated,
-            .clock = device.clock,
-            .reach = reach,
-            .source = &source,
-            .remark = remark};
-}
-
 /// Any figure, as its members say.
 constexpr catalogue::hierarchy_figure seen(measured_device const& device, memory_level level, citation const& source,
                                            catalogue::hierarchy_figure f) {
@@ -39,6 +26,12 @@ constexpr catalogue::hierarchy_figure seen(measured_device const& device, memory
     f.level = level;
     f.source = &source;
     return f;
+}
+
+/// A latency in cycles of the device's clock, for working sets up to `reach`.
+constexpr catalogue::hierarchy_figure latency(measured_device const& device, memory_level level, citation const& source,
+                                              cycles stated, bytes reach = {}, char const* remark = "") {
+    return seen(device, level, source, {.latency = stated, .clock = device.clock, .reach = reach, .remark = remark});
 }
 
 inline constexpr measured_device v100_pcie{

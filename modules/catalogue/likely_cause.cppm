@@ -100,7 +100,8 @@ constexpr fixed_text<7> type_in(processor_figure f) {
     return out;
 }
 
-/// The matrix peak, dense or sparse, that a figure in GFLOP/s is, behind what is said of its type; empty if it is none.
+/// Which matrix peak of a row, dense or sparse, a figure in GFLOP/s is within 1 %; empty if it is none. The words begin
+/// with `if_integers` for int8 and with `if_floats` for other types.
 constexpr cause_text matrix_peak_that_is(processor const& p, double stated, char const* if_integers,
                                          char const* if_floats) {
     for (processor_figure const f : matrix_figures) {

@@ -114,6 +114,8 @@ struct vector_peaks {
     flop_rate fp32{};
     /// In FP16.
     flop_rate fp16{};
+
+    friend constexpr bool operator==(vector_peaks const&, vector_peaks const&) noexcept = default;
 };
 
 /// Dense peaks of matrix units, summed in FP32; FP64 in FP64, INT8 in INT32.
@@ -134,6 +136,8 @@ struct matrix_peaks {
     flop_rate fp4{};
     flop_rate fp16_in_fp16{}; ///< summed in FP16: twice the rate on GeForce
     flop_rate fp8_in_fp16{};  ///< summed in FP16
+
+    friend constexpr bool operator==(matrix_peaks const&, matrix_peaks const&) noexcept = default;
 };
 
 /// The execution units, and the rate of each per cycle.
@@ -145,9 +149,12 @@ struct execution_units {
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
+
+    friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
 };
 
-/// How each group of figures is known. A group that is left out has the provenance of `rest`.
+/// How each group of figures is known. A group that is left out has the provenance of `rest`;
+/// one of both capacities that of `memory`, where it has one.
 struct figure_sources {
     /// Of every group that is left out.
     provenance rest{};
@@ -170,6 +177,8 @@ struct figure_sources {
     provenance power{};
     /// Of the link.
     provenance link{};
+
+    friend constexpr bool operator==(figure_sources const&, figure_sources const&) noexcept = default;
 };
 
 /// Why figures of the row disagree with each other by more than 2 %.
@@ -246,37 +255,38 @@ struct figure_entry {
     provenance catalogue::figure_sources::* group;
 };
 
-using groups = catalogue::figure_sources;
+using figure_groups = catalogue::figure_sources;
 inline constexpr figure_entry figure_entries[]{
-    {"runtime names", &groups::names},
-    {"memory kind", &groups::memory},
-    {"capacity", &groups::capacity},
-    {"usable capacity", &groups::usable},
-    {"lane rate", &groups::memory},
-    {"lanes", &groups::memory},
-    {"bandwidth", &groups::bandwidth},
-    {"fp64 vector peak", &groups::peaks},
-    {"fp32 vector peak", &groups::peaks},
-    {"fp16 vector peak", &groups::peaks},
-    {"fp64 matrix peak", &groups::peaks},
-    {"tf32 matrix peak", &groups::peaks},
-    {"fp16 matrix peak", &groups::peaks},
-    {"bf16 matrix peak", &groups::peaks},
-    {"fp8 matrix peak", &groups::peaks},
-    {"int8 matrix peak", &groups::peaks},
-    {"fp4 matrix peak", &groups::peaks},
-    {"fp16 matrix peak with fp16 sums", &groups::peaks},
-    {"fp8 matrix peak with fp16 sums", &groups::peaks},
-    {"units", &groups::units},
-    {"cores", &groups::units},
-    {"clock", &groups::clock},
-    {"matrix clock", &groups::clock},
-    {"vector rate", &groups::units},
-    {"matrix rate", &groups::units},
-    {"last-level cache", &groups::cache},
-    {"power", &groups::power},
-    {"link", &groups::link},
+    {"runtime names", &figure_groups::names},
+    {"memory kind", &figure_groups::memory},
+    {"capacity", &figure_groups::capacity},
+    {"usable capacity", &figure_groups::usable},
+    {"lane rate", &figure_groups::memory},
+    {"lanes", &figure_groups::memory},
+    {"bandwidth", &figure_groups::bandwidth},
+    {"fp64 vector peak", &figure_groups::peaks},
+    {"fp32 vector peak", &figure_groups::peaks},
+    {"fp16 vector peak", &figure_groups::peaks},
+    {"fp64 matrix peak", &figure_groups::peaks},
+    {"tf32 matrix peak", &figure_groups::peaks},
+    {"fp16 matrix peak", &figure_groups::peaks},
+    {"bf16 matrix peak", &figure_groups::peaks},
+    {"fp8 matrix peak", &figure_groups::peaks},
+    {"int8 matrix peak", &figure_groups::peaks},
+    {"fp4 matrix peak", &figure_groups::peaks},
+    {"fp16 matrix peak with fp16 sums", &figure_groups::peaks},
+    {"fp8 matrix peak with fp16 sums", &figure_groups::peaks},
+    {"units", &figure_groups::units},
+    {"cores", &figure_groups::units},
+    {"clock", &figure_groups::clock},
+    {"matrix clock", &figure_groups::clock},
+    {"vector rate", &figure_groups::units},
+    {"matrix rate", &figure_groups::units},
+    {"last-level cache", &figure_groups::cache},
+    {"power", &figure_groups::power},
+    {"link", &figure_groups::link},
 };
+static_assert(sizeof figure_entries / sizeof *figure_entries == catalogue::processor_figures);
 
 } // namespace rafter::detail
 

@@ -88,7 +88,7 @@ struct processor_findings {
     reject_enumerator<"processor_rule">(r);
 }
 
-/// "fp32 vector peak is 1980 GFLOP/s, 6.691e+04 expected (peak = units x clock x rate of a unit): ..."
+/// "fp32 vector peak is 1980 GFLOP/s, 66908.2 expected (peak = units x clock x rate of a unit): ..."
 [[nodiscard]] constexpr fixed_text<450> text(catalogue::processor_finding const& f) {
     fixed_text<450> out;
     out.append(text(f.figure)).append(" is ").append(number(f.stated, ".6g")).append(" ").append(f.unit).append(", ");

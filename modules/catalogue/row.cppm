@@ -58,16 +58,20 @@ struct mostly : catalogue::figure_sources {
     }
 };
 
-/// A processor of a kind: a chip, a generation or a board. Vendor, generation and what its units do in a cycle are
-/// always the kind's, the rest is where the processor leaves it out; with its units it leaves out its peaks, with its
-/// sources how its figures are known. Memory is {kind, capacity of all chips, usable capacity, rate of a lane, lanes}.
-/// A row that states what is the kind's is an error.
+/// A processor of a kind: a chip, a generation or a board. Vendor, generation and the rates of its units are the
+/// kind's. Its units with their peaks, its cache, link, sources with how they are known, recalled figures, deviations
+/// and note are the kind's where the row leaves them out. Names, memory, bandwidth and power are the row's own. A row
+/// that states what is the kind's is an error.
 constexpr processor of(processor const& kind, char const* id, char const* name, int year, processor own) {
-    if (*own.vendor != 0 || own.architecture != processor{}.architecture || own.capability != processor{}.capability ||
-        own.consumer || own.memory.to_order || own.units.vector_rate != processor{}.units.vector_rate ||
-        own.units.matrix_rate != processor{}.units.matrix_rate) {
-        reject<"a row of the catalogue", "without what its kind states">(id);
-    }
+    processor const empty{};
+    bool const takes_units = own.units.count == 0;
+    bool const overrules =
+        *own.vendor != 0 || own.architecture != empty.architecture || own.capability != empty.capability ||
+        own.consumer || own.memory.to_order || own.units.vector_rate != empty.units.vector_rate ||
+        own.units.matrix_rate != empty.units.matrix_rate ||
+        (takes_units && !(own.units == empty.units && own.vector == empty.vector && own.matrix == empty.matrix)) ||
+        (own.sources[0] == nullptr && !(own.known == empty.known));
+    if (overrules) { reject<"a row of the catalogue", "without what its kind states">(id); }
     own.id = id;
     own.name = name;
     own.year = year;
@@ -76,7 +80,7 @@ constexpr processor of(processor const& kind, char const* id, char const* name, 
     own.capability = kind.capability;
     own.consumer = kind.consumer;
     own.memory.to_order = kind.memory.to_order;
-    if (own.units.count == 0) {
+    if (takes_units) {
         own.vector = kind.vector;
         own.matrix = kind.matrix;
         own.units = kind.units;

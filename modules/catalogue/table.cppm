@@ -103,9 +103,10 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
 } // namespace detail
 
 namespace catalogue {
-/// How a figure of a row is known, with a source to print. Where the figure's own source is not known, the source is
-/// the row, which lists all of its sources. Derived and recalled figures have none, nor have rows that are not in the
-/// catalogue. A figure that was changed in a copy of a row has the provenance `stated`.
+/// How a figure of a row is known, with a source to print. A figure that a vendor or a secondary source states cites
+/// its row, which lists all of its sources, where it has no source of its own. All other figures keep what they state,
+/// as do those of rows that are not in the catalogue. A figure that was changed in a copy of a row, and whose
+/// provenance was not, has the provenance `stated`.
 [[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
     return detail::cited_provenance_of(p, f, detail::row_number(p.id));
 }

@@ -10,9 +10,6 @@ import rafter.terms;
 
 export namespace rafter::detail {
 
-/// Of thousandths and thousands, from 10^-12 to 10^18.
-inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
-
 /// The exponent of the first digit, for magnitudes from 1e-4 to 1e4.
 constexpr int small_decimal_exponent(double magnitude) noexcept {
     if (magnitude >= 1.0) { return magnitude >= 1e3 ? 3 : magnitude >= 1e2 ? 2 : magnitude >= 10.0 ? 1 : 0; }

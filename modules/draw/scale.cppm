@@ -23,15 +23,6 @@ constexpr double bare(quantity<Unit> const& q) noexcept {
     return q.coherent_;
 }
 constexpr double bare(double number) noexcept { return number; }
-/// The value of a coherent number.
-template <class Value>
-constexpr Value from_number(double number) {
-    if constexpr (std::same_as<Value, double>) {
-        return number;
-    } else {
-        return number * units::coherent<typename Value::unit>;
-    }
-}
 
 /// 10^exponent, exact up to the 22nd.
 constexpr double decade(int exponent) noexcept {
@@ -265,7 +256,7 @@ private:
             return detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent);
         } else {
             auto const unit = units::engineering_unit(max(abs(first), abs(last)));
-            if (!exact) { return brief(detail::from_number<Value>(at), unit); }
+            if (!exact) { return brief(units::from_coherent<typename Value::unit>(at), unit); }
             detail::append_decimal(out, static_cast<std::int64_t>(digits), exponent - unit.scale_.ten);
             return out.append(" ").append(unit.symbol());
         }

@@ -10,9 +10,6 @@ module rafter.files;
 
 import rafter.json;
 
-#pragma float_control(precise, on)
-#pragma clang fp contract(off)
-
 namespace rafter::detail {
 namespace {
 

@@ -19,7 +19,8 @@ export namespace rafter {
 ///      "sources": {"calibration": {"title": "STREAM triad, 8 threads", "when": "2026-11-01"}}}
 ///
 /// Keys are the names of the members, and values have units. A figure is a text, or an object of its value, its
-/// provenance and its source; one that states neither has those of the machine. docs/machine-files.md lists all keys.
+/// provenance, its source and its uncertainty; one that states no provenance and no source has those of the machine.
+/// docs/machine-files.md lists all keys.
 ///
 /// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: other units and
 /// keys, more than a machine holds (8 tiers, 20 peaks, 4 links), machines that `machine::validate` rejects, files above
@@ -34,7 +35,7 @@ export namespace rafter {
 /// digits: "205 GB/s", "48 KiB".
 ///
 /// A machine that `machine::validate` rejects is an `invalid_value`, and so are texts that are not UTF-8 or hold zeros,
-/// and a peak of several kinds of arithmetic or one that serves any.
+/// a peak of several kinds of arithmetic or one that serves any, and an uncertainty outside of [0, 1).
 [[nodiscard]] std::string machine_as_json(machine const& described);
 
 /// Writes that file, all of it or nothing, as `write_file` does and with its errors.

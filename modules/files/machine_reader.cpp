@@ -16,9 +16,6 @@ module rafter.files;
 
 import rafter.json;
 
-#pragma float_control(precise, on)
-#pragma clang fp contract(off)
-
 #include "machine_fields.inc"
 
 namespace rafter::detail {
@@ -138,9 +135,9 @@ private:
     void read(json_node const& from, std::string const& path, uncertain_by const& out) const {
         std::string const words = "a share from 0 to below 1, without quotes, as in 0.03";
         expect(from, path, kind::number, words);
-        auto const read = read_decimal(from.text); // which takes no sign
-        out.share = read.number;
-        if (read.length != from.text.size() || !(out.share < 1.0)) {
+        auto const number = read_decimal(from.text); // which takes no sign
+        out.share = number.number;
+        if (!number.is_held || number.length != from.text.size() || !(out.share < 1.0)) {
             refuse(path, "is " + shown_value(from) + "; write " + words);
         }
     }

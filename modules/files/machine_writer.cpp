@@ -1,7 +1,6 @@
 module;
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <iterator>
 #include <string>
@@ -14,9 +13,6 @@ module;
 module rafter.files;
 
 import rafter.json;
-
-#pragma float_control(precise, on)
-#pragma clang fp contract(off)
 
 #include "machine_fields.inc"
 
@@ -164,7 +160,10 @@ private:
         return string(words.view());
     }
     json_node written(double count) const { return static_cast<std::size_t>(count); }
-    json_node written(uncertain_by const& by) const { return by.share; }
+    json_node written(uncertain_by const& by) const {
+        expect_uncertainty({.uncertainty = by.share});
+        return by.share;
+    }
     json_node written(element_type const& type) const {
         if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
             return string(type.name.view());
@@ -230,8 +229,6 @@ namespace rafter {
 
 std::string machine_as_json(machine const& described) {
     described.validate();
-    detail::expect_uncertainty(described.source);
-    if (described.is_uncertain()) { static_cast<void>(described.fastest()); } // rejects shares of its figures
     machine copy = described; // `fields` is written for reading, too
     detail::writing out;
     detail::writer io(out);

@@ -17,10 +17,6 @@ module;
 /// Boost does not have, are units of their own here. Boost treats bits and bytes as one dimension: on its side they
 /// mix.
 export module rafter.interop.boost_units;
-#pragma float_control(precise, on) // whatever the importer is compiled with
-#pragma clang fp contract(off)
-#pragma clang diagnostic ignored "-Wpsabi" // packs are passed between inlined functions only (see lanes.md)
-
 import rafter.units;
 
 namespace rafter::interop::detail {

@@ -6,8 +6,8 @@ module;
 #include <utility>
 #include <vector>
 
-/// \file rafter.json: JSON as it stands in a file: numbers with their digits, keys in their order, and where each value
-/// stands. Only implementation units import it: no importer of rafter reads its headers.
+/// \file rafter.json: JSON as it stands in a file: numbers with their digits, keys in their order, and the place of
+/// what is refused. Only implementation units import it: no importer of rafter reads its headers.
 export module rafter.json;
 
 import rafter.text;
@@ -54,8 +54,8 @@ struct json_reading {
 /// and everything that is no JSON are refused.
 json_reading parse_json(std::string_view text);
 
-/// The value as a file: what is in the outermost object or list stands on lines of its own, and so is what is longer
-/// than a line.
+/// The value as a file: what is in the outermost object or list stands on lines of its own, and so do the parts of
+/// what is longer than a line.
 std::string json_text(json_node const& value);
 
 /// A value in a sentence.

@@ -101,9 +101,10 @@ struct basic_machine {
         }
     }
 
-    /// The peak for a kind of arithmetic, with the arithmetic that it is stated for: the fastest of `peaks` that serves
-    /// it, or `peak`. If none of `peaks` serves it, the error lists them; a `peak` of other or unstated arithmetic is
-    /// an error too. Without `peak` and `peaks` the result is a rate that is not stated.
+    /// The peak for a kind of arithmetic, with the arithmetic that it is stated for, or where a sweep varies it with
+    /// the one asked for: the fastest of `peaks` that serves it, or `peak`. If none of `peaks` serves it, the error
+    /// lists them; a `peak` of other or unstated arithmetic is an error too. Without `peak` and `peaks` the result is a
+    /// rate that is not stated.
     [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep> peak_for(arithmetic const& asked) const {
         if (peak.serves_any_) { return {peak.rate_, asked}; }
         if constexpr (!math::pack<Rep>) {

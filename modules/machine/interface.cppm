@@ -150,7 +150,7 @@ struct device_link {
         expect_stated_ways();
         return direction == link_direction::bidirectional ? rate.value() : rate * 2.0;
     }
-    /// Rejects rates that are not positive and finite.
+    /// Rejects rates that are not positive and finite, and directions that are none.
     constexpr void validate() const {
         expecting::positive<"machine.links.rate">(rate.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);

@@ -55,7 +55,7 @@ struct basic_memory_tier {
     hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
 
-    /// Do writes have a bandwidth or a duplex mode of their own?
+    /// Do writes have a bandwidth of their own, or overlap reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
         return duplex == duplex_mode::full || write_bandwidth.bytes_.coherent_ != 0.0;
     }
@@ -248,7 +248,8 @@ struct basic_memory {
 
     /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
     /// above that of the tier before it, because data from farther away pass through the nearer tiers. A scratchpad may
-    /// be at any place before main memory. A bandwidth that a sweep varies may rise as far as the sweep takes it.
+    /// be anywhere between registers and main memory; its bandwidth is compared with no other. A bandwidth that a sweep
+    /// varies may rise as far as the sweep takes it.
     constexpr void validate_order() const {
         for (int i = 1; i < count_; ++i) {
             auto const& tier = tiers_[i];

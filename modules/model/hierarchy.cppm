@@ -80,7 +80,7 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
-    /// Is the compute time longer than the time of every level and the in-core time?
+    /// Is the compute time at least as long as the time of every level and the in-core time?
     [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0 && !core_binds(); }
     /// Is the in-core time longer than the time of every level and the compute time?
     [[nodiscard]] constexpr bool core_binds() const noexcept { return binding_ < 0 && in_core_time > compute_time; }

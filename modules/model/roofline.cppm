@@ -169,7 +169,7 @@ template <operation Operation>
             .is_compulsory = detail::depends_on_caches<Operation>};
 }
 
-/// A ceiling below the roof, for programs that lack what the name says.
+/// A ceiling below the roof, for programs that lack something; the name says what: "no FMA".
 struct ceiling {
     /// What is missing: "no FMA".
     fixed_text<31> name;

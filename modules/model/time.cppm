@@ -151,8 +151,9 @@ template <math::rep Rep, operation Operation>
 } // namespace generic
 
 namespace detail {
-/// The one peak of a machine. Peaks by kind are searched at the doors (`predict`, `roofline_of`, ...): a search here
-/// would keep every machine in memory, and formulas are to cost what raw doubles cost. Lanes were checked there, too.
+/// The one peak of a machine. Peaks by kind are searched by the functions that check their arguments (`predict`,
+/// `roofline_of`, ...): a search here would keep every machine in memory, and formulas are to cost what raw doubles
+/// cost. Lanes were checked there, too.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
                                                                                 [[maybe_unused]] Operation const& op) {

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <utility>
 
 /// \file Operations made of others: tiled, so that bytes are reused; one after the other; two in one kernel.
 export module rafter.operation:composed;
@@ -170,7 +169,7 @@ struct sequence {
     = default;
 };
 
-/// The last one.
+/// A sequence of one operation: what the last of several is.
 template <operation Last>
 struct sequence<Last> {
     using rep = typename Last::rep;

@@ -117,9 +117,9 @@ struct operation_list {
     repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
-    /// The most unlike operations that it holds.
+    /// How many different operations it can hold.
     [[nodiscard]] static constexpr int capacity() noexcept { return Capacity; }
-    /// How many unlike operations there are.
+    /// How many different operations there are.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
     /// How many operations are executed: each as often as it says.
     [[nodiscard]] constexpr double executions() const noexcept {
@@ -127,7 +127,7 @@ struct operation_list {
     }
     [[nodiscard]] constexpr repeated_operation const* begin() const noexcept { return operations_; }
     [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
-    /// One of the unlike operations, once; `index` below size().
+    /// One of the different operations, once; `index` below size().
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
         expecting::index<"operation_list">(index, size_);
         return operations_[index].of;

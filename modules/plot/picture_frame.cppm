@@ -26,16 +26,12 @@ constexpr void draw_leader(svg_document<>& out, double x, double y, label_box co
 template <std::size_t Size>
 constexpr void draw_label(svg_document<>& out, label_box const& box, double x, fixed_text<Size> const& words,
                           char const* classes) {
-    bool const is_left = x <= box.left;
-    bool const is_right = x >= box.right;
-    out.text(is_left    ? box.left
-             : is_right ? box.right
-                        : (box.left + box.right) / 2,
-             box.bottom - 3.5, words, classes,
-             {.anchor = is_left    ? text_anchor::start
-                        : is_right ? text_anchor::end
-                                   : text_anchor::middle,
-              .size = frame_text});
+    auto const stand = [&](double at, text_anchor anchor) {
+        out.text(at, box.bottom - 3.5, words, classes, {.anchor = anchor, .size = frame_text});
+    };
+    if (x <= box.left) { return stand(box.left, text_anchor::start); }
+    if (x >= box.right) { return stand(box.right, text_anchor::end); }
+    stand((box.left + box.right) / 2, text_anchor::middle);
 }
 
 /// Title and subtitle, smaller where they would reach beyond the edge of the picture.
@@ -117,10 +113,10 @@ public:
     [[nodiscard]] constexpr double edge() const noexcept { return count == 0 ? y - 8 : y + 6; }
 };
 
-/// A picture from its title to its notes. It draws what lies between these, `draw(out)`, from `y` on its legend,
-/// `legend(out, y)`, which returns where that ends, and its `notes(out, y)`, which return the lower edge of the
-/// picture. Without a document these two only measure. `style` are the rules of its own, `left` is where title and
-/// notes begin, `top` where the legend does.
+/// A picture from its title to its notes. It has `draw(out)` for what lies between these, `legend(out, y)`, which
+/// begins at y and returns its end, and `notes(out, y)`, which returns the lower edge of the picture. Without a
+/// document the last two only measure. `style` has further rules of style; the title begins at `left`, the legend at
+/// `top`.
 template <class Picture, std::size_t Size>
 constexpr plots::svg_text framed(Picture& picture, fixed_text<Size> const& title, fixed_text<127> const& subtitle,
                                  char const* style, double left, double top) {
@@ -289,7 +285,7 @@ constexpr void draw_axes(svg_document<>& out, label_box const& a, plotted_axis c
     draw_axis_title(out, y, (a.top + a.bottom) / 2, a.bottom + room_below(x, width), 16, true);
 }
 
-/// The same, with as many marks as there is room for.
+/// Both axes of a picture, with as many marks as there is room for; `draw()` draws between the grid and the lines.
 template <class Draw>
 constexpr void draw_axes(svg_document<>& out, label_box const& a, axis_placement const& x, axis_placement const& y,
                          Draw draw) {

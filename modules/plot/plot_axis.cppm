@@ -37,14 +37,14 @@ constexpr brief_quantity written_number(double number) {
                 if (in_units < 1024.0) { return out.append(rafter::brief(in_units)).append(units[index]); }
             }
         }
-        return rafter::brief(from_number<Value>(number));
+        return rafter::brief(from_numbers<Value>(number));
     }
 }
 
 template <class Value>
 constexpr axis_ticks ticks_between(double low, double high, double from, double to, int wanted, bool is_logarithmic) {
-    Value const first = from_number<Value>(low);
-    Value const last = from_number<Value>(high);
+    Value const first = from_numbers<Value>(low);
+    Value const last = from_numbers<Value>(high);
     return is_logarithmic ? log_scale(first, last, from, to).ticks(wanted, true)
                           : linear_scale(first, last, from, to).ticks(wanted);
 }

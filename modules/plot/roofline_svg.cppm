@@ -166,7 +166,7 @@ struct roofline_picture {
         regions(out);
         axis_ticks const across = at.x.ticks(9);
         axis_ticks const up = at.y.ticks(9);
-        draw_axes(out, at.area, intensity_axis, across, performance_axis, up, [] {});
+        draw_axes(out, at.area, intensity_axis, across, plotted_axis{.name = "performance"}, up, [] {});
         ceilings(out);
         roofs(out);
         arrows(out);

@@ -131,7 +131,8 @@ private:
     constexpr void legend() {
         terminal_legend entries(page);
         if (plot.ceiling_count_ != 0) {
-            entries.entry(11).glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ');
+            entries.room_for(11);
+            page.glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ');
             page.glyph(U'╌', '-', terminal_color::faint).piece(" ceiling");
         }
         each_series(plot, at, [&](plot_series series, bool is_measured, auto const& words) {

@@ -127,9 +127,8 @@ constexpr fixed_text<191> named(roofline_plot const& plot, plots::roofline_layou
     return out.append(plot.points_[index].label());
 }
 
-// What the axes are called.
+/// The x axis of a roofline plot, for its title.
 inline constexpr plotted_axis intensity_axis{.name = "arithmetic intensity", .unit = "FLOP/B"};
-inline constexpr plotted_axis performance_axis{.name = "performance"};
 
 /// Hands each series of which a point is drawn to `entry`, with what legends call it.
 template <class Entry>

@@ -81,7 +81,7 @@ constexpr void draw_axes(canvas& c, label_box const& area, plotted_axis const& x
     c.text(left < 0 ? 0 : left, row + 2, title);
 }
 
-/// The same, with the title of the y axis above them and its labels beside them.
+/// Both axes in a terminal: their lines, the title of the y axis above, its labels beside them.
 constexpr void draw_axes(canvas& c, label_box const& area, axis_placement const& x, axis_placement const& y) {
     draw_axes(c, area, x.axis, x.ticks(labels_across(area.right - area.left, 11)));
     c.text(0, 0, ended_in_columns(c, y.axis.title(), c.width()));
@@ -110,19 +110,18 @@ class terminal_legend {
 
 public:
     constexpr explicit terminal_legend(terminal_page& page_) : page(page_) {}
-    /// The place for an entry of so many columns.
-    constexpr terminal_page& entry(int columns) {
+    /// Makes room for an entry of so many columns.
+    constexpr void room_for(int columns) {
         if (used != 0 && used + 3 + columns > page.options.width) {
             page.end_line();
             used = 0;
         }
         page.blanks(used == 0 ? 0 : 3);
         used += columns + (used == 0 ? 0 : 3);
-        return page;
     }
     template <std::size_t Capacity>
     constexpr terminal_legend& entry(cell_look const& look, fixed_text<Capacity> const& words, int times = 1) {
-        entry(times + 1 + canvas::columns(words));
+        room_for(times + 1 + canvas::columns(words));
         for (int i = 0; i < times; ++i) {
             page.glyph(look.unicode, look.ascii, look.color);
         }

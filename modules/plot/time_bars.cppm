@@ -1,6 +1,5 @@
 module;
 #include <cstddef>
-#include <initializer_list>
 
 /// \file Bars of the memory time and the compute time of several operations: what stands in the chart, and how it is
 /// drawn as SVG and in a terminal.
@@ -58,11 +57,11 @@ struct time_bars {
 
     /// The times of a prediction.
     constexpr time_bars& add(char const* name, prediction const& p) {
-        return append(name, {{}, p.memory_time, p.compute_time, p.total_time, p.regime});
+        return append({named(name), p.memory_time, p.compute_time, p.total_time, p.regime});
     }
     /// Two times whose total is not known.
     constexpr time_bars& add(char const* name, basic_times<double> const& t) {
-        return append(name, {{}, t.memory, t.compute, seconds{}, classify(t)});
+        return append({named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
     /// A sentence of yours below the bars.
     /// At most 6 sentences of at most 255 bytes; more is an error.
@@ -91,8 +90,10 @@ struct time_bars {
     }
 
 private:
-    constexpr time_bars& append(char const* name, plotted_times t) {
-        t.name = detail::limited_text<"time_bars.name", 63>(name);
+    [[nodiscard]] static constexpr fixed_text<63> named(char const* name) {
+        return detail::limited_text<"time_bars.name", 63>(name);
+    }
+    constexpr time_bars& append(plotted_times const& t) {
         expecting::not_negative<"time_bars.memory_time">(t.memory);
         expecting::not_negative<"time_bars.compute_time">(t.compute);
         expecting::not_negative<"time_bars.total_time">(t.total);

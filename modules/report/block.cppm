@@ -4,7 +4,6 @@ module;
 /// \file Text blocks in the format of the documented lab: a title and one "name: value" a line.
 export module rafter.report:block;
 
-import rafter.draw;
 import rafter.sweep;
 
 export namespace rafter {

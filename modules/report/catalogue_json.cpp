@@ -111,8 +111,10 @@ void write_catalogue_json(generic::text_sink sink) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         hierarchy.parts.push_back(as_json(f));
     }
-    std::string const written =
-        json_text(json::object({{"processors", std::move(processors)}, {"hierarchy", std::move(hierarchy)}}));
+    json all(kind::object);
+    all.put("processors", std::move(processors));
+    all.put("hierarchy", std::move(hierarchy));
+    std::string const written = json_text(all);
     sink.write(sink.context, written.data(), written.size());
 }
 

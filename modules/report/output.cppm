@@ -6,7 +6,7 @@ module;
 /// \file Where text goes: standard output and what it can show, and files.
 export module rafter.report:output;
 
-import rafter.draw;
+import rafter.draw.options;
 import rafter.sweep;
 import :whole_file;
 

@@ -7,9 +7,7 @@ module;
 /// \file Points as rows of a table.
 export module rafter.run:rows;
 
-import rafter.draw;
 import rafter.sweep;
-import rafter.report;
 import :control;
 import :columns;
 import :values;

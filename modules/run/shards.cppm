@@ -20,6 +20,9 @@ import :writer;
 
 namespace rafter::run::detail {
 
+/// A text that is a whole number from its beginning to its end.
+std::optional<std::size_t> whole_number_in(std::string_view text);
+
 /// A sum that tells whether a file is still what was written: FNV-1a over words of eight bytes, each mixed downwards
 /// after its multiplication, and over how many bytes there were. Against accidents, not against intent.
 class checksum {
@@ -205,9 +208,6 @@ void merge(std::string_view folder, std::string_view path);
 } // namespace rafter::run
 
 export namespace rafter::run::detail {
-
-/// A text that is a whole number from its beginning to its end.
-std::optional<std::size_t> whole_number_in(std::string_view text);
 
 /// Rejects what the shards of a folder cannot be merged into.
 void expect_mergeable(std::string_view folder, std::string_view path);

@@ -3,14 +3,12 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <string_view>
 #include <type_traits>
 
 /// \file How a value of an axis, or a result, stands in a table: text that grows, and what is written into it.
 export module rafter.run:values;
 
 import rafter.sweep;
-import rafter.report;
 import :control;
 
 namespace rafter::run::detail {

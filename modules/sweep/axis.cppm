@@ -11,6 +11,7 @@ module;
 #include <range/v3/view/interface.hpp>
 #include <ranges>
 #include <type_traits>
+#include <utility>
 
 /// \file Axes: the values that a field takes in a sweep, as numbers at a point and over lanes; lists of them.
 ///
@@ -53,15 +54,16 @@ constexpr Rep as_number(basic_transfer_rate<Rep> const& value) noexcept {
     return value.in_bytes().coherent_;
 }
 
-template <std::same_as<double> Value, math::rep Rep>
+/// The value of a coherent number, or of one in each lane.
+export template <std::same_as<double> Value, math::rep Rep>
 constexpr Rep from_numbers(Rep const& numbers) noexcept {
     return numbers;
 }
-template <std::same_as<transfer_rate> Value, math::rep Rep>
+export template <std::same_as<transfer_rate> Value, math::rep Rep>
 constexpr basic_transfer_rate<Rep> from_numbers(Rep const& numbers) noexcept {
     return units::from_coherent<units::byte_per_second, Rep>(numbers);
 }
-template <class Value, math::rep Rep>
+export template <class Value, math::rep Rep>
     requires units::is_quantity<Value>
 constexpr quantity<typename Value::unit, Rep> from_numbers(Rep const& numbers) noexcept {
     return units::from_coherent<typename Value::unit, Rep>(numbers);
@@ -170,10 +172,11 @@ struct pointing_to {
     [[nodiscard]] constexpr auto operator[](std::size_t index) const { return (*range_)[index]; }
 };
 
-/// begin, end and size for a derived class with operator[] and count(), as a view of both libraries. `Held` is what its
+/// begin and end for a derived class with operator[] and size(), as a view of both libraries. `Held` is what its
 /// iterators hold of it.
 template <class Derived, class Held = Derived>
 struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
+    /// Do iterators hold a copy, so that they may outlive what they point into?
     static constexpr bool outlived_by_iterators = std::same_as<Derived, Held>;
 
     [[nodiscard]] constexpr auto begin() const { return index_iterator<Held>{Held(self()), 0}; }
@@ -297,8 +300,7 @@ concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.te
 
 } // namespace rafter
 
-// The two libraries' headers are large, and each partition that includes them holds a copy: what is said to them is
-// said here.
+// Iterators that hold a copy of their axis may outlive it: both libraries are told so here, for every such axis.
 template <class Axis>
     requires Axis::outlived_by_iterators
 inline constexpr bool ranges::enable_borrowed_range<Axis> = true;

@@ -1,5 +1,4 @@
 module;
-#include <cstddef>
 #include <initializer_list>
 
 /// \file Lines in the plane of two axes, and the border between two of its sides: traced from cell to cell, each point

@@ -1,6 +1,4 @@
 module;
-#include <concepts>
-#include <cstddef>
 #include <optional>
 
 /// \file Crossovers in closed form: the value of a field at which memory time and compute time are equal.
@@ -194,7 +192,7 @@ export namespace rafter {
 ///
 ///     crossover<"bandwidth">(gpu, work)      crossover<"k">(gpu, product)      crossover<"m", "n", "k">(gpu, product)
 ///
-/// In closed form: `bandwidth` (main memory unless a tier is named), `peak` and `latency` of any operation;
+/// In closed form: `bandwidth` (main memory unless a tier is named), `peak` and `latency` of any operation but those of parts;
 /// `intensity`, `size` and `hit_rate` of `streaming`; `m`, `n` and `k` together of a `gemm` on a machine without
 /// latency; `reuse` of `tiled`. Other plain numbers of an operation are searched from 1 to 2^53.
 template <field_named... Names, operation Operation>

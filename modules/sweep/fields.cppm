@@ -108,7 +108,7 @@ constexpr auto& reach_owner(Struct& object) noexcept {
     }
 }
 
-/// The types of both.
+/// The type of the member that a path names, and that of the struct that it is a member of.
 template <class Struct, field_named Path, int Part = 0>
 using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
 template <class Struct, field_named Path>
@@ -358,7 +358,7 @@ inline constexpr bool share_a_member<generic::named_fields<Names...>, generic::n
     return (false || ... || with.template operator()<Names>());
 }();
 
-/// "It has: m, n, k; the machine has bandwidth, latency, launch_overhead, peak".
+/// "rafter: neither the machine nor this operation has a field x; the operation has: m, n, k; the machine has: ..."
 template <class Field, class Operation>
 consteval auto no_such_field() {
     return fixed_text<1200>("rafter: neither the machine nor this operation has a field ")

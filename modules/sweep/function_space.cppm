@@ -1,5 +1,4 @@
 module;
-#include <concepts>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -22,10 +21,10 @@ template <axis... Axes>
 inline constexpr bool is_grid<grid_of<Axes...>> = true;
 
 template <class Function, class Values>
-struct result_at;
+struct result_over;
 template <class Function, class... Values>
     requires std::is_invocable_v<Function const&, Values const&...>
-struct result_at<Function, grid_point<Values...>> {
+struct result_over<Function, grid_point<Values...>> {
     using type = std::remove_cvref_t<std::invoke_result_t<Function const&, Values const&...>>;
 };
 
@@ -38,13 +37,13 @@ namespace rafter {
 template <class Function, axis... Axes>
 struct function_space : detail::space_interface<function_space<Function, Axes...>> {
     /// What the function returns.
-    using result_type = typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type;
+    using result_type = typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
     /// There is one way to walk it: point by point.
     template <class Metric>
-    static constexpr bool is_over_lanes = true; // there is only one way to walk it
+    static constexpr bool is_over_lanes = true;
 
     grid_of<Axes...> grid_{}; ///< public because a template argument must be
     [[no_unique_address]] Function function_{};
@@ -115,7 +114,6 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     }
     /// Rejects a claim that states an overlap or a tolerance: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {
-        // Each prediction was made with options of its own, which a claim cannot change.
         if (c.overlap != full_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
         if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
     }
@@ -129,13 +127,13 @@ export namespace rafter {
 ///
 ///     design_space(grid_of(powers_of_two(1, 256), listed{fp16, int8}), [](double batch, element_type type) { ... })
 template <axis... Axes, class Function>
-    requires requires { typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type; }
+    requires requires { typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type; }
 [[nodiscard]] constexpr function_space<Function, Axes...> design_space(grid_of<Axes...> const& over,
                                                                        Function const& function) {
     return {over, function};
 }
 template <axis... Axes, class Function>
-    requires(!requires { typename detail::result_at<Function, typename grid_of<Axes...>::value_type>::type; })
+    requires(!requires { typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type; })
 void design_space(grid_of<Axes...> const&, Function const&) =
     delete ("rafter: the function of a design space takes one value for each axis, in their order");
 

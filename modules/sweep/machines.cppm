@@ -1,7 +1,6 @@
 module;
 #include <concepts>
 #include <cstddef>
-#include <type_traits>
 
 /// \file The catalogue of machines as an axis, and the field that takes whole machines.
 export module rafter.sweep:machines;

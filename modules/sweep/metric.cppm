@@ -1,7 +1,5 @@
 module;
-#include <concepts>
 #include <cstddef>
-#include <type_traits>
 
 /// \file What points of a design space are compared by: figures of a prediction, values of an axis.
 export module rafter.sweep:metric;

@@ -1,4 +1,5 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 #include <utility>

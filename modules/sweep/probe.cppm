@@ -70,7 +70,9 @@ constexpr plots::axis_span span_of(Axis const& axis) {
     return out;
 }
 
-/// The value of an axis that a number stands for.
+/// The value of an axis that a number stands for: the coherent number of a value, also between two of them, or of an
+/// axis without numbers the index of one. It is a bare number, because spans, scales and searches are one code for axes
+/// of every unit.
 template <class Axis>
 constexpr auto value_for(Axis const& axis, double number) {
     if constexpr (whole_number<typename Axis::value_type>) {

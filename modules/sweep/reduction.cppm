@@ -1,8 +1,6 @@
 module;
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -180,7 +178,7 @@ struct condition_counter {
     }
 };
 
-/// Does a claim hold? The same comparisons as in a verdict, over lanes.
+/// Does a claim hold at the figures as stated, whatever their uncertainties? Over lanes.
 struct claim_condition {
     performance_claim claim;
 

@@ -1,8 +1,3 @@
-module;
-#include <concepts>
-#include <cstddef>
-#include <type_traits>
-
 /// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
 export module rafter.sweep:regime_bands;
 
@@ -18,24 +13,31 @@ namespace rafter::detail {
 template <class Space>
 concept has_one_axis = Space::rank == 1;
 
+/// What a space of one axis gives where its axis has a number, as `value_for` takes it.
 template <class Operation, class Variation>
 constexpr prediction result_along(model_space<Operation, Variation> const& s, double number) {
     machine m = s.machine_;
     Operation op = s.operation_;
-    assign(decltype(Variation::field){}, m, op,
-           lanes_value<Variation, Operation, double>(value_for(s.get_axis(), number)));
+    using space = model_space<Operation, Variation>;
+    assign(typename space::template field_at<0>{}, m, op,
+           typename space::template value_at<0, double>(value_for(s.get_axis(), number)));
     return rafter::predict(m, op, s.options_);
 }
+/// What a function of one axis gives where its axis has a number, as `value_for` takes it.
 template <class Function, class Axis>
 constexpr auto result_along(function_space<Function, Axis> const& s, double number) {
     return s.function_(value_for(s.template get_axis<0>(), number));
 }
 
-template <class Space>
-inline constexpr bool varies_counts = false;
+/// Is the field that a space varies a count? (Functions, because a sweep is derived from a space.)
 template <class Operation, class Variation>
-inline constexpr bool varies_counts<model_space<Operation, Variation>> =
-    is_count<decltype(Variation::field), Operation>;
+constexpr bool varies_counts(model_space<Operation, Variation> const&) {
+    return is_count<decltype(Variation::field), Operation>;
+}
+template <class Function, class Axis>
+constexpr bool varies_counts(function_space<Function, Axis> const&) {
+    return false;
+}
 
 } // namespace rafter::detail
 
@@ -89,15 +91,21 @@ template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr axis_span span_of_axis(Space const& space) {
     axis_span out = detail::span_along<0>(space);
-    out.is_whole = out.is_whole || detail::varies_counts<typename std::remove_cvref_t<Space>>;
+    out.is_whole = out.is_whole || detail::varies_counts(space);
     return out;
 }
 
-/// The result of a space of one axis anywhere between the axis's values, in the axis's coherent numbers (of an axis
-/// without numbers: an index).
+/// The result of a space of one axis anywhere between the axis's values. `number` is as in `span_of_axis`: a coherent
+/// number of the axis, or of an axis without numbers the index of a value. It has no unit, because axes of every unit,
+/// and of none, are drawn by one function. One beyond an axis of whole numbers or without numbers is an error.
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr auto result_at(Space const& space, double number) {
+    axis_span const span = span_of_axis(space);
+    bool const is_counted = span.is_whole || span.has_categories;
+    if (is_counted && !(number >= span.low && number <= span.high)) {
+        reject<"result_at.number", "on the axis">(number);
+    }
     return detail::result_along(space, number);
 }
 } // namespace plots

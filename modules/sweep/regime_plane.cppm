@@ -1,7 +1,3 @@
-module;
-#include <cstddef>
-#include <type_traits>
-
 /// \file The regions of a plane in which memory or compute binds, and the curve between them.
 export module rafter.sweep:regime_plane;
 

@@ -315,7 +315,7 @@ template <class Function>
         op.tile = edge;
         return op;
     };
-    auto const too_large = [&](int edge) { return !with_tile(edge).fits(); };
+    auto const fits = [&](int edge) { return with_tile(edge).fits(); };
     auto const memory_bound = [&](int edge) { return predict(m, with_tile(edge)).regime == regime::memory_bound; };
 
     // Candidates are step, 2 step, ... up to the first that covers the matrix. A larger tile never moves more, and
@@ -325,8 +325,7 @@ template <class Function>
     linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count),
                                     count};
     auto const edge_of = [](double edge) { return static_cast<int>(edge); };
-    auto const fitting_end =
-        detail::first_beyond(edges.begin(), edges.end(), [&](int edge) { return !too_large(edge); }, edge_of);
+    auto const fitting_end = detail::first_beyond(edges.begin(), edges.end(), fits, edge_of);
     auto const found = detail::first_beyond(edges.begin(), fitting_end, memory_bound, edge_of);
     if (found == fitting_end) { return std::nullopt; }
     return edge_of(*found);

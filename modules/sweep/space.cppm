@@ -3,7 +3,6 @@ module;
 #include <cstddef>
 #include <optional>
 #include <type_traits>
-#include <utility>
 
 /// \file Design spaces: a model, or a function of the user's, over a grid, and what is asked of all of its points.
 export module rafter.sweep:space;
@@ -91,22 +90,22 @@ struct reductions {
     [[nodiscard]] constexpr std::size_t count_if(Asked const& asked) const {
         return holds(asked).count;
     }
-    /// Does it hold at every point?
+    /// Does a claim hold, or is a predicate true, at every point?
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool all_of(Asked const& asked) const {
         return holds(asked).count == self().size();
     }
-    /// Does it hold at one point at least?
+    /// Does a claim hold, or is a predicate true, at one point at least?
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool any_of(Asked const& asked) const {
         return holds(asked).count != 0;
     }
-    /// Does it hold at no point?
+    /// Does a claim hold, or is a predicate true, at no point?
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr bool none_of(Asked const& asked) const {
         return holds(asked).count == 0;
     }
-    /// The number of the first point at which it holds.
+    /// The number of the first point at which a claim holds, or a predicate is true.
     template <detail::asked_of<Derived> Asked = performance_claim>
     [[nodiscard]] constexpr std::optional<std::size_t> find_if(Asked const& asked) const {
         return holds(asked).first;

@@ -54,7 +54,11 @@ constexpr verdict verdict_at(model_space<Operation, Variations...> const& space,
                              performance_claim claim) {
     claim.overlap = space.options_.overlap;
     claim.tolerance = space.options_.tolerance;
-    return check(space.machine_at(index), space.operation_at(index), claim);
+    verdict out = check(space.machine_at(index), space.operation_at(index), claim);
+    // At the figures as stated, as the points of a space are counted.
+    out.predicted = as_range(out.predicted);
+    out.level_capacity = out.level_capacity.value();
+    return out;
 }
 /// A function's prediction as it is; how large levels are was refused before.
 template <class Function, axis... Axes>

@@ -1,6 +1,5 @@
 module;
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -242,7 +241,7 @@ template <plots::axis_value Value>
     return {first, last};
 }
 
-/// The same of plain numbers of any type.
+/// Evenly spaced values between plain numbers of any type.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
 [[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {

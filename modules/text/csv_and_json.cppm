@@ -2,9 +2,9 @@ module;
 #include <cstddef>
 
 /// \file The one dialect of CSV (RFC 4180) and of JSON (RFC 8259) that tables, rows, machine files and the catalogue
-/// are written in, in constant expressions and at run time.
+/// are written in. Text is written in constant expressions and at run time, numbers without a format at run time only.
 ///
-/// Numbers without a format of their own are the shortest that read back as the same double. Lines of CSV end in a line
+/// Such numbers are the shortest that read back as the same double. Lines of CSV end in a line
 /// feed alone, as those of JSON Lines do: what reads CSV takes it, and tools that go by lines would find a carriage
 /// return in the last column. A field that is missing is empty, a text without characters is "".
 export module rafter.text:csv_and_json;

@@ -23,7 +23,7 @@ struct unit;
 
 namespace rafter::detail {
 
-/// Says that a number is already in coherent units. Only rafter's own rooms can name it.
+/// Says that a number is already in coherent units. Only rafter's own modules can name it.
 struct coherent_value {
     explicit coherent_value() = default; // not from {}
 };

@@ -134,7 +134,7 @@ struct unit : detail::unit_operators {
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 
-/// A quantity as a number of the named unit: `in(ns, t)`. There is no other way to a plain number.
+/// A quantity as a number of the named unit: `in(ns, t)`. A plain number is also the quotient of two like quantities, and nothing else.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return q.coherent_ * u.scale_.divisor / u.scale_.factor;

@@ -44,6 +44,9 @@ constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
     if (divisors == 1) { above.append("/").append(below); }
     return above;
 }
+/// The prefixes of thousandths and thousands, from 10^-12 to 10^18.
+export inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -64,9 +67,8 @@ struct engineering_prefix {};
 /// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
-    constexpr char const* prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
     auto const scaled = [&](int index) {
-        fixed_text<rafter::detail::unit_symbol_capacity> symbol{prefixes[index]};
+        fixed_text<rafter::detail::unit_symbol_capacity> symbol{rafter::detail::metric_prefixes[index]};
         return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
     if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {

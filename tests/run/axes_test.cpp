@@ -114,7 +114,7 @@ regime_map machines_upwards() {
     return regime_map(design_space(h100, product, vary<"bandwidth">(rates), vary<"machine">(machines)));
 }
 
-TEST(plot_frame, names_are_legible_in_pictures_of_every_size) {
+TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
     ASSERT_GT(machines.size(), 20U);
     auto const sweep = over_machines();
     auto const across = machines_across();
@@ -133,7 +133,7 @@ TEST(plot_frame, names_are_legible_in_pictures_of_every_size) {
     EXPECT_EQ(str(svg(sweep, {.width = 1200})).find(">1="), std::string::npos);
 }
 
-TEST(plot_frame, short_logarithmic_axes_are_legible) {
+TEST(picture_frame, short_logarithmic_axes_are_legible) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     auto const line = design_space(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
     auto const memory = named("memory", [](basic_times<double> const& t) { return t.memory; });
@@ -158,7 +158,7 @@ TEST(plot_frame, short_logarithmic_axes_are_legible) {
     EXPECT_NE(str(svg(sweep_plot(line))).find(">3.4 TB/s<"), std::string::npos);
 }
 
-TEST(plot_frame, long_names_end_with_a_sign) {
+TEST(picture_frame, long_names_end_with_a_sign) {
     std::string const words = "a name of an axis that goes on and on until no place is left for it";
     std::string const name = words.substr(0, 63);
     auto plot = over_machines();
@@ -174,7 +174,7 @@ TEST(plot_frame, long_names_end_with_a_sign) {
     EXPECT_NE(of_machines.find("… ┤"), std::string::npos);
 }
 
-TEST(plot_frame, names_have_a_line_each_in_a_terminal) {
+TEST(terminal_frame, names_have_a_line_each_in_a_terminal) {
     auto const map = machines_upwards();
     for (int const height : {0, 12, 48}) {
         std::istringstream lines(str(terminal(map, {.width = 60, .height = height})));
@@ -186,7 +186,6 @@ TEST(plot_frame, names_have_a_line_each_in_a_terminal) {
     }
 }
 
-// Three lines over many names: a letter for each figure in its own column, or the sign for several.
 TEST(sweep_plot, draws_operations_of_parts) {
     decoder_pass const decoding{
         .model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::fused};
@@ -194,6 +193,7 @@ TEST(sweep_plot, draws_operations_of_parts) {
     EXPECT_NE(str(svg(plot)).find("batch"), std::string::npos);
 }
 
+// Three lines over many names: a letter for each figure in its own column, or the sign for several.
 TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
     for (int const width : {40, 60, 100, 200}) {
         for (int const names : {2, 3, 7, 20, 31}) {

@@ -1,5 +1,6 @@
 // What a benchmark of Google Benchmark reports beside its time.
 #include <benchmark/benchmark.h>
+#include <chrono>
 #include <gtest/gtest.h>
 #include <map>
 #include <string>

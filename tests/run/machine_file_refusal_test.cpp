@@ -212,6 +212,7 @@ TEST(machine_file, words) {
     EXPECT_EQ(with(R"("uncertainty": 3)"), "uncertainty: is 3" + share);
     EXPECT_EQ(with(R"("uncertainty": 1)"), "uncertainty: is 1" + share);
     EXPECT_EQ(with(R"("uncertainty": -0.1)"), "uncertainty: is -0.1" + share);
+    EXPECT_EQ(with(R"("uncertainty": 1e-400)"), "uncertainty: is 1e-400" + share); // which a double takes for 0
     EXPECT_EQ(with(R"("source": "n7")"), R"(source: is "n7"; state it in "sources": {"n7": {"title": ...}})");
     EXPECT_EQ(with(R"("source": "n7", "sources": {"n8": {}, "n9": {}})"),
               R"(source: is "n7"; "sources" has only "n8", "n9")");

@@ -1,7 +1,6 @@
 // rafter.measure.opencl: on the first device that there is (pocl in our own tests), and on figures of our own making:
 // no test asserts a time.
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <gtest/gtest.h>

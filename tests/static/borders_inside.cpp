@@ -335,13 +335,13 @@ static_assert(by_name.size() == 3 && band_is(by_name[0], -0.5, 0.5, regime::bala
               band_is(by_name[2], 1.5, 2.5, regime::compute_bound));
 constexpr auto whole_bands = regime_intervals(design_space(linear(1, 20, 20), of_ten));
 static_assert(whole_bands.x.is_whole && band_is(whole_bands[0], 1.0, 11.0, regime::compute_bound));
-static_assert(plots::span_of_axis(design_space(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64},
-                                               vary<"m">(linear(1, 9, 9))))
-                  .is_whole &&
-              !plots::span_of_axis(along).is_whole &&
-              plots::span_of_axis(design_space(linear(1, 2, 2), falling)).is_whole &&
-              plots::result_at(along, 3.0).work == 3.0 * MFLOP &&
-              plots::result_at(design_space(linear(1, 2, 2), falling), 1.5).compute == 1.5 * s);
+static_assert(
+    plots::span_of_axis(design_space(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9))))
+        .is_whole &&
+    plots::span_of_axis(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))).is_whole &&
+    !plots::span_of_axis(along).is_whole && plots::span_of_axis(design_space(linear(1, 2, 2), falling)).is_whole &&
+    plots::result_at(along, 3.0).work == 3.0 * MFLOP &&
+    plots::result_at(design_space(linear(1, 2, 2), falling), 1.5).compute == 1.5 * s);
 
 // Between its values a space is evaluated by the bare formulas: with the peak that an operation asks for there.
 struct widening {

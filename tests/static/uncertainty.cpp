@@ -1,6 +1,6 @@
 // What the uncertainties of a machine's figures make of predictions, regimes and claims, counted by hand.
 #include "accepted.hpp"
-import rafter.model;
+import rafter.sweep;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -211,3 +211,11 @@ static_assert(
     words(plain, work(1.9), {.regime = regime::compute_bound}) ==
     "it is compute-bound (memory 10 ms (8 ms to 13.33 ms), compute 19 ms (12.67 ms to 38 ms)); the claim says "
     "compute-bound: undecided");
+
+// --- design spaces: at the figures as stated, in what they count and in what they say of a point
+constexpr auto sizes =
+    design_space(plain, work(1.0), vary<"size">(listed{1.0 * GB, 2.0 * GB})); // 10 and 20 ms, 40 at most
+static_assert(check(sizes, {.max_time = 25.0 * ms}) && check(sizes, {.max_time = 25.0 * ms}).at_index);
+constexpr auto in_part = check(sizes, {.max_time = 15.0 * ms, .regime = regime::memory_bound});
+static_assert(!in_part && in_part.index == 0 && !in_part.at_index.is_undecided());
+static_assert(text(in_part.at_index) == "it is balanced (memory 10 ms, compute 10 ms); the claim says memory-bound");
