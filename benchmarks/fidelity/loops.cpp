@@ -128,16 +128,17 @@ void transpose(double* __restrict a, double const* __restrict b, std::size_t row
     }
 }
 
-void multiply_in_blocks(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t n) {
-    constexpr std::size_t block = 64;
+void multiply_in_blocks(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t n,
+                        std::size_t row) {
+    constexpr std::size_t block = 32;
     for (std::size_t i0 = 0; i0 < n; i0 += block) {
         for (std::size_t k0 = 0; k0 < n; k0 += block) {
             for (std::size_t j0 = 0; j0 < n; j0 += block) {
                 for (std::size_t i = i0; i < i0 + block; ++i) {
                     for (std::size_t k = k0; k < k0 + block; ++k) {
-                        double const factor = a[i * n + k];
+                        double const factor = a[i * row + k];
                         for (std::size_t j = j0; j < j0 + block; ++j) {
-                            c[i * n + j] += factor * b[k * n + j];
+                            c[i * row + j] += factor * b[k * row + j];
                         }
                     }
                 }
@@ -146,12 +147,13 @@ void multiply_in_blocks(double* __restrict c, double const* __restrict a, double
     }
 }
 
-void multiply_row_by_row(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t n) {
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t k = 0; k < n; ++k) {
-            double const factor = a[i * n + k];
-            for (std::size_t j = 0; j < n; ++j) {
-                c[i * n + j] += factor * b[k * n + j];
+void multiply_row_by_row(double* __restrict c, double const* __restrict a, double const* __restrict b, std::size_t rows,
+                         std::size_t depth, std::size_t columns) {
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t k = 0; k < depth; ++k) {
+            double const factor = a[i * depth + k];
+            for (std::size_t j = 0; j < columns; ++j) {
+                c[i * columns + j] += factor * b[k * columns + j];
             }
         }
     }

@@ -4,6 +4,7 @@
 //     rafter_bench_fidelity [--quick] [--to m.json] [--from m.json] [--page fidelity.md] [--picture fidelity.svg]
 //
 // On one core, and on two where there are. `--from` predicts from an earlier calibration, which `--to` wrote.
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -40,6 +41,25 @@ measure::task on_cores(std::vector<instance> const& each) {
     }};
 }
 
+std::vector<instance> on_each_core(entry const& e, bytes working_set, int cores) {
+    std::vector<instance> out;
+    for (int core = 0; core < cores; ++core) {
+        out.push_back(e.at(working_set));
+    }
+    return out;
+}
+
+/// The machine with the bandwidth of its memory as it is now.
+machine with_memory_slower_by(double factor, machine m) {
+    for (int i = 0; i < m.bandwidth.size(); ++i) {
+        memory_tier& tier = m.bandwidth.tiers_[i];
+        if (tier.level != memory_level::dram) { continue; }
+        tier.bandwidth /= factor;
+        tier.write_bandwidth /= factor;
+    }
+    return m;
+}
+
 /// What a loop takes in the core: once a call, and for each unit of its work. From two lengths in L1: of one alone, the
 /// beginning and the end of a short loop would count again and again.
 struct core_time {
@@ -63,17 +83,25 @@ core_time core_time_of(entry const& e, bytes in_l1, measure::sampling_options co
 /// ratios.
 std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration const& here, machine const& m,
                          write_policy writes, bool quick) {
+    entry const& triad = *std::ranges::find(entries, std::string_view("triad"), &entry::name);
     seconds const most = (quick ? 0.15 : 1.0) * s;
     measure::sampling_options options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
     if (here.cores > 1) { options.min_sample = 5.0 * ms; } // starting a thread takes some 30 us
     struct place {
         memory_level level;
         bytes working_set;
+        std::vector<instance> stream{}; ///< a triad on all cores, beside which the operations are measured
+        seconds stream_took{};          ///< right after the calibration
     };
     std::vector<place> places;
     for (auto const& l : here.latencies) {
         if (l.level == memory_level::l1 || (l.level == memory_level::l2 && here.cores > 1)) { continue; }
-        places.push_back({l.level, here.bandwidth(l.level, measure::stream_kind::load).working_set});
+        auto& at = places.emplace_back(l.level, here.bandwidth(l.level, measure::stream_kind::load).working_set);
+        // Other machines on the host share the memory, and take more or less of it from one second to the next. (In a
+        // cache the triad would throw the operation's data out.)
+        if (l.level != memory_level::dram) { continue; }
+        at.stream = on_each_core(triad, at.working_set, here.cores);
+        at.stream_took = measure::time_of(on_cores(at.stream), options).time.value;
     }
     std::printf("\n%-20s", here.cores == 1 ? "1 core" : "2 cores");
     for (place const& at : places) {
@@ -88,11 +116,15 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
         core_time const in_core = core_time_of(e, in_l1, options);
         row made{&e, {}};
         for (place const& at : places) {
-            std::vector<instance> large;
-            for (int core = 0; core < here.cores; ++core) {
-                large.push_back(e.at(at.working_set));
+            std::vector<instance> const large = on_each_core(e, at.working_set, here.cores);
+            measure::sampling_options beside = options;
+            beside.sentinel_spread = math::infinity;
+            if (!at.stream.empty()) {
+                beside.sentinel = [run = on_cores(at.stream).run] { run(1); };
             }
-            auto const taken = measure::time_of(on_cores(large), options);
+            auto const taken = measure::time_of(on_cores(large), beside);
+            double const slower = at.stream.empty() ? 1.0 : taken.sentinel.value / at.stream_took;
+            machine const now = with_memory_slower_by(slower, m);
             counted_operation all = large[0].op;
             all.flops = all.flops * here.cores;
             all.moved = {all.moved.read * here.cores, all.moved.written * here.cores, all.moved.allocated * here.cores};
@@ -100,13 +132,16 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
             // Between core and caches the knee is sharper than between core and memory (exponents of another
             // processor).
             double const exponent = at.level == memory_level::dram ? 2.0 : 4.0;
-            auto const predicted = predict_levels(m, all,
-                                                  {.writes = writes,
-                                                   .caches = cache_state::warm,
-                                                   .in_core_time = in_core.once + large[0].work * in_core.each,
-                                                   .overlap = knee_overlap(exponent)});
-            made.cells.push_back(
-                {at.level, here.cores, predicted.total_time, taken.time, predicted.bound_by().c_str()});
+            auto const predicted_on = [&](machine const& on) {
+                return predict_levels(on, all,
+                                      {.writes = writes,
+                                       .caches = cache_state::warm,
+                                       .in_core_time = in_core.once + large[0].work * in_core.each,
+                                       .overlap = knee_overlap(exponent)});
+            };
+            auto const predicted = predicted_on(now);
+            made.cells.push_back({at.level, here.cores, predicted.total_time, taken.time, predicted.bound_by().c_str(),
+                                  predicted_on(m).total_time, slower});
             std::printf("%8.2f %-7s", made.cells.back().ratio(), made.cells.back().bound_by.c_str());
         }
         std::printf("%s\n", e.is_claimed ? "" : "  not claimed");
@@ -152,11 +187,11 @@ int main(int count, char** arguments) {
     machine const m = asked.from != nullptr ? read_machine(asked.from) : own;
     std::printf("%s", text(here).c_str());
     std::vector<std::vector<row>> tables{rows_of(entries, here, m, writes, asked.quick)};
-    std::printf("\n%s (goal: 8 and 20 %%)\n", summary_of(tables[0]).c_str());
+    std::printf("\n%s.\n", summary_of(tables[0]).c_str());
     if (here.system.cores > 1 && asked.from == nullptr) {
         auto const both = calibrated(2);
         tables.push_back(rows_of(entries, both, machine_of(both, writes), writes, asked.quick));
-        std::printf("\n%s (goal: 8 and 20 %%)\n", summary_of(tables[1]).c_str());
+        std::printf("\n%s.\n", summary_of(tables[1]).c_str());
     }
     std::string how = "`rafter_bench_fidelity";
     for (int i = 1; i < count; ++i) {

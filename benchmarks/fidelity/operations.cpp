@@ -2,8 +2,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <memory>
+#include <new>
+#include <sys/mman.h>
 #include <vector>
 
 #include "loops.hpp"
@@ -17,8 +20,30 @@ using namespace rafter::symbols;
 
 namespace {
 
-using doubles = std::vector<double>;
-using floats = std::vector<float>;
+/// Memory on huge pages where the system gives them, as that of a calibration: with small ones, translations cost what
+/// no bandwidth says.
+template <class Element>
+struct on_huge_pages {
+    using value_type = Element;
+    static constexpr std::size_t huge = std::size_t{2} << 20;
+
+    static Element* allocate(std::size_t count) {
+        bool const is_large = count * sizeof(Element) >= huge;
+        std::size_t const alignment = is_large ? huge : 64;
+        std::size_t const size = (count * sizeof(Element) + alignment - 1) / alignment * alignment;
+        void* const out = std::aligned_alloc(alignment, size);
+        if (out == nullptr) { throw std::bad_alloc(); }
+        if (is_large) { madvise(out, size, MADV_HUGEPAGE); } // a wish
+        return static_cast<Element*>(out);
+    }
+    static void deallocate(Element* memory, std::size_t) { std::free(memory); }
+    friend bool operator==(on_huge_pages const&, on_huge_pages const&) = default;
+};
+
+template <class Element>
+using array_of = std::vector<Element, on_huge_pages<Element>>;
+using doubles = array_of<double>;
+using floats = array_of<float>;
 
 double whole(double value, double multiple) { return std::max(1.0, std::floor(value / multiple)) * multiple; }
 
@@ -81,7 +106,7 @@ std::function<instance(bytes)> rows(double length, double flops, Function functi
                 return filled(n);
             }
         }();
-        auto const y = std::make_shared<std::vector<Element>>(*x);
+        auto const y = std::make_shared<array_of<Element>>(*x);
         bytes const array = sizeof(Element) * n * B;
         return instance{.op = {.name = "rows",
                                .flops = flops * n * FLOP,
@@ -122,42 +147,61 @@ std::function<instance(bytes)> gemv_with(Function function) {
 /// A product of large matrices takes minutes; this many bytes are behind most caches.
 constexpr bytes most_of_a_product = 64.0 * MiB;
 
-instance product(bytes working_set) {
-    working_set = min(working_set, most_of_a_product);
-    double const n = whole(std::sqrt(working_set / (24.0 * B)), 64.0);
-    auto const a = filled(n * n);
-    auto const b = filled(n * n);
-    auto const c = filled(n * n);
-    // Blocks of 64: each block of b and c passes once for 64 rows.
-    blocked_matmul const op{.n = n, .tile = 64.0, .type = fp64};
+/// In blocks; rows lie `row(n)` values apart.
+template <class Row>
+instance product(double n, Row row) {
+    double const apart = row(n);
+    auto const a = filled(n * apart);
+    auto const b = filled(n * apart);
+    auto const c = filled(n * apart);
+    // Blocks of 32: each block of b and c passes once for 32 rows.
+    blocked_matmul const op{.n = n, .tile = 32.0, .type = fp64};
     return {.op = {.name = "product",
                    .flops = op.work(),
                    .moved = {.read = op.traffic(), .written = 8.0 * n * n * B},
-                   .touched = 24.0 * n * n * B,
+                   .touched = 24.0 * n * apart * B,
                    .done_in = vector_arithmetic(fp64)},
             .work = n * n * n,
             .run = calling([=] {
                 std::fill(c->begin(), c->end(), 0.0); // sums of sums would overflow
-                loops::multiply_in_blocks(c->data(), a->data(), b->data(), static_cast<std::size_t>(n));
+                loops::multiply_in_blocks(c->data(), a->data(), b->data(), static_cast<std::size_t>(n),
+                                          static_cast<std::size_t>(apart));
             })};
 }
 
+/// Edge of three matrices of a working set.
+double edge_of(bytes working_set) { return std::sqrt(min(working_set, most_of_a_product) / (24.0 * B)); }
+
+/// A line between rows, as libraries of linear algebra pad or pack: the rows of a block fall into different sets.
+instance padded_product(bytes working_set) {
+    return product(whole(edge_of(working_set), 32.0), [](double n) { return n + 8.0; });
+}
+
+/// The rows of a block fall into few sets of a cache.
+instance product_of_powers_of_two(bytes working_set) {
+    return product(std::max(32.0, std::exp2(std::floor(std::log2(edge_of(working_set))))), [](double n) { return n; });
+}
+
 instance product_of_rows(bytes working_set) {
-    working_set = min(working_set, most_of_a_product);
-    double const n = whole(std::sqrt(working_set / (24.0 * B)), 16.0);
-    auto const a = filled(n * n);
-    auto const b = filled(n * n);
-    auto const c = filled(n * n);
+    // Rows of one length at each size: what a loop takes to begin and to end is then in its time in the core.
+    constexpr double rows = 8.0;
+    constexpr double columns = 128.0;
+    double const depth = whole(min(working_set, most_of_a_product) / (8.0 * (columns + rows) * B), 4.0);
+    auto const a = filled(rows * depth);
+    auto const b = filled(depth * columns);
+    auto const c = filled(rows * columns);
     // All of b passes for each row of c, which stays in L1 with its row of a.
     return {.op = {.name = "product, row by row",
-                   .flops = 2.0 * n * n * n * FLOP,
-                   .moved = {.read = 8.0 * (n * n * n + 2.0 * n * n) * B, .written = 8.0 * n * n * B},
-                   .touched = 24.0 * n * n * B,
+                   .flops = 2.0 * rows * depth * columns * FLOP,
+                   .moved = {.read = 8.0 * (rows * depth * columns + rows * depth) * B,
+                             .written = 8.0 * rows * columns * B},
+                   .touched = 8.0 * (depth * (columns + rows) + rows * columns) * B,
                    .done_in = vector_arithmetic(fp64)},
-            .work = n * n * n,
+            .work = rows * depth,
             .run = calling([=] {
                 std::fill(c->begin(), c->end(), 0.0); // sums of sums would overflow
-                loops::multiply_row_by_row(c->data(), a->data(), b->data(), static_cast<std::size_t>(n));
+                loops::multiply_row_by_row(c->data(), a->data(), b->data(), static_cast<std::size_t>(rows),
+                                           static_cast<std::size_t>(depth), static_cast<std::size_t>(columns));
             })};
 }
 
@@ -193,7 +237,7 @@ instance band(bytes working_set) {
     auto const values = filled(count * in_row);
     auto const x = filled(count + in_row);
     auto const y = filled(count);
-    auto const columns = std::make_shared<std::vector<int>>(values->size());
+    auto const columns = std::make_shared<array_of<int>>(values->size());
     for (std::size_t i = 0; i < columns->size(); ++i) {
         (*columns)[i] = static_cast<int>(i / 16 + i % 16);
     }
@@ -214,7 +258,7 @@ instance band(bytes working_set) {
 instance gathered(bytes working_set) {
     double const n = whole(working_set / (12.0 * B), 64.0);
     auto const a = filled(n);
-    auto const at = std::make_shared<std::vector<int>>(static_cast<std::size_t>(n));
+    auto const at = std::make_shared<array_of<int>>(static_cast<std::size_t>(n));
     std::uint64_t state = 1;
     for (int& each : *at) {
         state = state * 6364136223846793005u + 1442695040888963407u;
@@ -271,11 +315,12 @@ std::vector<entry> operations() {
         {"row normalisation", true,
          rows<float>(256, 6,
                      [](float* a, float const* b, std::size_t r, std::size_t c) { loops::normalise(a, b, r, c); })},
-        {"product in blocks", true, product},
+        {"product in blocks", true, padded_product},
         {"product, row by row", true, product_of_rows},
         {"fft", true, transform},
         {"gemv, in order", true, gemv_with([](auto... a) { loops::gemv_strict(a...); })},
         {"gemv, in lanes", true, gemv_with([](auto... a) { loops::gemv_in_lanes(a...); })},
+        {"product, 2^k rows", false, product_of_powers_of_two},
         {"spmv, a band", false, band},
         {"transpose", false,
          rows<double>(256, 0,

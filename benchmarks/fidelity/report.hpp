@@ -12,6 +12,10 @@ struct cell {
     seconds predicted;
     measure::estimate<units::second> taken;
     std::string bound_by;
+    seconds predicted_before; ///< with the memory as it was when it was calibrated
+    /// How much longer a triad took beside the operation than right after the calibration: the factor between memory
+    /// then and now; 1 where no triad was run.
+    double slower = 1.0;
 
     [[nodiscard]] double ratio() const { return predicted / taken.value; }
 };

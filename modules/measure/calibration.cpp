@@ -123,6 +123,13 @@ struct measuring {
         return {.spread = 0.005, .min_time = 0.5 * most, .max_time = most, .min_sample = 200.0 * symbols::us};
     }
 
+    /// For what happens within the cores: a neighbour on one, and a lower clock, are seen beside the samples.
+    [[nodiscard]] sampling_options sampling_in_cores(seconds const& whole_time) const {
+        sampling_options out = sampling(whole_time);
+        out.sentinel = [this] { cores.run([](int) { core_sentinel(); }); };
+        return out;
+    }
+
     void streams_of(probe const& at) {
         say(fmt::format("bandwidth of {}", rafter::text(at.level).c_str()));
         std::vector<std::unique_ptr<pages>> memory;
@@ -162,7 +169,9 @@ struct measuring {
         // In a cache these stores would throw out what the others work on.
         if (at.level == memory_level::dram) { add(stream_kind::store_passing, widest()); }
 
-        auto const times = time_of(tasks, sampling(8.0 * symbols::s), clock);
+        bool const is_private = at.level == memory_level::l1 || at.level == memory_level::l2;
+        seconds const whole_time = 8.0 * symbols::s;
+        auto const times = time_of(tasks, is_private ? sampling_in_cores(whole_time) : sampling(whole_time), clock);
         for (std::size_t i = 0; i < times.size(); ++i) {
             bytes const array = static_cast<double>(which[i].count * sizeof(double) * memory.size()) * symbols::B;
             out.bandwidths.push_back({.level = at.level,
@@ -250,18 +259,20 @@ struct measuring {
     void rates_of_the_core() {
         constexpr std::int64_t iterations = 4096;
         say("peaks and clock");
-        std::vector<peak_figure> figures;
-        std::vector<double> flops;
-        std::vector<task> tasks;
+        std::vector<detail::peak_loop> loops;
         for (element_type const& type : {fp64, fp32}) {
             for (vector_width const width : widths) {
-                if (!has_width(width)) { continue; }
-                auto const f = detail::flops_of(type, width);
-                figures.push_back({.of = vector_arithmetic(type), .width = width, .is_fused = f.is_fused, .rate = {}});
-                flops.push_back(f.flops * static_cast<double>(iterations) * cores.size());
-                tasks.push_back(
-                    {.run = [this, f](std::int64_t calls) { cores.run([&](int) { f.run(calls * iterations); }); }});
+                if (has_width(width)) {
+                    loops.push_back({vector_arithmetic(type), width, detail::flops_of(type, width)});
+                }
             }
+        }
+        detail::add_narrow_peaks(loops);
+        std::vector<task> tasks;
+        for (detail::peak_loop const& each : loops) {
+            tasks.push_back({.run = [this, run = each.loop.run](std::int64_t calls) {
+                cores.run([&](int) { run(calls * iterations); });
+            }});
         }
         std::vector<throughput_figure> throughputs;
         std::vector<double> counts;
@@ -281,12 +292,15 @@ struct measuring {
         if (additions_of != nullptr) {
             tasks.push_back({.run = [additions_of](std::int64_t calls) { additions_of(calls * additions); }});
         }
-        auto const times = time_of(tasks, sampling(6.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < figures.size(); ++i) {
-            figures[i].rate = flops[i] * symbols::FLOP / times[i].time;
-            figures[i].is_steady = times[i].is_steady;
+        auto const times = time_of(tasks, sampling_in_cores(6.0 * symbols::s), clock);
+        for (std::size_t i = 0; i < loops.size(); ++i) {
+            double const flops = loops[i].loop.flops * static_cast<double>(iterations) * cores.size();
+            out.peaks.push_back({.of = loops[i].of,
+                                 .width = loops[i].width,
+                                 .is_fused = loops[i].loop.is_fused,
+                                 .rate = flops * symbols::FLOP / times[i].time,
+                                 .is_steady = times[i].is_steady});
         }
-        out.peaks = std::move(figures);
         for (std::size_t i = 0; i < throughputs.size(); ++i) {
             auto const& taken = times[out.peaks.size() + i];
             throughputs[i].rate = counts[i] * symbols::op / taken.time;

@@ -62,10 +62,11 @@ struct latency_figure {
     bool is_steady = false;            ///< is the interval as narrow as asked?
 };
 
-/// A rate of multiplications and additions without memory.
+/// A rate of multiplications and additions without memory: FP64 and FP32 by width; BF16, FP16 and INT8, in vectors of
+/// 512 bits and in a matrix unit (AMX), where an x86-64 processor has them and the system lets a process use them.
 struct peak_figure {
     arithmetic of{};                             ///< what was computed
-    vector_width width = vector_width::bits_128; ///< of its instructions
+    vector_width width = vector_width::bits_128; ///< of its instructions; of a row of a matrix unit's tile
     bool is_fused = false;                       ///< one instruction for both
     estimate<units::flop_per_second> rate{};     ///< of all cores together
     bool is_steady = false;                      ///< is the interval as narrow as asked?
@@ -155,6 +156,15 @@ struct flop_function {
     bool is_fused = false;
 };
 flop_function flops_of(element_type type, vector_width width);
+
+/// A loop that a peak is measured with.
+struct peak_loop {
+    arithmetic of{};
+    vector_width width = vector_width::bits_512;
+    flop_function loop{};
+};
+/// Adds those of types below 32 bits, and of matrix units, that this processor has.
+void add_narrow_peaks(std::vector<peak_loop>& to);
 
 /// Counted calls in chains that do not wait for each other.
 struct count_function {

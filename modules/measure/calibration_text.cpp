@@ -60,8 +60,15 @@ std::string text(calibration const& c) {
     }
     if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
     for (peak_figure const& p : c.peaks) {
-        line(fmt::format("{} {}{}", p.of.type.name.c_str(), measure::text(p.width).c_str(), p.is_fused ? " FMA" : ""),
-             measure::text(p.rate).c_str(), p.is_steady);
+        bool const is_matrix = p.of.unit == compute_unit::matrix;
+        std::string const name =
+            fmt::format("{} {}{}", p.of.type.name.c_str(), is_matrix ? "matrix unit" : measure::text(p.width).c_str(),
+                        p.is_fused && !is_matrix ? " FMA" : "");
+        auto const counted = [](auto const& rate) { return rate * (1.0 * symbols::op / symbols::FLOP); };
+        bool const is_integer = generic::is_integer(p.of.type);
+        estimate<units::op_per_second> const operations{counted(p.rate.value), counted(p.rate.low),
+                                                        counted(p.rate.high)};
+        line(name, is_integer ? measure::text(operations).c_str() : measure::text(p.rate).c_str(), p.is_steady);
     }
     for (bandwidth_figure const& b : c.bandwidths) {
         line(fmt::format("{} {} {}", rafter::text(b.level).c_str(), measure::text(b.stream).c_str(),

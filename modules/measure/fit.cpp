@@ -65,6 +65,15 @@ double worst_error(std::span<cost const> costs, two_costs const& each, duplex_mo
     return out;
 }
 
+std::string how_measured(peak_figure const& p) {
+    if (p.of.unit == compute_unit::matrix) { return "products of tiles"; }
+    bool const is_of_pairs = p.of.accumulator != p.of.type; // or of four
+    return fmt::format("{} chains of {}", measure::text(p.width).c_str(),
+                       is_of_pairs  ? "dot products"
+                       : p.is_fused ? "FMA"
+                                    : "multiplications and additions");
+}
+
 } // namespace
 
 level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes) {
@@ -169,13 +178,10 @@ machine machine_of(calibration const& from, write_policy writes) {
     out.bandwidth.count_ = tiers;
     std::vector<compute_peak> peaks;
     for (peak_figure const& p : from.peaks) {
-        compute_peak made{
-            .rate = {p.rate.value, measured(fmt::format("{} chains of {}", measure::text(p.width).c_str(),
-                                                        p.is_fused ? "FMA" : "multiplications and additions"),
-                                            p.rate.uncertainty())},
-            .of = p.of,
-            .clock = clock_basis::sustained,
-            .scope = scope};
+        compute_peak made{.rate = {p.rate.value, measured(how_measured(p), p.rate.uncertainty())},
+                          .of = p.of,
+                          .clock = clock_basis::sustained,
+                          .scope = scope};
         auto const same = std::ranges::find(peaks, made.of, &compute_peak::of);
         if (same == peaks.end()) {
             peaks.push_back(made);

@@ -4,6 +4,7 @@ module;
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 /// \file Repetitions, interleaved and in phases.
@@ -16,10 +17,15 @@ constexpr std::int64_t most_calls = std::int64_t{1} << 32;
 
 constexpr std::size_t phases = 8;
 
+struct sample {
+    seconds time{};     ///< of a call
+    seconds sentinel{}; ///< the longer of both beside it
+};
+
 struct running_task {
     task const* what = nullptr;
     std::int64_t calls = 1;
-    std::vector<seconds> samples{}; ///< in the order of time
+    std::vector<sample> samples{}; ///< in the order of time
 };
 
 /// One sample: the time of a call, without what the clock costs.
@@ -55,18 +61,51 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
     }
 }
 
-/// Of samples in the order of time.
-estimate<units::second> estimate_of(std::vector<seconds> samples) {
-    std::span const all(samples);
+/// Of times in the order in which they were taken.
+template <field_named What>
+estimate<units::second> estimate_of(std::vector<seconds> times) {
+    std::span const all(times);
     seconds figures[phases];
     for (std::size_t i = 0; i < phases; ++i) {
         std::size_t const first = all.size() * i / phases;
         figures[i] = detail::tenth_percentile(all.subspan(first, all.size() * (i + 1) / phases - first));
         if (!(figures[i] > seconds{})) {
-            reject<"task", "something that takes longer than reading the clock">(figures[i]);
+            reject<What, "something that takes longer than reading the clock">(figures[i]);
         }
     }
     return estimate_over(std::span<seconds>(figures));
+}
+
+/// What the samples of a task show, of those beside which the sentinel was not slow.
+timing timing_of(running_task const& t, sampling_options const& options, timer_facts const& facts) {
+    std::vector<seconds> times;
+    std::vector<seconds> sentinels;
+    for (sample const& each : t.samples) {
+        sentinels.push_back(each.sentinel);
+    }
+    // Of this task alone: some instructions lower the clock of whatever comes behind them.
+    std::vector<seconds> sorted = sentinels;
+    seconds const longest = (1.0 + options.sentinel_spread) * detail::tenth_percentile(std::span(sorted));
+    for (sample const& each : t.samples) {
+        if (each.sentinel <= longest || !options.sentinel) { times.push_back(each.time); }
+    }
+    bool const is_enough = times.size() >= phases;
+    if (!is_enough) {
+        times.clear();
+        for (sample const& each : t.samples) {
+            times.push_back(each.time);
+        }
+    }
+    auto const counted = static_cast<std::int64_t>(times.size());
+    auto const time = estimate_of<"task">(std::move(times));
+    return {.time = time,
+            .calls = t.calls,
+            .samples = static_cast<std::int64_t>(t.samples.size()),
+            .counted = counted,
+            .is_steady = is_enough && time.spread() <= options.spread,
+            .clock = t.what->timed ? timer_facts{} : facts,
+            .sentinel =
+                options.sentinel ? estimate_of<"sampling.sentinel">(std::move(sentinels)) : estimate<units::second>{}};
 }
 
 } // namespace
@@ -90,12 +129,22 @@ std::vector<timing> time_of(std::span<task const> tasks, sampling_options const&
         find_calls(t, options, clock, facts);
     }
 
+    auto const sentinel = [&] {
+        if (!options.sentinel) { return seconds{}; }
+        seconds const start = clock.now();
+        options.sentinel();
+        return max(clock.now() - start - facts.overhead, seconds{});
+    };
     std::vector<timing> out(tasks.size());
+    seconds before = sentinel();
     seconds const start = clock.now();
     std::size_t next_look = phases; // doubled each time: looking sorts everything
     for (std::size_t rounds = 1;; ++rounds) {
         for (running_task& t : running) {
-            t.samples.push_back(sample_of(t, clock, facts));
+            seconds const time = sample_of(t, clock, facts);
+            seconds const behind = sentinel();
+            t.samples.push_back({time, max(before, behind)});
+            before = behind;
         }
         seconds const passed = clock.now() - start;
         bool const is_up = passed >= options.max_time;
@@ -103,12 +152,7 @@ std::vector<timing> time_of(std::span<task const> tasks, sampling_options const&
         next_look = 2 * rounds;
         bool all_steady = true;
         for (std::size_t i = 0; i < running.size(); ++i) {
-            auto const time = estimate_of(running[i].samples);
-            out[i] = {.time = time,
-                      .calls = running[i].calls,
-                      .samples = static_cast<std::int64_t>(rounds),
-                      .is_steady = time.spread() <= options.spread,
-                      .clock = running[i].what->timed ? timer_facts{} : facts};
+            out[i] = timing_of(running[i], options, facts);
             all_steady = all_steady && out[i].is_steady;
         }
         if (is_up || (all_steady && passed >= options.min_time)) { return out; }
@@ -118,6 +162,23 @@ std::vector<timing> time_of(std::span<task const> tasks, sampling_options const&
 timing time_of(task const& work, sampling_options const& options) {
     steady_timer clock;
     return time_of(std::span(&work, 1), options, clock).front();
+}
+
+void core_sentinel() {
+    constexpr int rounds = 8000;
+    constexpr int chains = 8; // more than a core has adders
+    std::uint64_t x[chains]{1, 1, 1, 1, 1, 1, 1, 1};
+    for (int i = 0; i < 2 * rounds; ++i) {
+        x[0] += x[0];
+        asm volatile("" : "+r"(x[0])); // an addition each
+    }
+    for (int i = 0; i < rounds; ++i) {
+#pragma clang loop unroll(full)
+        for (std::uint64_t& each : x) {
+            each += each;
+            asm volatile("" : "+r"(each));
+        }
+    }
 }
 
 } // namespace rafter::measure

@@ -24,6 +24,13 @@ struct sampling_options {
     /// A task is called so often in one sample that the sample takes this long; zero: once.
     seconds min_sample = 100.0 * symbols::us;
     int calls_before = 2; ///< of each task, before the first sample: caches and pages are filled; zero or more
+    /// Run and timed around each sample, as `core_sentinel`: it takes longer where something else slows the machine
+    /// down. It may be empty.
+    std::function<void()> sentinel{};
+    /// A sample counts where the longer of the sentinel's times before and behind it is at most this share above the
+    /// tenth percentile of those of the task. Above zero; with infinity all samples count, and the sentinel's time is
+    /// told.
+    double sentinel_spread = 0.06;
 
     /// Rejects what cannot be measured with.
     constexpr void validate() const {
@@ -32,6 +39,7 @@ struct sampling_options {
         expecting::positive<"sampling.max_time">(max_time);
         if (max_time < min_time) { reject<"sampling.max_time", "at least min_time">(max_time); }
         expecting::not_negative<"sampling.min_sample">(min_sample);
+        if (!(sentinel_spread > 0.0)) { reject<"sampling.sentinel_spread", "positive">(sentinel_spread); }
         if (calls_before < 0) { reject<"sampling.calls_before", "zero or more">(calls_before); }
     }
 };
@@ -53,14 +61,24 @@ struct timing {
     estimate<units::second> time{}; ///< of one call
     std::int64_t calls = 1;         ///< in one sample
     std::int64_t samples = 0;       ///< in all phases together
+    std::int64_t counted = 0;       ///< samples that count: all without a sentinel
     bool is_steady = false;         ///< is the interval as narrow as asked? Otherwise the time was up.
     timer_facts clock{};            ///< of the timer that was read; zero for tasks that time themselves
+    /// The sentinel's time beside the samples, whether they count or not; zero without one. Over its time at another
+    /// moment it tells how much slower the machine has become.
+    estimate<units::second> sentinel{};
 };
+
+/// A sentinel for work within a core: additions that wait for each other, and additions that do not, a few microseconds
+/// of each. The first take longer where the clock is lower; the second also where another thread works on the core,
+/// which a virtual machine does not tell otherwise.
+void core_sentinel();
 
 /// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a
 /// task are divided into eight phases, one after the other; a phase's figure is its tenth percentile, and the interval
 /// is that of the phases (`estimate_over`). It ends when every interval is as narrow as asked, or when the time is up.
-/// What reading the clock costs is taken off.
+/// What reading the clock costs is taken off. Where a sentinel leaves fewer than eight samples of a task, all of them
+/// count, and the task is not steady.
 ///
 /// A task that takes no time (the compiler removed it: `keep` what it computes) is an error, as are options out of
 /// range.

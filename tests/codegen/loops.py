@@ -13,6 +13,10 @@ WIDER = {"xmm": ("ymm", "zmm"), "ymm": ("zmm",), "zmm": ()}
 # What each stream has to contain at least, by its number in stream_kind: instructions with a vector register.
 NEEDED = {0: r"v?mov[au]p[sd]", 1: r"v?mov[au]p[sd]", 2: r"v?movntp[sd]", 3: r"v?mulpd",
           4: r"v?mov[au]p[sd]", 5: r"v?mulpd", 6: r"v?(mulpd|fmadd\w+pd)"}
+# Loops of narrow types: what they are made of, and how many at least.
+NARROW = {"bf16_products": (r"vdpbf16ps\b.*zmm", 12), "fp16_products": (r"vfmadd\w+ph\b.*zmm", 12),
+          "int8_products": (r"vpdpbusd\b.*zmm", 12), "bf16_tiles": (r"tdpbf16ps\b.*tmm", 4),
+          "int8_tiles": (r"tdpbssd\b.*tmm", 4)}
 
 
 def functions(objdump, path):
@@ -32,6 +36,13 @@ def main():
     wrong = []
     seen = 0
     for name, lines in functions(*sys.argv[1:]).items():
+        if narrow := next((loop for loop in NARROW if loop in name), None):
+            seen += 1
+            pattern, needed = NARROW[narrow]
+            count = sum(bool(re.match(pattern, line)) for line in lines)
+            if count < needed or any(re.search(r"\bcall", line) for line in lines):
+                wrong.append(f"{name} has {count} instructions like {pattern}, fewer than {needed}, or calls")
+            continue
         width = next((register for namespace, register in WIDTHS.items() if namespace in name), None)
         if width is None:
             continue
@@ -61,8 +72,9 @@ def main():
             apart = sum(bool(re.match(r"v?mulp[sd]", line)) for line in used)
             if (width == "xmm" and max(fused, apart) < 12) or (width != "xmm" and fused < 12):
                 wrong.append(f"{name} has {fused} fused and {apart} separate multiplications, fewer than 12")
-    if seen != 3 * (7 + 2 + 4):
-        wrong.append(f"{seen} loops were found, not {3 * (7 + 2 + 4)}")
+    expected = 3 * (7 + 2 + 4) + len(NARROW)
+    if seen != expected:
+        wrong.append(f"{seen} loops were found, not {expected}")
     print("\n".join(wrong) if wrong else f"{seen} loops are as wide as they are named")
     return 1 if wrong else 0
 

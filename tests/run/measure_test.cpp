@@ -108,6 +108,82 @@ TEST(judge, refuses_what_it_cannot_judge) {
               "rafter: within.share is 0; it must be positive and finite");
 }
 
+// --- sentinels ------------------------------------------------------------------------------------------------------
+
+/// A machine that is slower for three of ten samples, and a sentinel that meets the same machine.
+struct disturbed {
+    made_up_clock clock{};
+    int calls = 0;
+    double slower() { return calls % 100 < 30 ? 1.5 : 1.0; }
+    measure::task work{.run = [this](std::int64_t count) {
+        for (std::int64_t i = 0; i < count; ++i) {
+            ++calls;
+            clock.at += slower() * 1.0 * ms;
+        }
+    }};
+    std::function<void()> sentinel = [this] { clock.at += slower() * 10.0 * us; };
+    measure::timing timed(measure::sampling_options options) {
+        options.min_time = 1.0 * s;
+        options.max_time = 1.0 * s;
+        return measure::time_of(std::span(&work, 1), options, clock).front();
+    }
+};
+
+TEST(sentinel, leaves_out_samples_beside_which_it_was_slow) {
+    disturbed on;
+    auto const all = on.timed({.spread = 1e-6});
+    EXPECT_EQ(all.counted, all.samples);
+    EXPECT_EQ(all.sentinel.value, seconds{});
+    disturbed again;
+    auto const some = again.timed({.spread = 1e-6, .sentinel = again.sentinel});
+    EXPECT_NEAR(static_cast<double>(some.counted) / static_cast<double>(some.samples), 0.69, 0.03);
+    EXPECT_NEAR(in(ms, some.time.value), 1.0, 1e-6);
+    EXPECT_NEAR(in(ms, some.time.high), 1.0, 1e-6);
+    EXPECT_TRUE(some.is_steady);
+    EXPECT_NEAR(in(us, some.sentinel.value), 10.0, 1e-3);
+}
+
+TEST(sentinel, that_leaves_too_few_leaves_all) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 1.0 * ms; });
+    double longer = 1.0;
+    // Each time a tenth longer than the time before: only the first of them are near the tenth percentile.
+    auto const t = measure::time_of(
+        std::span(&work, 1),
+        {.min_time = 0.02 * s, .max_time = 0.02 * s, .sentinel = [&] { clock.at += (longer *= 1.1) * us; }}, clock);
+    EXPECT_EQ(t.front().counted, t.front().samples);
+    EXPECT_FALSE(t.front().is_steady);
+}
+
+TEST(sentinel, tells_its_time_where_all_samples_count) {
+    disturbed on;
+    auto const t = on.timed({.sentinel = on.sentinel, .sentinel_spread = math::infinity});
+    EXPECT_EQ(t.counted, t.samples);
+    EXPECT_NEAR(in(us, t.sentinel.value), 10.0, 1e-3);
+}
+
+TEST(sentinel, that_takes_no_time_is_refused) {
+    made_up_clock clock;
+    auto const work = taking(clock, [] { return 1.0 * ms; });
+    EXPECT_EQ(what([&] {
+                  static_cast<void>(measure::time_of(std::span(&work, 1),
+                                                     {.sentinel = [] {}, .sentinel_spread = math::infinity}, clock));
+              }),
+              "rafter: sampling.sentinel is 0 s; it must be something that takes longer than reading the clock");
+}
+
+TEST(sentinel, of_the_core_takes_time) {
+    measure::task const work{.run = [](std::int64_t calls) {
+        for (std::int64_t i = 0; i < calls; ++i) {
+            measure::core_sentinel();
+        }
+    }};
+    auto const t = measure::time_of(work, {.max_time = 0.3 * s, .sentinel = measure::core_sentinel});
+    EXPECT_GT(t.time.value, 100.0 * ns);
+    EXPECT_GT(t.sentinel.value, 100.0 * ns);
+    EXPECT_GE(t.counted, 1);
+}
+
 // --- sampling -------------------------------------------------------------------------------------------------------
 
 TEST(time_of, takes_off_what_the_clock_costs) {
@@ -223,6 +299,7 @@ TEST(time_of, refuses_what_it_cannot_time) {
               "rafter: task is 0 s; it must be something that takes longer than reading the clock");
     EXPECT_EQ(refusal(work, {.spread = 0.0}), "rafter: sampling.spread is 0; it must be positive and finite");
     EXPECT_EQ(refusal(work, {.max_time = 0.1 * s}), "rafter: sampling.max_time is 0.1 s; it must be at least min_time");
+    EXPECT_EQ(refusal(work, {.sentinel_spread = 0.0}), "rafter: sampling.sentinel_spread is 0; it must be positive");
     EXPECT_EQ(refusal(work, {.calls_before = -1}), "rafter: sampling.calls_before is -1; it must be zero or more");
 
     struct standing final : measure::timer {

@@ -1,0 +1,97 @@
+// A triad of floats by OpenCL on this machine's processor (pocl) beside the threads of the host, interleaved: their
+// rates, and one over the other. Ends with 1 where the device's is below 0.95 of the host's. Run it on a machine that
+// does nothing else.
+//
+//     rafter_bench_opencl_triad [part of a device's label]
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <span>
+#include <sys/mman.h>
+#include <thread>
+#include <vector>
+
+import rafter;
+import rafter.measure;
+import rafter.measure.opencl;
+using namespace rafter;
+using namespace rafter::symbols;
+
+namespace {
+
+constexpr std::size_t count = std::size_t{1} << 24; // floats in each array: 64 MiB
+constexpr float factor = 0.5f;
+
+/// Memory on huge pages where the system gives them, as the driver's is aligned.
+float* array_of_ones() {
+    auto* const out = static_cast<float*>(std::aligned_alloc(std::size_t{2} << 20, count * sizeof(float)));
+    if (out == nullptr) { throw std::bad_alloc(); }
+    madvise(out, count * sizeof(float), MADV_HUGEPAGE);
+    for (std::size_t i = 0; i < count; ++i) {
+        out[i] = 1.0f;
+    }
+    return out;
+}
+
+void triad(float* __restrict a, float const* __restrict b, float const* __restrict c, std::size_t n) {
+    for (std::size_t i = 0; i < n; ++i) {
+        a[i] = b[i] + factor * c[i];
+    }
+}
+
+char const* const source = "kernel void triad(global float4* a, global float4 const* b, global float4 const* c) {"
+                           "    size_t const i = get_global_id(0); a[i] = b[i] + 0.5f * c[i]; }";
+
+} // namespace
+
+int main(int argument_count, char** arguments) try {
+    measure::opencl::device const on(argument_count > 1 ? arguments[1] : "pthread");
+    bytes const size = static_cast<double>(count * sizeof(float)) * B;
+    measure::opencl::buffer const buffers[]{{on, size}, {on, size}, {on, size}};
+    std::vector<float> const ones(count, 1.0f);
+    measure::opencl::kernel kernel(on, source, "triad");
+    for (int i = 0; i < 3; ++i) {
+        buffers[i].write_all(std::span<float const>(ones));
+        kernel.argument(i, buffers[i]);
+    }
+    constexpr std::size_t group = 1024;
+    kernel.over(count / 4, group);
+
+    float* const a = array_of_ones();
+    float const* const b = array_of_ones();
+    float const* const c = array_of_ones();
+    auto const cores = static_cast<std::size_t>(measure::this_machine().cores);
+    measure::task const threads{.run = [&](std::int64_t calls) {
+        for (std::int64_t call = 0; call < calls; ++call) {
+            std::vector<std::jthread> others;
+            for (std::size_t core = 0; core < cores; ++core) {
+                std::size_t const first = count * core / cores;
+                std::size_t const last = count * (core + 1) / cores;
+                auto const share = [=] { triad(a + first, b + first, c + first, last - first); };
+                if (core + 1 < cores) {
+                    others.emplace_back(share);
+                } else {
+                    share();
+                }
+            }
+        }
+        measure::keep(a);
+    }};
+    measure::task const both[]{threads, timed(kernel)};
+    measure::steady_timer clock;
+    auto const taken = measure::time_of(both, {.spread = 0.005, .min_time = 5.0 * s, .max_time = 20.0 * s}, clock);
+    bytes const moved = 3.0 * size;
+    auto const host = moved / taken[0].time;
+    auto const device = moved / taken[1].time;
+    std::printf("%zu threads  %s\n", cores, text(host).c_str());
+    std::printf("%s  %s\n", label(on.description()).c_str(), text(device).c_str());
+    double const ratio = device.value / host.value;
+    std::printf("ratio %.2f (goal: 0.95)\n", ratio);
+    return ratio < 0.95 ? 1 : 0;
+} catch (std::exception const& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 2;
+}

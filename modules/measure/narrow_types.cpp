@@ -1,0 +1,167 @@
+module;
+#include <cstdint>
+#include <vector>
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+#if defined(__x86_64__) && defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+/// \file Peaks of types of 16 and 8 bits: vectors, and tiles of a matrix unit. Which instructions they become is
+/// tested.
+module rafter.measure;
+
+#pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only
+
+namespace rafter::measure::detail {
+namespace {
+
+#if defined(__x86_64__)
+constexpr int chains = 12;
+
+/// The compiler neither drops the vector nor knows what it holds.
+#define RAFTER_PIN(value) asm volatile("" : "+v"(value))
+#define RAFTER_TARGET(features) [[gnu::target("avx512f,avx512bw,avx512vl," features), clang::min_vector_width(512)]]
+
+constexpr double each_of_512_bits(double bits, double flops) { return chains * flops * (512.0 / bits); }
+
+/// Products of pairs of bf16, added to sums of fp32.
+RAFTER_TARGET("avx512bf16") void bf16_products(std::int64_t iterations) {
+    __m512 sums[chains]{};
+    __m512bh a = reinterpret_cast<__m512bh>(_mm512_set1_epi16(0x3f80)); // 1
+    RAFTER_PIN(a);
+    for (std::int64_t i = 0; i < iterations; ++i) {
+#pragma clang loop unroll(full)
+        for (__m512& sum : sums) {
+            sum = _mm512_dpbf16_ps(sum, a, a);
+            RAFTER_PIN(sum);
+        }
+    }
+}
+
+/// A multiplication and an addition in fp16; values stay near 1.
+RAFTER_TARGET("avx512fp16") void fp16_products(std::int64_t iterations) {
+    __m512h m = _mm512_set1_ph(static_cast<_Float16>(0.875f));
+    __m512h d = _mm512_set1_ph(static_cast<_Float16>(0.125f));
+    RAFTER_PIN(m);
+    RAFTER_PIN(d);
+    __m512h sums[chains];
+    for (__m512h& sum : sums) {
+        sum = _mm512_set1_ph(static_cast<_Float16>(1.0f));
+        RAFTER_PIN(sum);
+    }
+    for (std::int64_t i = 0; i < iterations; ++i) {
+#pragma clang loop unroll(full)
+        for (__m512h& sum : sums) {
+            sum = _mm512_fmadd_ph(sum, m, d);
+            RAFTER_PIN(sum);
+        }
+    }
+}
+
+/// Products of four int8 each, added to sums of int32, which wrap.
+RAFTER_TARGET("avx512vnni") void int8_products(std::int64_t iterations) {
+    __m512i sums[chains]{};
+    __m512i a = _mm512_set1_epi8(1);
+    RAFTER_PIN(a);
+    for (std::int64_t i = 0; i < iterations; ++i) {
+#pragma clang loop unroll(full)
+        for (__m512i& sum : sums) {
+            sum = _mm512_dpbusd_epi32(sum, a, a);
+            RAFTER_PIN(sum);
+        }
+    }
+}
+
+/// Eight tiles of sixteen rows of 64 bytes: four of sums, two of each operand.
+struct alignas(64) tile_layout {
+    std::uint8_t palette = 1;
+    std::uint8_t start_row = 0;
+    std::uint8_t reserved[14]{};
+    std::uint16_t row_bytes[16]{64, 64, 64, 64, 64, 64, 64, 64};
+    std::uint8_t rows[16]{16, 16, 16, 16, 16, 16, 16, 16};
+};
+struct alignas(64) tile_of {
+    std::uint16_t values[16 * 32]{};
+
+    explicit constexpr tile_of(std::uint16_t value) noexcept {
+        for (std::uint16_t& each : values) {
+            each = value;
+        }
+    }
+};
+constexpr std::size_t tile_row = 64;
+constexpr double tile_products = 16.0 * 16.0 * 64.0; // of bytes; of bf16 half as many
+
+#define RAFTER_TILES(name, features, products, one)                                                                    \
+    [[gnu::target("amx-tile," features)]] void name(std::int64_t iterations) {                                         \
+        static constexpr tile_layout layout;                                                                           \
+        static constexpr tile_of ones(one);                                                                            \
+        _tile_loadconfig(&layout);                                                                                     \
+        _tile_zero(0);                                                                                                 \
+        _tile_zero(1);                                                                                                 \
+        _tile_zero(2);                                                                                                 \
+        _tile_zero(3);                                                                                                 \
+        _tile_loadd(4, ones.values, tile_row);                                                                         \
+        _tile_loadd(5, ones.values, tile_row);                                                                         \
+        _tile_loadd(6, ones.values, tile_row);                                                                         \
+        _tile_loadd(7, ones.values, tile_row);                                                                         \
+        for (std::int64_t i = 0; i < iterations; ++i) {                                                                \
+            products(0, 4, 6);                                                                                         \
+            products(1, 4, 7);                                                                                         \
+            products(2, 5, 6);                                                                                         \
+            products(3, 5, 7);                                                                                         \
+        }                                                                                                              \
+        _tile_release();                                                                                               \
+    }
+RAFTER_TILES(bf16_tiles, "amx-bf16", _tile_dpbf16ps, 0x3f80)
+RAFTER_TILES(int8_tiles, "amx-int8", _tile_dpbssd, 0x0101)
+#undef RAFTER_TILES
+#undef RAFTER_TARGET
+#undef RAFTER_PIN
+
+/// Linux lends tiles to a process that asks for them; elsewhere, and where it refuses, there is no such peak.
+bool may_use_tiles() {
+#if defined(__linux__)
+    constexpr long request = 0x1023; // ARCH_REQ_XCOMP_PERM
+    constexpr long tile_data = 18;   // XFEATURE_XTILEDATA
+    static bool const is_granted = syscall(SYS_arch_prctl, request, tile_data) == 0;
+    return is_granted;
+#else
+    return false;
+#endif
+}
+#endif
+
+} // namespace
+
+void add_narrow_peaks([[maybe_unused]] std::vector<peak_loop>& to) {
+#if defined(__x86_64__)
+    auto const wide = vector_width::bits_512;
+    auto const of = [](element_type const& type, element_type const& sums, compute_unit unit) {
+        return arithmetic{.type = type, .accumulator = sums, .unit = unit};
+    };
+    if (!has_width(wide) || !__builtin_cpu_supports("avx512bw") || !__builtin_cpu_supports("avx512vl")) { return; }
+    if (__builtin_cpu_supports("avx512bf16")) {
+        to.push_back({of(bf16, fp32, compute_unit::vector), wide, {bf16_products, each_of_512_bits(16.0, 2.0), true}});
+    }
+    if (__builtin_cpu_supports("avx512fp16")) {
+        to.push_back({of(fp16, fp16, compute_unit::vector), wide, {fp16_products, each_of_512_bits(16.0, 2.0), true}});
+    }
+    if (__builtin_cpu_supports("avx512vnni")) {
+        to.push_back({of(int8, int32, compute_unit::vector), wide, {int8_products, each_of_512_bits(8.0, 2.0), true}});
+    }
+    if (!__builtin_cpu_supports("amx-tile") || !may_use_tiles()) { return; }
+    constexpr double tiles = 4.0;
+    if (__builtin_cpu_supports("amx-bf16")) {
+        to.push_back({of(bf16, fp32, compute_unit::matrix), wide, {bf16_tiles, tiles * tile_products, true}});
+    }
+    if (__builtin_cpu_supports("amx-int8")) {
+        to.push_back({of(int8, int32, compute_unit::matrix), wide, {int8_tiles, 2.0 * tiles * tile_products, true}});
+    }
+#endif
+}
+
+} // namespace rafter::measure::detail
