@@ -6,6 +6,7 @@ Prints a row for each level and loop, with rafter over likwid-bench. Ends with 1
 one core, in GB/s without what a cache reads beforehand, as both count: rafter's estimate beside likwid's mean of a second. Run it on a machine that does nothing else.
 """
 import re
+import shutil
 import subprocess
 import sys
 
@@ -17,6 +18,15 @@ def rate_of(text):
     return float(value) * {"MB/s": 1e-3, "GB/s": 1.0, "TB/s": 1e3, "MFLOP/s": 1e-3, "GFLOP/s": 1.0, "TFLOP/s": 1e3}[unit]
 
 
+def sizes_in(text):
+    """The capacity of each cache in kB."""
+    sizes = {}
+    for level, size in re.findall(r"^(L\d) +\d+ x ([\d.]+ [KM]iB)", text, re.MULTILINE):
+        value, unit = size.split()
+        sizes[level] = float(value) * {"KiB": 1.024, "MiB": 1048.576}[unit]
+    return sizes
+
+
 def rafters(program):
     """{(level, loop): the estimate}, and the capacity of each level in kB."""
     text = subprocess.run([program, "--quick"], capture_output=True, text=True, check=True).stdout
@@ -26,18 +36,21 @@ def rafters(program):
         out[key] = max(out.get(key, 0.0), rate_of(rate))
     for kind, rate in re.findall(r"^(fp\d+) \d+ bit\D*? +([\d.e+]+ [GTM]FLOP/s) \(", text, re.MULTILINE):
         out["peak", kind] = max(out.get(("peak", kind), 0.0), rate_of(rate))
-    sizes = {}
-    for level, size in re.findall(r"^(L\d) +\d+ x ([\d.]+ [KM]iB)", text, re.MULTILINE):
-        value, unit = size.split()
-        sizes[level] = float(value) * {"KiB": 1.024, "MiB": 1048.576}[unit]
-    return out, sizes
+    return out, sizes_in(text)
 
 
 def likwids(kernel, kilobytes):
     """MByte/s or MFlops/s of a kernel; 0 where this processor, or likwid, does not have it."""
+    if shutil.which("likwid-bench") is None:
+        return 0.0
     done = subprocess.run(["likwid-bench", "-t", kernel, "-w", f"S0:{kilobytes:.0f}kB:1"], capture_output=True, text=True, check=False)
     found = re.search(r"^MFlops/s:\s+([\d.]+)" if "peakflops" in kernel else r"^MByte/s:\s+([\d.]+)", done.stdout, re.MULTILINE)
     return float(found[1]) / 1e3 if found and done.returncode == 0 else 0.0
+
+
+def sets_of(sizes):
+    """What a calibration works on, in kB: half of a private cache, the last one within 32 MiB, and far behind it."""
+    return {"L1": 0.5 * sizes["L1"], "L2": 0.5 * sizes["L2"], "L3": min(0.25 * sizes["L3"], 33554.0), "DRAM": 262144.0}
 
 
 def main():
@@ -48,9 +61,7 @@ def main():
         found, sizes = rafters(program)
         for key, rate in found.items():
             ours[key] = max(ours.get(key, 0.0), rate)
-        # What the calibration works on: half of a private cache, the last one within 32 MiB, and far behind it.
-        sets = {"L1": 0.5 * sizes["L1"], "L2": 0.5 * sizes["L2"], "L3": min(0.25 * sizes["L3"], 33554.0), "DRAM": 262144.0}
-        for level, kilobytes in sets.items():
+        for level, kilobytes in sets_of(sizes).items():
             for loop, name in LOOPS.items():
                 for suffix in ["_avx512", "_avx", "_sse"] + (["_avx512_fma", "_avx_fma"] if loop == "triad" else []):
                     key = (level, loop)

@@ -1,44 +1,50 @@
-"""Do three processes calibrate alike? The same figures of several runs of rafter.measure, beside each other.
+"""Do several processes calibrate alike? The same figures of runs of rafter.measure, beside each other.
 
     benchmarks/peers/processes.py build/release/examples/this_machine [processes]
 
 Prints for each level how far the figures of its loops lie apart: (largest - least) / median, the median over the loops and the
-worst of them. Ends with 1 where a median is above 1.5 % (L1, L2), 4 % (L3) or 2.5 % (DRAM). Run it on a machine that does nothing else.
+worst of them; beside it how far the loads of likwid-bench lie apart, where it is here, one run of it after each process: what the
+machine itself does meanwhile. Ends with 1 where a median is above 1.5 % (L1, L2), 4 % (L3) or 2.5 % (DRAM). Run it on a machine
+that does nothing else.
 """
 import re
 import statistics
 import subprocess
 import sys
 
-from likwid import rate_of
+from likwid import likwids, rate_of, sets_of, sizes_in
 
 MOST = {"L1": 0.015, "L2": 0.015, "L3": 0.04, "DRAM": 0.025}
 
 
 def figures(program):
-    """{(level, loop and width): the estimate}"""
+    """{(level, loop and width): the estimate}, and "likwid" for the loop of likwid-bench."""
     text = subprocess.run([program], capture_output=True, text=True, check=True).stdout
     found = re.findall(r"^(L\d|DRAM) ([\w ]+ \d+ bit) +([\d.e+]+ [GTM]B/s) \(", text, re.MULTILINE)
-    return {(level, loop): rate_of(rate) for level, loop, rate in found}
+    out = {(level, loop): rate_of(rate) for level, loop, rate in found}
+    for level, kilobytes in sets_of(sizes_in(text)).items():
+        out[level, "likwid"] = max(likwids("load_avx512", kilobytes), likwids("load_avx", kilobytes))
+    return out
 
 
 def main():
     program = sys.argv[1]
     runs = [figures(program) for _ in range(int(sys.argv[2]) if len(sys.argv) > 2 else 3)]
     missed = 0
-    print(f"{'':6}{'median':>9}{'worst':>9}{'goal':>9}")
+    print(f"{'':6}{'median':>9}{'worst':>9}{'goal':>9}{'likwid':>9}")
     for level, most in MOST.items():
         apart = {}
         for key in runs[0]:
-            if key[0] == level:
-                rates = [run[key] for run in runs]
+            rates = [run[key] for run in runs]
+            if key[0] == level and statistics.median(rates) > 0.0:
                 apart[key[1]] = (max(rates) - min(rates)) / statistics.median(rates)
+        likwid = f"{100 * apart.pop('likwid'):8.1f}%" if "likwid" in apart else f"{'':9}"
         if not apart:
             continue
         middle = statistics.median(apart.values())
         worst = max(apart, key=apart.get)
         missed += middle > most
-        print(f"{level:6}{100 * middle:8.1f}%{100 * apart[worst]:8.1f}%{100 * most:8.1f}%  {worst}")
+        print(f"{level:6}{100 * middle:8.1f}%{100 * apart[worst]:8.1f}%{100 * most:8.1f}%{likwid}  {worst}")
     return 1 if missed else 0
 
 
