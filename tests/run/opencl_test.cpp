@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <span>
 #include <string>
@@ -17,6 +18,26 @@ import rafter.measure.opencl;
 using namespace rafter;
 using namespace rafter::symbols;
 namespace opencl = rafter::measure::opencl;
+
+namespace {
+
+/// How many kernels the device still starts; below zero: as many as are asked for.
+long kernels_left = -1;
+
+} // namespace
+
+/// In front of the loader's function of this name: a device that is gone after some kernels. (Its header is not
+/// included: pointers are pointers.)
+extern "C" int clEnqueueNDRangeKernel(void* queue, void* kernel, unsigned dimensions, std::size_t const* offset,
+                                      std::size_t const* items, std::size_t const* group, unsigned waits,
+                                      void* const* waited, void** event) {
+    using function = decltype(&clEnqueueNDRangeKernel);
+    static auto const loaded = reinterpret_cast<function>(dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel"));
+    constexpr int not_available = -2; // CL_DEVICE_NOT_AVAILABLE
+    if (kernels_left == 0 || loaded == nullptr) { return not_available; }
+    if (kernels_left > 0) { --kernels_left; }
+    return loaded(queue, kernel, dimensions, offset, items, group, waits, waited, event);
+}
 
 namespace {
 
@@ -327,6 +348,40 @@ TEST_F(calibration, has_a_figure_for_each_stream_and_type) {
     EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp32)));
     EXPECT_EQ(m.bandwidth.farthest().level, memory_level::dram);
     EXPECT_FALSE(text(c).empty());
+}
+
+/// The calibration of a device that is gone from a step on; the step is reported before it begins.
+opencl::device_calibration gone_at(std::string const& step) {
+    kernels_left = -1;
+    auto const out = opencl::calibrate_device({.device = first, .quick = true, .progress = [&](char const* now) {
+                                                   if (std::string(now).find(step) != std::string::npos) {
+                                                       kernels_left = 0;
+                                                   }
+                                               }});
+    kernels_left = -1;
+    return out;
+}
+
+TEST_F(calibration, keeps_what_was_measured_before_the_device_was_gone) {
+    auto const c = gone_at("staircase");
+    c.launch.validate();
+    EXPECT_FALSE(c.peaks.empty());
+    EXPECT_TRUE(c.bandwidths.empty());
+    std::string const why = ": OpenCL's clEnqueueNDRangeKernel failed: CL_DEVICE_NOT_AVAILABLE (-2)";
+    for (std::string const step : {"staircase", "streams in main memory", "transfers"}) {
+        EXPECT_NE(std::ranges::find(c.left_out, step + why), c.left_out.end()) << step;
+    }
+    EXPECT_NE(text(c).find("left out                       staircase" + why), std::string::npos);
+    EXPECT_NE(what([&] { static_cast<void>(machine_of(c)); }).find("rafter: device_calibration.bandwidths is "),
+              std::string::npos);
+}
+
+TEST_F(calibration, of_a_device_that_starts_nothing_says_so_for_each_step) {
+    kernels_left = 0;
+    auto const c = opencl::calibrate_device({.device = first, .quick = true});
+    kernels_left = -1;
+    EXPECT_TRUE(c.peaks.empty() && c.bandwidths.empty() && c.staircase.empty());
+    EXPECT_GE(c.left_out.size(), 4u);
 }
 
 } // namespace

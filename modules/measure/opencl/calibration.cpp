@@ -3,12 +3,14 @@ module;
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <fmt/format.h>
 #include <functional>
 #include <numeric>
 #include <random>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// \file A device's ceilings, measured, and the machine that they make.
@@ -376,24 +378,35 @@ device_calibration calibrate_device(device_options const& options) {
     out.device = on.description();
     out.when = measure::detail::today();
     measuring m{out, options, on};
-    m.floor_and_launch();
-    m.peaks();
-    m.staircase();
+    // What was measured is kept where the device fails later, or where its clock stands still for one kind of kernel.
+    auto const step = [&](char const* name, auto const& measure) {
+        try {
+            measure();
+        } catch (std::exception const& failed) {
+            std::string_view why = failed.what();
+            if (why.starts_with("rafter: ")) { why.remove_prefix(std::string_view("rafter: ").size()); }
+            out.left_out.push_back(fmt::format("{}: {}", name, why));
+        }
+    };
+    step("launches", [&] { m.floor_and_launch(); });
+    step("peaks", [&] { m.peaks(); });
+    step("staircase", [&] { m.staircase(); });
     if (out.plateaus.size() > 1) {
         // Half of a capacity: near it, what others need displaces ours.
         std::size_t const last = out.plateaus.size() - 2;
         constexpr std::size_t unit = std::size_t{1} << 16; // a block of the largest group
         std::size_t const half = whole(0.5 * out.plateaus[last].capacity) / unit * unit;
         if (half >= 3 * unit) {
-            m.streams_of(detail::level_of(last, out.plateaus.size()), half, true);
+            step("streams in the last cache",
+                 [&] { m.streams_of(detail::level_of(last, out.plateaus.size()), half, true); });
         } else {
             out.left_out.emplace_back("streams in the last cache: it is smaller than what the groups work on");
         }
-    } else {
+    } else if (!out.plateaus.empty()) {
         out.left_out.emplace_back("caches: the staircase has one level");
     }
-    m.streams_of_memory();
-    m.transfers();
+    step("streams in main memory", [&] { m.streams_of_memory(); });
+    step("transfers", [&] { m.transfers(); });
     return out;
 }
 

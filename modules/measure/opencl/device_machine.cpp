@@ -119,11 +119,17 @@ machine machine_of(device_calibration const& from) {
         }
         if (tiers.size() < static_cast<std::size_t>(rafter::generic::max_memory_tiers)) { tiers.push_back(tier); }
     }
+    if (!(tiers.front().bandwidth.value().in_bytes() > byte_rate{})) {
+        reject<"device_calibration.bandwidths", "of main memory, at least">(
+            from.left_out.empty() ? "empty" : from.left_out.back().c_str());
+    }
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
         out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
     }
-    out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row",
-                                                            from.event_floor.uncertainty())};
+    if (from.event_floor.value > seconds{}) {
+        out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row",
+                                                                from.event_floor.uncertainty())};
+    }
     for (device_peak const& p : from.peaks) {
         out.peaks.add({.rate = {p.rate.value, measured(shape_of(p), p.rate.uncertainty())},
                        .of = p.of,

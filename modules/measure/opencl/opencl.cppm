@@ -231,7 +231,9 @@ struct device_calibration {
 
 /// Measures one device's bandwidths (read, write, copy, scale, triad of main memory and of the last cache that a
 /// staircase finds), its peaks of fp64, fp32 and fp16, what a launch costs, and transfers. Kernels are timed by events,
-/// in launches of 1.5 ms and more. A device that is not the only one of that name, and no device at all, are errors.
+/// in launches of 1.5 ms and more. A device that is not the only one of that name, and no device at all, are errors. What
+/// fails later, because the device is gone or its clock stands still, is left out with the reason (`left_out`); what was
+/// measured is kept.
 [[nodiscard]] device_calibration calibrate_device(device_options const& options);
 
 /// The device that was measured: caches and memory with a bandwidth of reads and one of writes, vector peaks, what an
