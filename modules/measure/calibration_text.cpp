@@ -61,9 +61,12 @@ std::string text(calibration const& c) {
     if (c.clock.value > clock_rate{}) { line("clock", measure::text(c.clock).c_str(), true); }
     for (peak_figure const& p : c.peaks) {
         bool const is_matrix = p.of.unit == compute_unit::matrix;
-        std::string const name =
-            fmt::format("{} {}{}", p.of.type.name.c_str(), is_matrix ? "matrix unit" : measure::text(p.width).c_str(),
-                        p.is_fused && !is_matrix ? " FMA" : "");
+        char const* const how = is_matrix                       ? ""
+                                : p.of.accumulator != p.of.type ? " dot product"
+                                : p.is_fused                    ? " FMA"
+                                                                : "";
+        std::string const name = fmt::format("{} {}{}", p.of.type.name.c_str(),
+                                             is_matrix ? "matrix unit" : measure::text(p.width).c_str(), how);
         auto const counted = [](auto const& rate) { return rate * (1.0 * symbols::op / symbols::FLOP); };
         bool const is_integer = generic::is_integer(p.of.type);
         estimate<units::op_per_second> const operations{counted(p.rate.value), counted(p.rate.low),

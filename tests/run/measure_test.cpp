@@ -403,6 +403,38 @@ TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {
     EXPECT_LT(fit.worst_error, 0.02);
 }
 
+TEST(machine_of, has_peaks_of_narrow_types_and_of_matrix_units) {
+    auto c = made_up(200.0, 80.0, true, false);
+    auto const add = [&](element_type const& type, element_type const& sums, compute_unit unit, flop_rate rate) {
+        c.peaks.push_back({.of = {.type = type, .accumulator = sums, .unit = unit},
+                           .width = measure::vector_width::bits_512,
+                           .is_fused = true,
+                           .rate = {rate, rate, rate},
+                           .is_steady = true});
+    };
+    add(bf16, fp32, compute_unit::vector, 400.0 * GFLOP / s);
+    add(bf16, fp32, compute_unit::matrix, 3.0 * TFLOP / s);
+    add(fp16, fp16, compute_unit::vector, 300.0 * GFLOP / s);
+    add(int8, int32, compute_unit::matrix, 6.0 * TFLOP / s);
+    auto const m = machine_of(c, write_policy::allocate);
+    m.validate();
+    EXPECT_EQ(m.peaks.size(), 5);
+    EXPECT_EQ(m.peak_for(matrix_arithmetic(bf16)).rate(), 3.0 * TFLOP / s); // on whichever unit is faster
+    EXPECT_EQ(m.peak_for(vector_arithmetic(fp16)).rate(), 300.0 * GFLOP / s);
+    EXPECT_EQ(predict(m, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}).peak.rate(), 3.0 * TFLOP / s);
+    EXPECT_TRUE(std::string(text(m.peaks[1].rate.source).view())
+                    .starts_with("measured: 512 bit chains of dot products, 1 core"));
+    EXPECT_TRUE(std::string(text(m.peaks[2].rate.source).view()).starts_with("measured: products of tiles, 1 core"));
+    EXPECT_TRUE(std::string(text(m.peaks[3].rate.source).view()).starts_with("measured: 512 bit chains of FMA"));
+    std::string const all = text(c);
+    for (std::string const part :
+         {"bf16 512 bit dot product       400 GFLOP/s (400 GFLOP/s to 400 GFLOP/s)\n",
+          "bf16 matrix unit               3 TFLOP/s (", "fp16 512 bit FMA               300 GFLOP/s (",
+          "int8 matrix unit               6 Top/s (6 Top/s to 6 Top/s)\n"}) {
+        EXPECT_NE(all.find(part), std::string::npos) << part << " is not in\n" << all;
+    }
+}
+
 TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     auto const m = machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate);
     m.validate();
