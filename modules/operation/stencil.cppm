@@ -46,6 +46,8 @@ inline constexpr double flops_of_points = -1.0;
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
+    /// The FLOP of an update may be a fraction.
+    using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{
         "points updates, (2 points - 1) updates with a weight for each point, or flops_each updates",
         "elements in reach + (loaded + stored + 2 updated) updates"};

@@ -198,7 +198,8 @@ static_assert(is_count<fields<"m">, gemm> && is_count<fields<"m", "n">, gemm> &&
               !is_count<fields<"type", "m">, gemm> && !is_count<fields<"accumulates">, gemm> &&
               is_count<fields<"radius">, stencil> && is_count<fields<"of.k">, tiled<gemm>> &&
               !is_count<fields<"reuse">, tiled<gemm>> && !is_count<fields<"exp_flops">, softmax> &&
-              !is_count<fields<"size">, streaming> && !is_count<fields<"latency">, gemm>);
+              !is_count<fields<"flops_each">, stencil> && !is_count<fields<"size">, streaming> &&
+              !is_count<fields<"latency">, gemm>);
 static_assert(changes_memory_time<fields<"hit_rate">, streaming> &&
               !changes_compute_time<fields<"hit_rate">, streaming> &&
               !changes_memory_time<fields<"intensity">, streaming> &&
