@@ -2,7 +2,7 @@ module;
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
-#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,6 +14,7 @@ module rafter.files;
 
 import rafter.json;
 
+#include "file_value.inc"
 #include "machine_fields.inc"
 
 namespace rafter::detail {
@@ -109,14 +110,6 @@ public:
     [[nodiscard]] json_node const& node() const { return node_; }
 
 private:
-    static json_node string(std::string_view words) {
-        if (!is_utf8(words.data(), words.size())) { reject<"text in a machine", "UTF-8">(shown(words).c_str()); }
-        if (words.find('\0') != std::string_view::npos) {
-            reject<"text in a machine", "without zeros">(shown(words).c_str());
-        }
-        return words;
-    }
-
     template <class Enum>
         requires std::is_enum_v<Enum>
     static bool is_stated(Enum value) {
@@ -152,39 +145,28 @@ private:
     template <class Enum>
         requires std::is_enum_v<Enum>
     json_node written(Enum value) const {
-        return string(word(value));
+        return words_as_json(word(value));
     }
-    json_node written(std::string const& words) const { return string(words); }
+    json_node written(std::string const& words) const { return words_as_json(words); }
     template <std::size_t Capacity>
     json_node written(fixed_text<Capacity> const& words) const {
-        return string(words.view());
+        return words_as_json(words.view());
     }
     json_node written(double count) const { return static_cast<std::size_t>(count); }
     json_node written(uncertain_by const& by) const {
         expect_uncertainty({.uncertainty = by.share});
         return by.share;
     }
-    json_node written(element_type const& type) const {
-        if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
-            return string(type.name.view());
-        }
-        writer io(out_);
-        type_fields own{type.name, type.bits};
-        fields(io, own);
-        return io.node_;
-    }
-    json_node written(citation const* source) const { return string(out_.name_of(*source)); }
-    json_node written(transfer_rate const& value) const { return string(value_text(value.in_bytes())); }
-    json_node written(seconds const& value) const { return string(value_text(value)); }
+    json_node written(element_type const& type) const { return type_as_json(type); }
+    json_node written(citation const* source) const { return words_as_json(out_.name_of(*source)); }
+    json_node written(transfer_rate const& value) const { return words_as_json(value_text(value.in_bytes())); }
+    json_node written(seconds const& value) const { return words_as_json(value_text(value)); }
     json_node written(bytes const& value) const {
-        return string(value == unlimited ? unlimited_text : value_text(value));
-    }
-    json_node written(quantity<units::bit_per_element> const& value) const {
-        return string(value_text(in(symbols::bit / symbols::element, value), "bit"));
+        return words_as_json(value == unlimited ? unlimited_text : value_text(value));
     }
     json_node written(counted_rate const& value) const {
         bool const is_integer = generic::is_integer(value.of.type);
-        return string(value_text(in(symbols::FLOP / symbols::s, value.rate), is_integer ? "op/s" : "FLOP/s"));
+        return words_as_json(value_text(in(symbols::FLOP / symbols::s, value.rate), is_integer ? "op/s" : "FLOP/s"));
     }
     template <class Value>
     json_node written_figure(Value const& value, arithmetic of, provenance source) const {
@@ -238,10 +220,7 @@ std::string machine_as_json(machine const& described) {
 }
 
 void write_machine(std::string_view path, machine const& described) {
-    std::string const text = machine_as_json(described);
-    detail::whole_file file(path.data(), path.size());
-    file.write(text.data(), text.size());
-    file.finish();
+    detail::write_content(path, machine_as_json(described));
 }
 
 } // namespace rafter

@@ -29,28 +29,6 @@ constexpr prefix prefixes[]{{"", 0, 0},    {"k", 3, 0},   {"M", 6, 0},   {"G", 9
                             {"E", 18, 0},  {"Ki", 0, 10}, {"Mi", 0, 20}, {"Gi", 0, 30}, {"Ti", 0, 40}, {"Pi", 0, 50},
                             {"Ei", 0, 60}, {"m", -3, 0},  {"u", -6, 0},  {"n", -9, 0},  {"p", -12, 0}};
 
-struct base_unit {
-    std::string_view symbol;
-    std::string_view called;
-};
-constexpr base_unit base_units[]{{"B", "an amount of bytes"},
-                                 {"B/s", "a rate in bytes"},
-                                 {"bit", "an amount of bits"},
-                                 {"bit/s", "a rate in bits"},
-                                 {"s", "a time"},
-                                 {"FLOP", "an amount of FLOP"},
-                                 {"FLOP/s", "a rate in FLOP"},
-                                 {"MAC", "an amount of multiply-accumulates"},
-                                 {"MAC/s", "a rate in multiply-accumulates"},
-                                 {"op", "an amount of operations"},
-                                 {"op/s", "a rate in operations"},
-                                 {"Hz", "a clock rate"},
-                                 {"cycle", "an amount of clock cycles"},
-                                 {"B/cycle", "a rate per clock cycle"},
-                                 {"FLOP/cycle", "a rate per clock cycle"},
-                                 {"W", "a power"},
-                                 {"J", "an energy"}};
-
 bool is_of_bytes_or_bits(std::string_view base) { return base.starts_with("B") || base.starts_with("bit"); }
 
 /// Times have small prefixes; bytes and bits have binary ones.
@@ -64,6 +42,7 @@ struct known_unit {
     base_unit const* base = nullptr;
 
     [[nodiscard]] std::string symbol() const { return std::string(scale->symbol).append(base->symbol); }
+    [[nodiscard]] std::string_view base_symbol() const { return base->symbol; }
 };
 
 /// The unit whose symbol `is_it` says yes to; without a base where there is none.
@@ -100,8 +79,8 @@ std::string meant_by(std::string_view symbol) {
     std::string const asked = folded(symbol);
     known_unit const meant = find_unit([&](std::string const& other) { return folded(other) == asked; });
     if (meant.base == nullptr) { return shown(symbol) + " is no unit here"; }
-    if (!meant.base->symbol.starts_with("B")) { return "the unit is " + meant.symbol(); }
-    std::string const rest(meant.base->symbol.substr(1)); // "" or "/s"
+    if (!meant.base_symbol().starts_with("B")) { return "the unit is " + meant.symbol(); }
+    std::string const rest(meant.base_symbol().substr(1)); // "" or "/s"
     std::string const size(meant.scale->symbol);
     if (size == "k") {
         return "kB" + rest + " is 1000 bytes, KiB" + rest + " is 1024 bytes, kbit" + rest + " is 1000 bits";
@@ -109,9 +88,10 @@ std::string meant_by(std::string_view symbol) {
     return meant.symbol() + " is bytes, " + size + "bit" + rest + " is bits";
 }
 
-double coherent_value(double number, prefix const& p) {
-    return (number * unit<units::byte>("", p.ten, p.two)).coherent_; // any unit: the prefix alone is a factor
+double coherent_value(double number, int ten, int two) {
+    return (number * unit<units::byte>("", ten, two)).coherent_; // any unit: the prefix alone is a factor
 }
+double coherent_value(double number, prefix const& p) { return coherent_value(number, p.ten, p.two); }
 
 /// The shortest number that is the value with this prefix, bit by bit; empty where there is none.
 std::string shortest(double coherent, prefix const& p) {
@@ -155,6 +135,8 @@ decimal_reading read_decimal(std::string_view text) {
     return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
 }
 
+double value_reading::coherent() const { return coherent_value(number, ten, two); }
+
 value_reading read_value(std::string_view text, wanted_value const& wanted) {
     value_reading out;
     auto const refuse = [&](std::string const& why, std::string const& what) {
@@ -170,7 +152,7 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
 
     known_unit const found = find_unit([&](std::string const& other) { return other == symbol; });
     if (found.base == nullptr) { return refuse("; " + meant_by(symbol) + ": write", wanted.called); }
-    auto const* const unit = std::find(wanted.units.begin(), wanted.units.end(), found.base->symbol);
+    auto const* const unit = std::find(wanted.units.begin(), wanted.units.end(), found.base_symbol());
     if (unit == wanted.units.end()) {
         return refuse(", " + std::string(found.base->called) + "; write", wanted.called);
     }

@@ -250,9 +250,10 @@ TEST(machine_file, texts_that_are_no_json) {
     EXPECT_IN("this is no JSON: invalid string: ill-formed UTF-8 byte", refusal("{\"name\": \"\xff\"}"));
     EXPECT_EQ(refusal("{\"name\": \"a\\u0000b\"}"), "name: holds a zero; write text without zeros");
     EXPECT_EQ(refusal("{\"na\\u0000me\": \"\"}"), "holds a zero; write text without zeros");
-    EXPECT_EQ(refusal(R"({"bandwidth": [{"bandwidth": {"value": [[[[[[1]]]]]]}}]})"),
-              "bandwidth[0].bandwidth.value[0][0][0]: is deeper than any value of a machine");
-    EXPECT_EQ(refusal(std::string(100'000, '[')), "[0][0][0][0][0][0][0]: is deeper than any value of a machine");
+    EXPECT_EQ(refusal(R"({"bandwidth": [{"bandwidth": {"value": [[[[[[[[[[[[[[1]]]]]]]]]]]]]]}}]})"),
+              "bandwidth[0].bandwidth.value[0][0][0][0][0][0][0][0][0][0][0]: is deeper than any file of ours");
+    EXPECT_EQ(refusal(std::string(100'000, '[')),
+              "[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]: is deeper than any file of ours");
     EXPECT_IN("is \"" + std::string(100, 'x') + " ...\"; write a number",
               bandwidth("\"" + std::string(500, 'x') + "\""));
 }
@@ -302,13 +303,13 @@ TEST(machine_file, machines_that_no_file_holds) {
     static constexpr citation lacking{.title = "a", .where = nullptr};
     static constexpr citation garbled{.title = "\xff"};
     EXPECT_EQ(refused([](machine& m) { m.bandwidth = {}; }), "rafter: machine.bandwidth is missing; it must be stated");
-    EXPECT_EQ(refused([](machine& m) { m.name = "\xff"; }), "rafter: text in a machine is \ufffd; it must be UTF-8");
+    EXPECT_EQ(refused([](machine& m) { m.name = "\xff"; }), "rafter: text in a file is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.name = generic::machine_name(std::string_view("a\0b", 3)); }),
-              "rafter: text in a machine is a\ufffdb; it must be without zeros");
+              "rafter: text in a file is a\ufffdb; it must be without zeros");
     EXPECT_EQ(refused([](machine& m) { m.source.source = &lacking; }),
               "rafter: citation.where is a null pointer; it must be text");
     EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].rate.source.source = &garbled; }),
-              "rafter: text in a machine is \ufffd; it must be UTF-8");
+              "rafter: text in a file is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),
               "rafter: provenance_kind is 99; it must be one of its enumerators");
     for (double const share : {1.0, -0.1, math::infinity, std::nan("")}) {

@@ -1,0 +1,258 @@
+module;
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Values of files: what they must be, and what is said of those that are something else.
+module rafter.files;
+
+import rafter.json;
+
+#include "file_value.inc"
+
+namespace rafter::detail {
+namespace {
+
+using kind = json_node::kind_type;
+
+constexpr auto& known_types = peak_types::types;
+constexpr weight_format known_weights[]{q4_0, q8_0, q4_k, q5_k, q6_k};
+
+/// What has a name and a number of bits: an object where no word says both.
+struct name_and_bits {
+    fixed_text<7> name{};
+    quantity<units::bit_per_element> bits{};
+};
+
+constexpr base_unit const& unit_of_types = *find_base_unit("bit");
+
+name_and_bits name_and_bits_in(file_value const& from, bool is_always_named) {
+    name_and_bits out;
+    file_object own(from);
+    auto const name = is_always_named ? own.must("name") : own.find("name");
+    if (name) { out.name = fixed_text<7>(std::string_view(name->words(7))); }
+    if (auto const bits = own.must("bits")) {
+        out.bits = bits->value({{unit_of_types.symbol}, unit_of_types.wanted, unit_of_types.example})
+                       .as<units::bit_per_element>();
+    }
+    own.finish();
+    return out;
+}
+
+json_node name_and_bits_as_json(name_and_bits const& of) {
+    json_node out(kind::object);
+    if (!of.name.empty()) { out.put("name", words_as_json(of.name.view())); }
+    out.put("bits", value_text(in(symbols::bit / symbols::element, of.bits), unit_of_types.symbol));
+    return out;
+}
+
+/// The words of numbers that ranges end at.
+std::string limit(double value) { return value == 0x1p53 ? "2^53" : number(value, "").c_str(); }
+
+} // namespace
+
+void refuse_in_file(std::string_view file, std::string_view path, std::string_view says) {
+    std::string out = "rafter: ";
+    out.append(file).append(": ").append(path).append(path.empty() ? "" : ": ").append(says);
+    throw file_error(out);
+}
+
+std::string file_value::path_of(std::string_view key) const { return path_ + (path_.empty() ? "" : ".") + shown(key); }
+
+file_value file_value::element(std::size_t index) const {
+    return {file_, node_->parts[index], path_ + "[" + std::to_string(index) + "]"};
+}
+
+void file_value::refuse_for(std::string_view words) const {
+    refuse("is " + shown_value(*node_) + "; write " + std::string(words));
+}
+
+void file_value::expect(kind what, std::string_view words) const {
+    if (!is(what)) { refuse_for(words); }
+}
+
+std::vector<json_node> const& file_value::parts(std::string_view words, std::size_t most) const {
+    expect(kind::list, words);
+    if (node_->parts.size() > most) {
+        refuse("is a list of " + std::to_string(node_->parts.size()) + "; write at most " + std::to_string(most));
+    }
+    return node_->parts;
+}
+
+std::string const& file_value::words() const {
+    expect(kind::string, "text in quotes");
+    return node_->text;
+}
+
+std::string const& file_value::words(std::size_t capacity) const {
+    if (words().size() > capacity) {
+        refuse("is " + shown_value(*node_) + " of " + std::to_string(node_->text.size()) + " bytes; write at most " +
+               std::to_string(capacity));
+    }
+    return node_->text;
+}
+
+double file_value::number(double least, double most, bool is_whole) const {
+    std::string const words = number_words(least, most, is_whole) + ", without quotes";
+    expect(kind::number, words);
+    std::string_view digits = node_->text;
+    bool const is_negative = digits.starts_with('-');
+    if (is_negative) { digits.remove_prefix(1); } // read_decimal takes no sign
+    decimal_reading const read = read_decimal(digits);
+    double const out = is_negative ? -read.number : read.number;
+    bool const is_read = read.is_held && read.length == digits.size();
+    if (!is_read || !(out >= least && out <= most) || (is_whole && math::floor(out) != out)) { refuse_for(words); }
+    return out;
+}
+
+std::size_t file_value::one_of(std::vector<std::string> const& all, std::string_view more) const {
+    std::string list;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (is_words(all[i])) { return i; }
+        list.append(i == 0 ? "\"" : ", \"").append(all[i]).append("\"");
+    }
+    refuse_for("one of " + list + std::string(more));
+}
+
+value_reading file_value::value(wanted_value const& wanted) const {
+    expect(kind::string, std::string("a number and a unit in quotes, as in \"") + wanted.example + "\"");
+    value_reading out = read_value(node_->text, wanted);
+    if (!out.refusal.empty()) { refuse(out.refusal); }
+    return out;
+}
+
+double file_value::value_in(base_unit const& unit) const {
+    if (is_words(unlimited_text)) { return math::infinity; }
+    return value({{unit.symbol}, unit.wanted, unit.example}).coherent();
+}
+
+transfer_rate file_value::rate() const {
+    auto const read = value({{"B/s", "bit/s"}, "bytes or bits per second", "205 GB/s"});
+    return read.unit == 0 ? transfer_rate(read.as<units::byte_per_second>()) : read.as<units::bit_per_second>();
+}
+
+element_type file_value::type(bool may_be_any) const {
+    element_type out;
+    if (is(kind::object)) {
+        auto const [name, bits] = name_and_bits_in(*this, true);
+        in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
+        return out;
+    }
+    std::vector<std::string> words;
+    for (element_type const& known : known_types) {
+        words.emplace_back(known.name.view());
+    }
+    if (may_be_any) { words.emplace_back(any_type_text); }
+    std::size_t const index = one_of(words, ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
+    return index < std::size(known_types) ? known_types[index] : out;
+}
+
+weight_format file_value::weights() const {
+    if (is(kind::object)) {
+        auto const [name, bits] = name_and_bits_in(*this, false);
+        return name.empty() ? weight_format(bits) : weight_format(name.c_str(), bits);
+    }
+    std::vector<std::string> words;
+    for (weight_format const& known : known_weights) {
+        words.emplace_back(known.name.view());
+    }
+    for (element_type const& known : known_types) {
+        words.emplace_back(known.name.view());
+    }
+    std::size_t const index =
+        one_of(words, ", or a format of your own, as in {\"name\": \"Q3_K\", \"bits\": \"3.4375 bit\"}");
+    return index < std::size(known_weights) ? known_weights[index] : known_types[index - std::size(known_weights)];
+}
+
+file_object::file_object(file_value at) : at_(std::move(at)) {
+    at_.expect(kind::object, "an object, as in {\"key\": \"value\"}");
+}
+
+std::optional<file_value> file_object::find(std::string_view key) {
+    known_.push_back(key);
+    json_node const* const there = at_.node().find(key);
+    if (there == nullptr) { return std::nullopt; }
+    return at_.member(*there);
+}
+
+std::optional<file_value> file_object::must(std::string_view key) {
+    auto out = find(key);
+    if (!out && missing_.empty()) { missing_ = key; }
+    return out;
+}
+
+void file_object::finish() const {
+    for (json_node const& part : at_.node().parts) {
+        if (std::find(known_.begin(), known_.end(), part.key) != known_.end()) { continue; }
+        std::string all;
+        for (std::string_view const key : known_) {
+            all.append(all.empty() ? "" : ", ").append(key);
+        }
+        at_.member(part).refuse("is no key here; there are: " + all);
+    }
+    if (!missing_.empty()) { refuse_in_file(at_.file(), at_.path_of(missing_), "is missing; it must be stated"); }
+}
+
+std::string number_words(double least, double most, bool is_whole) {
+    std::string const out = is_whole ? "a whole number" : "a number";
+    return math::is_finite(least) ? out + " from " + limit(least) + " to " + limit(most) : out;
+}
+
+json_node json_in_file(std::string_view text, std::string_view file) {
+    auto [content, where, refusal] = parse_json(text);
+    if (!refusal.empty()) { refuse_in_file(file, where, refusal); }
+    return std::move(content);
+}
+
+std::string content_of_file(std::string_view path) {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    std::string const name(path);
+    if (name.empty()) { reject<"path", "the name of a file">("empty"); }
+    if (name.find('\0') != std::string::npos) { reject<"path", "without zeros">(name.c_str()); }
+    input_file file(name.c_str());
+    std::string text(most + 1, '\0');
+    std::size_t length = 0;
+    while (std::size_t const some = file.read(text.data() + length, text.size() - length)) {
+        length += some;
+    }
+    text.resize(length);
+    if (text.size() > most) { refuse_in_file(name, "", "is longer than 1 MiB, which no file of ours is"); }
+    return text;
+}
+
+void write_content(std::string_view path, std::string const& text) {
+    whole_file file(path.data(), path.size());
+    file.write(text.data(), text.size());
+    file.finish();
+}
+
+json_node words_as_json(std::string_view words) {
+    if (!is_utf8(words.data(), words.size())) { reject<"text in a file", "UTF-8">(shown(words).c_str()); }
+    if (words.find('\0') != std::string_view::npos) { reject<"text in a file", "without zeros">(shown(words).c_str()); }
+    return words;
+}
+
+json_node type_as_json(element_type const& type) {
+    if (!type.is_stated()) { return any_type_text; }
+    if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
+        return words_as_json(type.name.view());
+    }
+    return name_and_bits_as_json({type.name, type.bits});
+}
+
+json_node weights_as_json(weight_format const& format) {
+    for (weight_format const& known : known_weights) {
+        if (known == format) { return words_as_json(format.name.view()); }
+    }
+    for (element_type const& known : known_types) {
+        if (weight_format(known) == format) { return words_as_json(format.name.view()); }
+    }
+    return name_and_bits_as_json({format.name, format.bits});
+}
+
+} // namespace rafter::detail
