@@ -96,6 +96,13 @@ export namespace rafter::detail {
 template <class Struct>
 concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struct>;
 
+/// How many members a struct has.
+template <class Struct>
+inline constexpr int member_count = names_in<Struct>.count;
+/// The name of the member of that place.
+template <class Struct, int Index>
+inline constexpr char const* member_name = names_in<Struct>.names[Index];
+
 /// The place of a member in its struct; -1 if there is none of that name.
 template <struct_of_members Struct>
 consteval int member_index(std::string_view name) {

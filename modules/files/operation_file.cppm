@@ -1,0 +1,94 @@
+module;
+#include <concepts>
+#include <string>
+#include <string_view>
+
+/// \file Operations in files: their members by name, for people and programs to write.
+export module rafter.files:operation_file;
+
+import rafter.report;
+import :member_form;
+
+namespace rafter::detail {
+
+template <class Operation>
+concept file_operation = operation<Operation> && std::same_as<typename Operation::rep, double>;
+
+template <class Operation>
+consteval object_form form_of_operation() {
+    constexpr bool has_named_members = struct_of_members<Operation>;
+    static_assert(has_named_members, "rafter: no file holds this operation: it must be an aggregate, because the "
+                                     "members of a class with constructors have no names from outside");
+    if constexpr (has_named_members) {
+        return form_of_members<Operation>();
+    } else {
+        return {};
+    }
+}
+
+template <class Operation>
+void validate_operation(void const* op) {
+    validate(*static_cast<Operation const*>(op));
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// An operation as the text of a file: all its members by the names of the declaration.
+///
+///     {"m": 4096, "n": 4096, "k": 4096, "batch": 1, "type": "bf16", ...}
+///
+/// Numbers are the shortest that read back; quantities are text with a unit ("48 KiB"), enumerators the words that
+/// `text` says, element types their names, or objects of a name and bits; members that are aggregates are objects, and
+/// hit rates are lists. What is infinite is "unlimited".
+///
+/// It reads back as an equal operation, every double the same, and as the same text again. Operations of your own are
+/// written as they are declared. A member that no file holds, such as a pointer or an array, does not compile.
+///
+/// An operation that `validate` rejects is an `invalid_value`, and so is what no file holds: NaN, a negative quantity,
+/// a fraction among whole numbers, a text that is not UTF-8 or holds zeros.
+template <detail::file_operation Operation>
+[[nodiscard]] std::string operation_as_json(Operation const& op) {
+    constexpr detail::object_form form = detail::form_of_operation<Operation>();
+    validate(op);
+    return detail::members_as_json(&op, form);
+}
+
+/// Writes that file, all of it or nothing, as `write_file` does and with its errors.
+template <detail::file_operation Operation>
+void write_operation(std::string_view path, Operation const& op) {
+    constexpr detail::object_form form = detail::form_of_operation<Operation>();
+    validate(op);
+    detail::write_members(path, &op, form);
+}
+
+/// Reads an operation from the text of a file: `otherwise` with the members that the text names. As with `vary`, only
+/// these change: what `otherwise` derived from one of them when it was made stays.
+///
+///     auto const work = operation_from_json(R"({"m": 8192, "type": "fp16"})", "work.json", otherwise);
+///
+/// Plain numbers are whole, from 0 to 2^53, unless `fractions` of the operation names them; values have units.
+/// docs/machine-files.md has the rules.
+///
+/// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: unknown keys,
+/// other units, and operations that `validate` rejects.
+template <detail::file_operation Operation>
+[[nodiscard]] Operation operation_from_json(std::string_view text, std::string_view file_name,
+                                            Operation const& otherwise) {
+    constexpr detail::object_form form = detail::form_of_operation<Operation>();
+    Operation out = otherwise;
+    detail::members_from_json(text, file_name, &out, form, detail::validate_operation<Operation>);
+    return out;
+}
+
+/// The same of a file; those above 1 MiB are refused, and those that cannot be read.
+template <detail::file_operation Operation>
+[[nodiscard]] Operation read_operation(std::string_view path, Operation const& otherwise) {
+    constexpr detail::object_form form = detail::form_of_operation<Operation>();
+    Operation out = otherwise;
+    detail::read_members(path, &out, form, detail::validate_operation<Operation>);
+    return out;
+}
+
+} // namespace rafter
