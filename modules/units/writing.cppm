@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 
 /// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
 export module rafter.units:writing;
@@ -112,6 +113,12 @@ template <coherent_unit V, coherent_unit U>
     requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
 units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
+
+// Without this a number would be taken for a rate, and refused as one.
+template <class Number, class... Rest>
+    requires std::is_arithmetic_v<Number>
+units::quantity_text text(Number, Rest const&...) =
+    delete ("rafter: a bare number has no unit: number(5.0, \".3f\") writes it, or give it one, as in text(5.0 * ms)");
 
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
