@@ -72,10 +72,13 @@ struct roofline_plot {
         main_ = roof_count_ - 1;
     }
 
-    /// One roof under a title of yours.
+    /// One roof under a title of yours; the roof is named after its level.
     constexpr roofline_plot(char const* name, roofline const& only)
+        : roofline_plot(name, text(only.level).c_str(), only) {}
+    /// The same of a roof with a name of yours, as `roof` adds others.
+    constexpr roofline_plot(char const* name, char const* of_roof, roofline const& only)
         : title(detail::limited_text<"roofline_plot.title", 127>(name)) {
-        roof(fixed_text<31>(text(only.level)), only);
+        roof(of_roof, only);
         if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
 

@@ -160,6 +160,15 @@ static_assert(explain(one_of_everything, 0).contains("bound         memory-bound
 constexpr measurement triad = measured_as(stream_triad(1e9, fp64), 20.0 * ms);
 static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
 static_assert(brief(triad.rate.rate()) == "100 GFLOP/s" && triad.rate.kind() == vector_arithmetic(fp64));
+
+// Roofs have the names that they are given, the first one too; without one it has that of its level.
+constexpr roofline of_memory{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s, .level = memory_level::dram};
+constexpr auto two_roofs = roofline_plot("nodes", "node n7", of_memory).roof("node n8", of_memory);
+static_assert(two_roofs.title == "nodes" && two_roofs.roofs_[0].name == "node n7" &&
+              two_roofs.roofs_[0].under == of_memory && two_roofs.roofs_[1].name == "node n8" &&
+              two_roofs.roof_count_ == 2);
+static_assert(roofline_plot("nodes", of_memory).roofs_[0].name == "DRAM");
+
 constexpr auto timed = roofline_plot("timed", roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = 2.0 * TB / s})
                            .add_measured("triad", triad);
 static_assert(explain(timed, 0).contains("intensity     work / traffic = 2 GFLOP / 24 GB = 0.08333 FLOP/B\n"));
