@@ -80,6 +80,9 @@ constexpr void append_input(explanation_text& out, Value const& value) {
     }
 }
 
+/// What `predict_range` returns.
+using predicted_range = decltype(as_range(prediction{}));
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -141,6 +144,31 @@ template <operation Operation>
                                                      : "either");
     } else {
         out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof");
+    }
+    return out.append("\n");
+}
+
+/// What `predict_range` found: the prediction from the figures as stated, then both ends of what their uncertainties
+/// leave open, from the least to the most, and whether the regime is the same on every machine in between.
+[[nodiscard]] constexpr explanation_text explain(detail::predicted_range const& range) {
+    explanation_text out = explain(static_cast<prediction const&>(range));
+    if (range.fastest == range.slowest) { return out.append("no figure states an uncertainty\n"); }
+    out.append("within the uncertainties of the figures\n");
+    auto const line = [&](char const* name, auto const& least, auto const& most) {
+        out.append(name).append(least).append(" to ").append(most).append("\n");
+    };
+    line("memory time   ", brief(range.fastest.memory_time), brief(range.slowest.memory_time));
+    line("compute time  ", brief(range.fastest.compute_time), brief(range.slowest.compute_time));
+    line("total time    ", brief(range.fastest.total_time), brief(range.slowest.total_time));
+    line("of the roof   ", number(100.0 * range.lowest_fraction_of_roof(), ".1f"),
+         number(100.0 * range.highest_fraction_of_roof(), ".1f").append(" %"));
+    out.append("regime        ");
+    if (range.regime_is_decided()) { return out.append(text(range.regime)).append(" throughout\n"); }
+    char const* separator = "undecided: ";
+    for (regime const one : {regime::memory_bound, regime::balanced, regime::compute_bound}) {
+        if (!range.may_be(one)) { continue; }
+        out.append(separator).append(text(one));
+        separator = " or ";
     }
     return out.append("\n");
 }

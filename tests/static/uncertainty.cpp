@@ -1,6 +1,6 @@
 // What the uncertainties of a machine's figures make of predictions, regimes and claims, counted by hand.
 #include "accepted.hpp"
-import rafter.sweep;
+import rafter.report;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -103,6 +103,23 @@ constexpr machine certain{.bandwidth = 100.0 * GB / s, .peak = 100.0 * GFLOP / s
 constexpr auto point = predict_range(certain, work(1.0));
 static_assert(point.fastest == point.slowest && point.fastest == predict(certain, work(1.0)) &&
               point.regime_is_decided());
+static_assert(explain(point) == explain(predict(certain, work(1.0))).append("no figure states an uncertainty\n"));
+static_assert(explain(range) == explain(predict(plain, work(1.0))).append(R"(within the uncertainties of the figures
+memory time   8 ms to 13.33 ms
+compute time  6.667 ms to 20 ms
+total time    8 ms to 20 ms
+of the roof   100.0 to 100.0 %
+regime        undecided: memory-bound or balanced or compute-bound
+)"));
+static_assert(explain(streams) == explain(predict(plain, work(0.39))).append(R"(within the uncertainties of the figures
+memory time   8 ms to 13.33 ms
+compute time  2.6 ms to 7.8 ms
+total time    8 ms to 13.33 ms
+of the roof   100.0 to 100.0 %
+regime        memory-bound throughout
+)"));
+static_assert(
+    explain(predict_range(plain, work(1.0), {.overlap = no_overlap})).contains("of the roof   50.0 to 71.4 %"));
 static_assert(point.lowest_fraction_of_roof() == 1.0 && point.highest_fraction_of_roof() == 1.0);
 
 // The share of the roof: on a corner where one time is always longer, where they are equal otherwise
