@@ -165,7 +165,8 @@ template <operation Operation>
     out.append("regime        ");
     if (range.regime_is_decided()) { return out.append(text(range.regime)).append(" throughout\n"); }
     char const* separator = "undecided: ";
-    for (regime const one : {regime::memory_bound, regime::balanced, regime::compute_bound}) {
+    regime const each[]{regime::memory_bound, regime::balanced, regime::compute_bound};
+    for (regime const one : each) {
         if (!range.may_be(one)) { continue; }
         out.append(separator).append(text(one));
         separator = " or ";
