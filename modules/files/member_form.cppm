@@ -113,9 +113,21 @@ concept worded =
     std::is_enum_v<Value> && enumerators_of<Value> != 0 &&
     (requires(Value value) { text(value).view(); } || requires(Value value) { std::string_view(text(value)); });
 
+/// How many members bind.
+template <class Struct>
+constexpr auto bound_members(Struct& object) noexcept {
+    auto& [... members] = object;
+    return std::integral_constant<int, sizeof...(members)>{};
+}
+/// Are the members that bind those that are named? Not where they are those of a base, nor where elements bind in their
+/// place, as those of std::array do.
+template <class Struct>
+concept bound_by_name = !requires { std::tuple_size<Struct>::value; } &&
+                        decltype(bound_members(*static_cast<Struct*>(nullptr)))::value == member_count<Struct>;
 /// Structs whose members stand in a file by their names. (The plane of a convolution has constructors.)
 template <class Value>
-concept held_by_members = struct_of_members<Value> || std::same_as<Value, decltype(conv2d::image)>;
+concept held_by_members =
+    (struct_of_members<Value> && bound_by_name<Value>) || std::same_as<Value, decltype(conv2d::image)>;
 /// Lists that grow to a capacity, such as hit rates.
 template <class Value>
 concept held_as_list = requires(Value& list) {
@@ -151,7 +163,7 @@ consteval auto no_file_holds() {
         .append(" of ")
         .append(type_name<Struct>())
         .append(": it must be a number, a truth, a quantity, an element type, a fixed_text, an enumerator that a "
-                "function text names, or an aggregate of these");
+                "function text names, or an aggregate of these, and not const");
 }
 
 template <class Struct>
@@ -248,7 +260,8 @@ consteval bool is_count_in() {
 template <class Struct, int Index>
 consteval member_form form_of_member() {
     using value = member_type<Struct, Index>;
-    constexpr bool is_held = held_in_a_file<value>;
+    using declared = std::remove_reference_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
+    constexpr bool is_held = held_in_a_file<value> && std::same_as<value, declared>;
     static_assert(is_held, no_file_holds<Struct, Index>());
     member_form out;
     if constexpr (is_held) {
@@ -268,7 +281,12 @@ struct member_table<Struct, std::integer_sequence<int, Index...>> {
 
 template <class Struct>
 consteval object_form form_of_members() {
-    return {member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members, member_count<Struct>};
+    if constexpr (member_count<Struct> == 0) {
+        return {}; // no array has no elements
+    } else {
+        return {member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members,
+                member_count<Struct>};
+    }
 }
 
 // Objects of a form. These functions are no templates, so that importers compile nothing of std::string.

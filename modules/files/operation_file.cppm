@@ -20,10 +20,12 @@ consteval object_form form_of_operation() {
     static_assert(has_named_members, "rafter: no file holds this operation: it must be an aggregate, because the "
                                      "members of a class with constructors have no names from outside");
     if constexpr (has_named_members) {
-        return form_of_members<Operation>();
-    } else {
-        return {};
+        constexpr bool has_members_of_its_own = bound_by_name<Operation>;
+        static_assert(has_members_of_its_own, "rafter: no file holds this operation: its members must be its own, "
+                                              "because those of a base have no names here");
+        if constexpr (has_members_of_its_own) { return form_of_members<Operation>(); }
     }
+    return {};
 }
 
 template <class Operation>

@@ -71,6 +71,16 @@ struct unchecked {
     constexpr bytes working_set() const { return n * B; }
 };
 
+struct tag {};
+/// An operation whose only member has none.
+struct tagged {
+    using rep = double;
+    tag kind{};
+    constexpr flops work() const { return 1.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+};
+
 } // namespace mine
 
 namespace {
@@ -170,6 +180,11 @@ TEST(operation_file, every_member_stands_in_it) {
     EXPECT_IN("\"image\": {\"height\": 56, \"width\": 28}",
               operation_as_json(
                   conv2d{.in_channels = 64, .out_channels = 128, .image = {56, 28}, .kernel = 3, .type = fp16}));
+}
+
+TEST(operation_file, members_without_members) {
+    EXPECT_EQ(operation_as_json(mine::tagged{}), "{\n  \"kind\": {}\n}\n");
+    static_cast<void>(operation_from_json(R"({"kind": {}})", "work.json", mine::tagged{}));
 }
 
 /// Reads back as it was, over another operation of its type, and is written as the same text again.
