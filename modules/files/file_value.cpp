@@ -1,6 +1,7 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -49,6 +50,37 @@ json_node name_and_bits_as_json(name_and_bits const& of) {
     if (!of.name.empty()) { out.put("name", words_as_json(of.name.view())); }
     out.put("bits", value_text(in(symbols::bit / symbols::element, of.bits), unit_of_types.symbol));
     return out;
+}
+
+/// The digits of a number in decimals, from its first to its last that is not zero, and the power of ten behind them.
+struct significant_digits {
+    std::string digits{};
+    long exponent = 0;
+
+    explicit significant_digits(std::string_view decimals) {
+        std::size_t const end = std::min(decimals.find_first_of("eE"), decimals.size());
+        std::size_t const point = std::min(decimals.find('.'), end);
+        digits = decimals.substr(0, point);
+        if (point < end) { digits.append(decimals.substr(point + 1, end - point - 1)); }
+        std::size_t const first = digits.find_first_not_of('0');
+        if (first == std::string::npos) { // zero, whatever its exponent is
+            digits.clear();
+            return;
+        }
+        if (point < end) { exponent -= static_cast<long>(end - point - 1); }
+        if (end < decimals.size()) {
+            exponent += std::strtol(std::string(decimals.substr(end + 1)).c_str(), nullptr, 10);
+        }
+        std::size_t const last = digits.find_last_not_of('0');
+        exponent += static_cast<long>(digits.size() - last - 1);
+        digits = digits.substr(first, last + 1 - first);
+    }
+    friend bool operator==(significant_digits const&, significant_digits const&) = default;
+};
+
+/// Is this number what the digits say, and not one that they were rounded to? It is whole and at most 2^53.
+bool is_exactly(std::string_view digits, double whole) {
+    return significant_digits(digits) == significant_digits(std::to_string(static_cast<unsigned long long>(whole)));
 }
 
 /// The words of numbers that ranges end at.
@@ -106,7 +138,8 @@ double file_value::number(double least, double most, bool is_whole) const {
     decimal_reading const read = read_decimal(digits);
     double const out = is_negative ? -read.number : read.number;
     bool const is_read = read.is_held && read.length == digits.size();
-    if (!is_read || !(out >= least && out <= most) || (is_whole && math::floor(out) != out)) { refuse_for(words); }
+    if (!is_read || !(out >= least && out <= most)) { refuse_for(words); }
+    if (is_whole && (math::floor(out) != out || !is_exactly(digits, read.number))) { refuse_for(words); }
     return out;
 }
 

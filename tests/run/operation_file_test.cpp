@@ -407,6 +407,14 @@ TEST(operation_file, files) {
     EXPECT_THROW((void)read_operation("", product), invalid_value);
     EXPECT_THROW(write_operation(here / "work.json", gemm{.m = 0, .n = 1, .k = 1, .type = fp64}), invalid_value);
     EXPECT_EQ(content(here / "work.json"), operation_as_json(product));
+    for (char const* const most : {"9007199254740992", "9007199254740992.000", "9.007199254740992e15",
+                                   "9007199254740992000e-3", "90071992547409.92E+2"}) {
+        EXPECT_EQ(read(std::string(R"({"m": )") + most + "}").m, 0x1p53) << most;
+    }
+    for (char const* const zero : {"-0.0", "0", "0.00e-99999999999999999999", "0e+99999999999999999999"}) {
+        EXPECT_EQ(operation_from_json(std::string(R"({"shift": )") + zero + "}", "f", own{}).shift, 0) << zero;
+    }
+    EXPECT_EQ(operation_from_json(R"({"shift": -120e-1})", "f", own{}).shift, -12);
 }
 
 // ---- what is refused
@@ -436,8 +444,10 @@ TEST(operation_file, keys_that_are_none) {
 }
 
 TEST(operation_file, numbers) {
-    for (char const* const count :
-         {"-1", "1.5", "1e300", "9007199254740994", "1e-400", "-0.5", "\"5\"", "null", "true"}) {
+    for (char const* const count : {"-1", "1.5", "1e300", "9007199254740994", "1e-400", "-0.5", "\"5\"", "null", "true",
+                                    // which round to whole numbers within the limits
+                                    "9007199254740993", "9007199254740992.5", "4503599627370497.75",
+                                    "1.00000000000000000001", "900719925474099.21e1", "1e-20"}) {
         EXPECT_EQ(of_product(std::string("\"m\": ") + count),
                   std::string("m: is ") + count + "; write a whole number from 0 to 2^53, without quotes");
     }
