@@ -87,7 +87,8 @@ consteval bool is_enumerator() {
 template <class Enum, int Value>
 consteval bool has_enumerator() {
     if constexpr (requires { typename std::integral_constant<Enum, static_cast<Enum>(Value)>; }) {
-        return is_enumerator<static_cast<Enum>(Value)>();
+        bool const is_itself = static_cast<int>(static_cast<Enum>(Value)) == Value; // 2 as a bool is 1
+        return is_itself && is_enumerator<static_cast<Enum>(Value)>();
     } else {
         return false; // beyond the values that it has room for
     }

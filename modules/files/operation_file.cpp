@@ -35,6 +35,41 @@ json_node number_as_json(double value, value_form const& form, std::string const
     return value;
 }
 
+bool is_among(int value, value_form const& form) { return (form.enumerators >> value & 1) != 0; }
+
+/// What two enumerators are called says neither.
+bool has_own_word(int value, value_form const& form) {
+    for (int other = 0; other < 32; ++other) {
+        if (other != value && is_among(other, form) && form.word(other) == form.word(value)) { return false; }
+    }
+    return true;
+}
+
+json_node enumerator_as_json(double value, value_form const& form, std::string const& path) {
+    if (!(value >= 0.0 && value < 32.0) || !is_among(static_cast<int>(value), form)) {
+        reject_in(path, number(value, "").c_str(), "one of its enumerators from 0 to 31");
+    }
+    enumerator_word const word = form.word(static_cast<int>(value));
+    if (!has_own_word(static_cast<int>(value), form)) {
+        reject_in(path, word.c_str(), "an enumerator whose word no other has");
+    }
+    return words_as_json(word.view());
+}
+
+void expect_bits(quantity<units::bit_per_element> const& bits, bool may_be_zero, std::string const& path) {
+    double const each = bits.coherent_;
+    if (math::is_finite(each) && !__builtin_signbit(each) && (may_be_zero || each != 0.0)) { return; }
+    reject_in(path + ".bits", std::string(number(each, "").c_str()) + " bit/element",
+              may_be_zero ? "zero or positive, and finite" : "positive and finite");
+}
+
+json_node element_type_as_json(element_type const& type, std::string const& path) {
+    if (type == element_type{}) { return type_as_json(type); }
+    if (!type.is_stated()) { reject_in(path + ".name", "empty", "of 1 to 7 characters, or the bits zero"); }
+    expect_bits(type.bits, false, path);
+    return type_as_json(type);
+}
+
 json_node value_as_json(void const* value, value_form const& form, std::string const& path);
 
 json_node object_as_json(void const* object, object_form const& form, std::string const& path) {
@@ -60,16 +95,14 @@ json_node value_as_json(void const* value, value_form const& form, std::string c
         }
         return value_text(coherent, form.unit->symbol);
     }
-    case held::enumerator: {
-        double const one = form.get(value);
-        if (!(one >= 0.0 && one < 32.0) || (form.enumerators >> static_cast<int>(one) & 1) == 0) {
-            reject_in(path, number(one, "").c_str(), "one of its enumerators");
-        }
-        return words_as_json(form.word(static_cast<int>(one)).view());
-    }
+    case held::enumerator: return enumerator_as_json(form.get(value), form, path);
     case held::words: return words_as_json(form.words(value));
-    case held::type: return type_as_json(*static_cast<element_type const*>(value));
-    case held::weights: return weights_as_json(*static_cast<weight_format const*>(value));
+    case held::type: return element_type_as_json(*static_cast<element_type const*>(value), path);
+    case held::weights: {
+        auto const& format = *static_cast<weight_format const*>(value);
+        expect_bits(format.bits, true, path);
+        return weights_as_json(format);
+    }
     case held::object: return object_as_json(value, form.members, path);
     case held::list: break;
     }
@@ -101,7 +134,7 @@ double enumerator_in(file_value const& from, value_form const& form) {
     std::vector<int> values;
     std::vector<std::string> words;
     for (int i = 0; i < 32; ++i) {
-        if ((form.enumerators >> i & 1) == 0) { continue; }
+        if (!is_among(i, form) || !has_own_word(i, form)) { continue; }
         values.push_back(i);
         words.emplace_back(form.word(i).view());
     }

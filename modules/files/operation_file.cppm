@@ -49,7 +49,8 @@ export namespace rafter {
 /// written as they are declared. A member that no file holds, such as a pointer or an array, does not compile.
 ///
 /// An operation that `validate` rejects is an `invalid_value`, and so is what no file holds: NaN, a negative quantity,
-/// a fraction among whole numbers, a text that is not UTF-8 or holds zeros.
+/// a fraction among whole numbers, an enumerator that is not from 0 to 31 or shares its word with another, a text that
+/// is not UTF-8 or holds zeros.
 template <detail::file_operation Operation>
 [[nodiscard]] std::string operation_as_json(Operation const& op) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();

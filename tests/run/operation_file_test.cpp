@@ -71,6 +71,21 @@ struct unchecked {
     constexpr bytes working_set() const { return n * B; }
 };
 
+enum class layer : bool { lower, upper };
+constexpr char const* text(layer l) { return l == layer::upper ? "upper" : "lower"; }
+enum class side { top, bottom, left, right = 40 };
+constexpr char const* text(side s) { return s == side::top ? "top" : s == side::right ? "right" : "another"; }
+struct worded {
+    using rep = double;
+    layer at = layer::lower;
+    side from = side::top;
+    element_type type = fp64;
+    weight_format stored = q4_k;
+    constexpr flops work() const { return 1.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+};
+
 struct tag {};
 /// An operation whose only member has none.
 struct tagged {
@@ -392,6 +407,14 @@ TEST(operation_file, what_is_left_out_stays) {
     EXPECT_EQ(operation_from_json(R"({"link": "100 Gbit/s"})", "f", own{.link = 1.0 * B / s}).link, 100.0 * Gbit / s);
     EXPECT_EQ(operation_from_json(R"({"at": {"back": 3}})", "f", own{}).at.share, 0.25);
     EXPECT_EQ(operation_from_json(R"({"weight": 25E-1})", "f", own{}).weight, 2.5);
+    for (char const* const most : {"9007199254740992", "9007199254740992.000", "9.007199254740992e15",
+                                   "9007199254740992000e-3", "90071992547409.92E+2"}) {
+        EXPECT_EQ(read(std::string(R"({"m": )") + most + "}").m, 0x1p53) << most;
+    }
+    for (char const* const zero : {"-0.0", "0", "0.00e-99999999999999999999", "0e+99999999999999999999"}) {
+        EXPECT_EQ(operation_from_json(std::string(R"({"shift": )") + zero + "}", "f", own{}).shift, 0) << zero;
+    }
+    EXPECT_EQ(operation_from_json(R"({"shift": -120e-1})", "f", own{}).shift, -12);
 }
 
 TEST(operation_file, files) {
@@ -407,14 +430,6 @@ TEST(operation_file, files) {
     EXPECT_THROW((void)read_operation("", product), invalid_value);
     EXPECT_THROW(write_operation(here / "work.json", gemm{.m = 0, .n = 1, .k = 1, .type = fp64}), invalid_value);
     EXPECT_EQ(content(here / "work.json"), operation_as_json(product));
-    for (char const* const most : {"9007199254740992", "9007199254740992.000", "9.007199254740992e15",
-                                   "9007199254740992000e-3", "90071992547409.92E+2"}) {
-        EXPECT_EQ(read(std::string(R"({"m": )") + most + "}").m, 0x1p53) << most;
-    }
-    for (char const* const zero : {"-0.0", "0", "0.00e-99999999999999999999", "0e+99999999999999999999"}) {
-        EXPECT_EQ(operation_from_json(std::string(R"({"shift": )") + zero + "}", "f", own{}).shift, 0) << zero;
-    }
-    EXPECT_EQ(operation_from_json(R"({"shift": -120e-1})", "f", own{}).shift, -12);
 }
 
 // ---- what is refused
@@ -515,6 +530,40 @@ TEST(operation_file, words) {
     EXPECT_EQ(of_own(R"("stored": {"name": "Q9"})"), "stored.bits: is missing; it must be stated");
 }
 
+TEST(operation_file, words_that_are_not_of_one_enumerator) {
+    auto const refused = [](std::string const& text) { return refusal(text, mine::worded{}); };
+    EXPECT_EQ(refused(R"({"at": "middle"})"), R"(at: is "middle"; write one of "lower", "upper")");
+    EXPECT_EQ(operation_from_json(R"({"at": "upper"})", "f", mine::worded{}).at, mine::layer::upper);
+    EXPECT_EQ(refused(R"({"from": "another"})"), R"(from: is "another"; write one of "top")");
+    auto const unwritten = [](mine::worded const& op) { return what([&] { (void)operation_as_json(op); }); };
+    EXPECT_EQ(unwritten({.from = mine::side::left}),
+              "rafter: from is another; it must be an enumerator whose word no other has");
+    EXPECT_EQ(unwritten({.from = mine::side::right}),
+              "rafter: from is 40; it must be one of its enumerators from 0 to 31");
+}
+
+TEST(operation_file, sizes_that_no_file_holds) {
+    auto const refused = [](auto const& change) {
+        mine::worded op;
+        change(op);
+        EXPECT_THROW((void)operation_as_json(op), invalid_value);
+        return what([&] { (void)operation_as_json(op); });
+    };
+    constexpr auto each = bit / element;
+    EXPECT_EQ(refused([&](auto& o) { o.stored = -4.0 * each; }),
+              "rafter: stored.bits is -4 bit/element; it must be zero or positive, and finite");
+    EXPECT_EQ(refused([&](auto& o) { o.stored = math::infinity * each; }),
+              "rafter: stored.bits is inf bit/element; it must be zero or positive, and finite");
+    EXPECT_EQ(refused([&](auto& o) { o.stored = std::nan("") * each; }),
+              "rafter: stored.bits is nan bit/element; it must be zero or positive, and finite");
+    EXPECT_EQ(refused([&](auto& o) { o.type.bits = std::nan("") * each; }),
+              "rafter: type.bits is nan bit/element; it must be positive and finite");
+    EXPECT_EQ(refused([&](auto& o) { o.type.bits = {}; }),
+              "rafter: type.bits is 0 bit/element; it must be positive and finite");
+    EXPECT_EQ(refused([&](auto& o) { o.type.name = ""; }),
+              "rafter: type.name is empty; it must be of 1 to 7 characters, or the bits zero");
+}
+
 TEST(operation_file, operations_that_are_none) {
     EXPECT_EQ(of_product("\"m\": 0"), "gemm.m is 0; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(of_product("\"m\": \"unlimited\""), "gemm.m is inf; it must be a whole number from 1 to 2^53");
@@ -562,9 +611,9 @@ TEST(operation_file, operations_that_no_file_holds) {
     EXPECT_EQ(refused([](own& o) { o.rate = std::nan("") * FLOP / s; }),
               "rafter: rate is nan FLOP/s; it must be zero or positive");
     EXPECT_EQ(refused([](own& o) { o.walks = static_cast<mine::order>(2); }),
-              "rafter: walks is 2; it must be one of its enumerators");
+              "rafter: walks is 2; it must be one of its enumerators from 0 to 31");
     EXPECT_EQ(refused([](own& o) { o.walks = static_cast<mine::order>(99); }),
-              "rafter: walks is 99; it must be one of its enumerators");
+              "rafter: walks is 99; it must be one of its enumerators from 0 to 31");
     EXPECT_EQ(what([] { (void)operation_as_json(mine::unchecked{.n = 0.5}); }),
               "rafter: n is 0.5; it must be a whole number from 0 to 2^53, unless `fractions` names it");
     EXPECT_EQ(refused([](own& o) { o.name = "\xff"; }), "rafter: text in a file is \ufffd; it must be UTF-8");
