@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ namespace {
 
 /// How many kernels the device still starts; below zero: as many as are asked for.
 long kernels_left = -1;
+/// The same of writes to its memory.
+long writes_left = -1;
+constexpr int not_available = -2; // CL_DEVICE_NOT_AVAILABLE
 
 } // namespace
 
@@ -33,10 +37,18 @@ extern "C" int clEnqueueNDRangeKernel(void* queue, void* kernel, unsigned dimens
                                       void* const* waited, void** event) {
     using function = decltype(&clEnqueueNDRangeKernel);
     static auto const loaded = reinterpret_cast<function>(dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel"));
-    constexpr int not_available = -2; // CL_DEVICE_NOT_AVAILABLE
     if (kernels_left == 0 || loaded == nullptr) { return not_available; }
     if (kernels_left > 0) { --kernels_left; }
     return loaded(queue, kernel, dimensions, offset, items, group, waits, waited, event);
+}
+extern "C" int clEnqueueWriteBuffer(void* queue, void* memory, unsigned is_blocking, std::size_t offset,
+                                    std::size_t size, void const* from, unsigned waits, void* const* waited,
+                                    void** event) {
+    using function = decltype(&clEnqueueWriteBuffer);
+    static auto const loaded = reinterpret_cast<function>(dlsym(RTLD_NEXT, "clEnqueueWriteBuffer"));
+    if (writes_left == 0 || loaded == nullptr) { return not_available; }
+    if (writes_left > 0) { --writes_left; }
+    return loaded(queue, memory, is_blocking, offset, size, from, waits, waited, event);
 }
 
 namespace {
@@ -382,6 +394,30 @@ TEST_F(calibration, of_a_device_that_starts_nothing_says_so_for_each_step) {
     kernels_left = -1;
     EXPECT_TRUE(c.peaks.empty() && c.bandwidths.empty() && c.staircase.empty());
     EXPECT_GE(c.left_out.size(), 4u);
+}
+
+TEST_F(calibration, has_no_transfers_of_a_device_that_was_gone_amid_them) {
+    writes_left = 3;
+    auto const c = opencl::calibrate_device({.device = first, .quick = true});
+    writes_left = -1;
+    EXPECT_TRUE(c.transfers.empty());
+    EXPECT_NE(
+        std::ranges::find(c.left_out, "transfers: OpenCL's clEnqueueWriteBuffer failed: CL_DEVICE_NOT_AVAILABLE (-2)"),
+        c.left_out.end());
+    machine_of(c).validate(); // without a link
+}
+
+TEST_F(calibration, ends_with_what_progress_throws) {
+    int steps = 0;
+    EXPECT_THROW(static_cast<void>(opencl::calibrate_device({.device = first,
+                                                             .quick = true,
+                                                             .progress =
+                                                                 [&](char const*) {
+                                                                     ++steps;
+                                                                     throw std::runtime_error("that is enough");
+                                                                 }})),
+                 std::runtime_error);
+    EXPECT_EQ(steps, 1);
 }
 
 } // namespace

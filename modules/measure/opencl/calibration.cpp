@@ -11,6 +11,7 @@ module;
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// \file A device's ceilings, measured, and the machine that they make.
@@ -52,9 +53,13 @@ struct measuring {
     device_options const& options;
     device const& on;
     steady_timer clock{};
+    bool is_stopped = false; ///< by what the caller's `progress` threw
 
-    void say(std::string const& step) const {
-        if (options.progress) { options.progress(step.c_str()); }
+    void say(std::string const& step) {
+        if (!options.progress) { return; }
+        is_stopped = true;
+        options.progress(step.c_str());
+        is_stopped = false;
     }
 
     [[nodiscard]] sampling_options sampling(seconds const& whole_time) const {
@@ -338,11 +343,12 @@ struct measuring {
         std::vector<std::byte> pageable(size, std::byte{1});
         auto const pinned = detail::pinned_memory(on, bytes_of(size));
         std::fill_n(pinned.get(), size, std::byte{1});
+        std::vector<device_transfer> figures;
         std::vector<task> tasks;
         for (host_memory const kind : {host_memory::pinned, host_memory::pageable}) {
             std::span<std::byte> const here(kind == host_memory::pinned ? pinned.get() : pageable.data(), size);
             for (transfer_way const way : {transfer_way::to_device, transfer_way::from_device}) {
-                out.transfers.push_back({.way = way, .memory = kind, .size = bytes_of(size), .rate = {}});
+                figures.push_back({.way = way, .memory = kind, .size = bytes_of(size), .rate = {}});
                 tasks.push_back({.run = [&there, here, way](std::int64_t calls) {
                     for (std::int64_t i = 0; i < calls; ++i) {
                         if (way == transfer_way::to_device) {
@@ -356,9 +362,10 @@ struct measuring {
         }
         auto const times = time_of(tasks, sampling(5.0 * symbols::s), clock);
         for (std::size_t i = 0; i < times.size(); ++i) {
-            out.transfers[i].rate = out.transfers[i].size / times[i].time;
-            out.transfers[i].is_steady = times[i].is_steady;
+            figures[i].rate = figures[i].size / times[i].time;
+            figures[i].is_steady = times[i].is_steady;
         }
+        out.transfers = std::move(figures);
     }
 };
 
@@ -383,6 +390,7 @@ device_calibration calibrate_device(device_options const& options) {
         try {
             measure();
         } catch (std::exception const& failed) {
+            if (m.is_stopped) { throw; }
             std::string_view why = failed.what();
             if (why.starts_with("rafter: ")) { why.remove_prefix(std::string_view("rafter: ").size()); }
             out.left_out.push_back(fmt::format("{}: {}", name, why));

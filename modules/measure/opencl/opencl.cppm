@@ -176,7 +176,8 @@ private:
 struct device_options {
     std::string device{}; ///< a part of the label of exactly one device
     bool quick = false;   ///< some seconds in place of a minute: fewer repetitions, and less memory
-    /// Called before each step with what comes, for a program that shows it; may be empty.
+    /// Called before each step with what comes, for a program that shows it; may be empty. What it throws ends the
+    /// calibration.
     std::function<void(char const* step)> progress{};
 };
 
@@ -231,9 +232,9 @@ struct device_calibration {
 
 /// Measures one device's bandwidths (read, write, copy, scale, triad of main memory and of the last cache that a
 /// staircase finds), its peaks of fp64, fp32 and fp16, what a launch costs, and transfers. Kernels are timed by events,
-/// in launches of 1.5 ms and more. A device that is not the only one of that name, and no device at all, are errors. What
-/// fails later, because the device is gone or its clock stands still, is left out with the reason (`left_out`); what was
-/// measured is kept.
+/// in launches of 1.5 ms and more. A device that is not the only one of that name, and no device at all, are errors.
+/// What fails later, because the device is gone or its clock stands still, is left out with the reason (`left_out`);
+/// what was measured is kept.
 [[nodiscard]] device_calibration calibrate_device(device_options const& options);
 
 /// The device that was measured: caches and memory with a bandwidth of reads and one of writes, vector peaks, what an
