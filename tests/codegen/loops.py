@@ -14,8 +14,8 @@ WIDER = {"xmm": ("ymm", "zmm"), "ymm": ("zmm",), "zmm": ()}
 NEEDED = {0: r"v?mov[au]p[sd]", 1: r"v?mov[au]p[sd]", 2: r"v?movntp[sd]", 3: r"v?mulpd",
           4: r"v?mov[au]p[sd]", 5: r"v?mulpd", 6: r"v?(mulpd|fmadd\w+pd)"}
 # Loops of narrow types: what they are made of, and how many at least.
-NARROW = {"bf16_products": (r"vdpbf16ps\b.*zmm", 12), "fp16_products": (r"vfmadd\w+ph\b.*zmm", 12),
-          "int8_products": (r"vpdpbusd\b.*zmm", 12), "bf16_tiles": (r"tdpbf16ps\b.*tmm", 4),
+NARROW = {"bf16_products": (r"vdpbf16ps\b.*zmm", 16),
+          "int8_products": (r"vpdpbusd\b.*zmm", 16), "bf16_tiles": (r"tdpbf16ps\b.*tmm", 4),
           "int8_tiles": (r"tdpbssd\b.*tmm", 4)}
 
 
