@@ -155,7 +155,12 @@ void read_list(file_value const& from, void* list, value_form const& form) {
 
 void read_value_of(file_value const& from, void* value, value_form const& form) {
     switch (form.kind) {
-    case held::number: return form.set(value, number_in(from, form));
+    case held::number: {
+        double const read = number_in(from, form);
+        form.set(value, read);
+        if (read != 0.0 && form.get(value) == 0.0) { from.refuse_for("a number that a float holds, without quotes"); }
+        return;
+    }
     case held::truth:
         from.expect(json_node::kind_type::boolean, "true or false, without quotes");
         return form.set(value, from.node().text == "true" ? 1.0 : 0.0);

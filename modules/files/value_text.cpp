@@ -156,7 +156,9 @@ value_reading read_value(std::string_view text, wanted_value const& wanted) {
     if (unit == wanted.units.end()) {
         return refuse(", " + std::string(found.base->called) + "; write", wanted.called);
     }
-    if (!number.is_held || !math::is_finite(coherent_value(number.number, *found.scale))) {
+    double const coherent = coherent_value(number.number, *found.scale);
+    bool const is_lost = coherent == 0.0 && number.number != 0.0;
+    if (!number.is_held || !math::is_finite(coherent) || is_lost) {
         return refuse("; write", "a number that a double holds, and a unit");
     }
     out.number = number.number;

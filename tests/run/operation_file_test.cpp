@@ -478,6 +478,7 @@ TEST(operation_file, numbers) {
     EXPECT_EQ(of_own(R"("weight": "0.5")"), R"(weight: is "0.5"; write a number, without quotes)");
     EXPECT_IN("this is no JSON: number overflow", of_own(R"("weight": 1e400)"));
     EXPECT_EQ(of_own(R"("weight": -1e-400)"), "weight: is -1e-400; write a number, without quotes");
+    EXPECT_EQ(of_own(R"("narrow": 1e-50)"), "narrow: is 1e-50; write a number that a float holds, without quotes");
     EXPECT_EQ(of_own(R"("is_padded": 1)"), "is_padded: is 1; write true or false, without quotes");
     EXPECT_EQ(of_own(R"("hits": 0.5)"), "hits: is 0.5; write a list of numbers, as in [0.9, 0.5]");
     EXPECT_EQ(of_own(R"("hits": [0.5, "x"])"), R"(hits[1]: is "x"; write a number, without quotes)");
@@ -496,6 +497,8 @@ TEST(operation_file, values_with_units) {
         R"(cache: is "48 KB"; kB is 1000 bytes, KiB is 1024 bytes, kbit is 1000 bits: write bytes, as in "80 GiB")");
     EXPECT_EQ(of_own(R"("cache": "-1 B")"),
               R"(cache: is "-1 B"; write a number that is not negative, and a unit, as in "80 GiB")");
+    EXPECT_EQ(of_own(R"("pause": "1e-320 ps")"),
+              R"(pause: is "1e-320 ps"; write a number that a double holds, and a unit, as in "50 ns")");
     EXPECT_EQ(of_own(R"("line": "25 GB/s")"),
               R"(line: is "25 GB/s", a rate in bytes; write bits per second, as in "100 Gbit/s")");
     EXPECT_EQ(of_own(R"("link": "25 GB")"),
