@@ -49,8 +49,9 @@ def likwids(kernel, kilobytes):
 
 
 def sets_of(sizes):
-    """What a calibration works on, in kB: half of a private cache, the last one within 32 MiB, and far behind it."""
-    return {"L1": 0.5 * sizes["L1"], "L2": 0.5 * sizes["L2"], "L3": min(0.25 * sizes["L3"], 33554.0), "DRAM": 262144.0}
+    """What a calibration works on, in kB: half of a private cache, a quarter of the last one within 32 MiB, and far behind it."""
+    shares = {"L1": 0.5, "L2": 0.5, "L3": 0.25}
+    return {level: min(share * sizes[level], 33554.0) for level, share in shares.items() if level in sizes} | {"DRAM": 262144.0}
 
 
 def main():
