@@ -27,6 +27,10 @@ struct on_huge_pages {
     using value_type = Element;
     static constexpr std::size_t huge = std::size_t{2} << 20;
 
+    on_huge_pages() = default;
+    template <class Other>
+    on_huge_pages(on_huge_pages<Other> const&) noexcept {}
+
     static Element* allocate(std::size_t count) {
         bool const is_large = count * sizeof(Element) >= huge;
         std::size_t const alignment = is_large ? huge : 64;

@@ -149,7 +149,7 @@ std::string cores_of(calibration const& c);
 using stream_function = void (*)(double* a, double const* b, double const* c, std::size_t count);
 stream_function stream_of(stream_kind kind, vector_width width);
 
-/// Multiplications and additions in twelve chains that do not wait for each other.
+/// Multiplications and additions in chains that do not wait for each other.
 struct flop_function {
     void (*run)(std::int64_t iterations) = nullptr;
     double flops = 0; ///< of an iteration

@@ -120,8 +120,10 @@ machine machine_of(device_calibration const& from) {
         if (tiers.size() < static_cast<std::size_t>(rafter::generic::max_memory_tiers)) { tiers.push_back(tier); }
     }
     if (!(tiers.front().bandwidth.value().in_bytes() > byte_rate{})) {
-        reject<"device_calibration.bandwidths", "of main memory, at least">(
-            from.left_out.empty() ? "empty" : from.left_out.back().c_str());
+        auto const why = std::ranges::find_if(
+            from.left_out, [](std::string const& what) { return what.starts_with("streams in main memory"); });
+        reject<"device_calibration.bandwidths", "of main memory, at least">(why == from.left_out.end() ? "empty"
+                                                                                                       : why->c_str());
     }
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
         out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
