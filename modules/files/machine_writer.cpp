@@ -181,7 +181,7 @@ private:
         return written_figure(value.value(), {}, value.source);
     }
     json_node written(counted_figure const& value) const {
-        flop_rate rate = value.rate;
+        flop_rate rate = value.rate.value();
         return written_figure(counted_rate{rate, value.of}, {}, value.rate.source);
     }
     json_node written(figure<compute_rate> const& value) const {

@@ -76,7 +76,7 @@ json_node object_as_json(void const* object, object_form const& form, std::strin
     json_node out(json_node::kind_type::object);
     for (int i = 0; i < form.count; ++i) {
         member_form const& member = form.members[i];
-        void const* const at = member.in(const_cast<void*>(object)); // which only makes a pointer
+        void const* const at = member.in(const_cast<void*>(object)); // NOLINT(*-const-cast): it only makes a pointer
         out.put(member.name, value_as_json(at, member.value, path + (path.empty() ? "" : ".") + member.name));
     }
     return out;
@@ -108,7 +108,7 @@ json_node value_as_json(void const* value, value_form const& form, std::string c
     }
     json_node out(json_node::kind_type::list);
     for (int i = 0; i < form.size(value); ++i) {
-        void const* const element = form.at(const_cast<void*>(value), i); // which only makes a pointer
+        void const* const element = form.at(const_cast<void*>(value), i); // NOLINT(*-const-cast): as above
         out.parts.push_back(value_as_json(element, *form.element, path + "[" + std::to_string(i) + "]"));
     }
     return out;

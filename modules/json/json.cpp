@@ -164,7 +164,8 @@ std::string json_text(json_node const& value) { return written(value, 0) + "\n";
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 100;
     std::string out;
-    append_shown(out, text.data(), text.data() + std::min(text.size(), longest), true);
+    char const* const begin = text.data(); // NOLINT(bugprone-suspicious-stringview-data-usage): with its end
+    append_shown(out, begin, begin + std::min(text.size(), longest), true);
     return text.size() > longest ? out + " ..." : out;
 }
 

@@ -133,6 +133,7 @@ struct measuring {
     void streams_of(probe const& at) {
         say(fmt::format("bandwidth of {}", rafter::text(at.level).c_str()));
         std::vector<std::unique_ptr<pages>> memory;
+        memory.reserve(static_cast<std::size_t>(cores.size()));
         for (int core = 0; core < cores.size(); ++core) {
             memory.push_back(std::make_unique<pages>(whole(at.streamed)));
         }
@@ -221,7 +222,7 @@ struct measuring {
         constexpr std::size_t line = 64;
         std::vector<std::unique_ptr<pages>> memory;
         std::vector<task> tasks;
-        std::mt19937_64 random(1); // NOLINT(cert-msc51-cpp): any order of the lines does
+        std::mt19937_64 random(1); // NOLINT(*-seed,cert-msc51-cpp): any order of the lines does
         for (probe const& at : probes) {
             std::size_t const lines = std::max<std::size_t>(whole(at.chased) / line, 2);
             auto& set = *memory.emplace_back(std::make_unique<pages>(lines * line));
@@ -269,6 +270,7 @@ struct measuring {
         }
         detail::add_narrow_peaks(loops);
         std::vector<task> tasks;
+        tasks.reserve(loops.size());
         for (detail::peak_loop const& each : loops) {
             tasks.push_back({.run = [this, run = each.loop.run](std::int64_t calls) {
                 cores.run([&](int) { run(calls * iterations); });

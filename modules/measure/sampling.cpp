@@ -80,6 +80,7 @@ estimate<units::second> estimate_of(std::vector<seconds> times) {
 timing timing_of(running_task const& t, sampling_options const& options, timer_facts const& facts) {
     std::vector<seconds> times;
     std::vector<seconds> sentinels;
+    sentinels.reserve(t.samples.size());
     for (sample const& each : t.samples) {
         sentinels.push_back(each.sentinel);
     }

@@ -154,7 +154,7 @@ struct measuring {
         }
         std::vector<std::size_t> order(blocks.size());
         std::iota(order.begin(), order.end(), 0);
-        std::mt19937 random(1); // NOLINT(cert-msc51-cpp): any mixed order does
+        std::mt19937 random(1); // NOLINT(*-seed,cert-msc51-cpp): any mixed order does
         std::ranges::shuffle(order, random);
 
         std::vector<task> tasks;

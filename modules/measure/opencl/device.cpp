@@ -133,7 +133,7 @@ struct kernel_state {
 };
 
 std::shared_ptr<std::byte> pinned_memory(device const& on, bytes const& size) {
-    auto const state = on.state();
+    std::shared_ptr<device_state> const& state = on.state();
     cl_int code = CL_SUCCESS;
     cl_mem const memory =
         clCreateBuffer(state->context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, whole(size), nullptr, &code);
@@ -225,7 +225,7 @@ kernel::kernel(device const& on, std::string const& source, std::string const& n
 }
 
 kernel& kernel::argument(int index, buffer const& value) {
-    state_->set(index, sizeof(cl_mem), &value.state()->memory);
+    state_->set(index, sizeof(cl_mem), static_cast<void const*>(&value.state()->memory));
     state_->buffers[index] = value.state();
     return *this;
 }
