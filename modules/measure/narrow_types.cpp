@@ -1,4 +1,5 @@
 module;
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 #if defined(__x86_64__)
@@ -25,57 +26,32 @@ constexpr int chains = 16;
 
 /// The compiler neither drops the vector nor knows what it holds.
 #define RAFTER_PIN(value) asm volatile("" : "+v"(value))
-#define RAFTER_TARGET(features) [[gnu::target("avx512f,avx512bw,avx512vl," features), clang::min_vector_width(512)]]
 
 constexpr double each_of_512_bits(double bits, double flops) { return chains * flops * (512.0 / bits); }
 
-/// Products of pairs of bf16, added to sums of fp32.
-RAFTER_TARGET("avx512bf16") void bf16_products(std::int64_t iterations) {
-    __m512 sums[chains]{};
-    __m512bh a = reinterpret_cast<__m512bh>(_mm512_set1_epi16(0x3f80)); // 1
-    RAFTER_PIN(a);
-    for (std::int64_t i = 0; i < iterations; ++i) {
-#pragma clang loop unroll(full)
-        for (__m512& sum : sums) {
-            sum = _mm512_dpbf16_ps(sum, a, a);
-            RAFTER_PIN(sum);
-        }
+#define RAFTER_CHAINS(name, features, sum_vector, operand_vector, operand, products)                                   \
+    [[gnu::target("avx512f,avx512bw,avx512vl," features), clang::min_vector_width(512)]] void name(                    \
+        std::int64_t iterations) {                                                                                     \
+        sum_vector sums[chains]{};                                                                                     \
+        operand_vector a = operand;                                                                                    \
+        RAFTER_PIN(a);                                                                                                 \
+        for (std::int64_t i = 0; i < iterations; ++i) {                                                                \
+            _Pragma("clang loop unroll(full)") for (sum_vector& sum : sums) {                                          \
+                sum = products(sum, a, a);                                                                             \
+                RAFTER_PIN(sum);                                                                                       \
+            }                                                                                                          \
+        }                                                                                                              \
     }
-}
-
-/// A multiplication and an addition in fp16; values stay near 1.
-RAFTER_TARGET("avx512fp16") void fp16_products(std::int64_t iterations) {
-    __m512h m = _mm512_set1_ph(static_cast<_Float16>(0.875f));
-    __m512h d = _mm512_set1_ph(static_cast<_Float16>(0.125f));
-    RAFTER_PIN(m);
-    RAFTER_PIN(d);
-    __m512h sums[chains];
-    for (__m512h& sum : sums) {
-        sum = _mm512_set1_ph(static_cast<_Float16>(1.0f));
-        RAFTER_PIN(sum);
-    }
-    for (std::int64_t i = 0; i < iterations; ++i) {
-#pragma clang loop unroll(full)
-        for (__m512h& sum : sums) {
-            sum = _mm512_fmadd_ph(sum, m, d);
-            RAFTER_PIN(sum);
-        }
-    }
-}
-
+/// Products of pairs of bf16, ones, added to sums of fp32.
+RAFTER_CHAINS(bf16_products, "avx512bf16", __m512, __m512bh, reinterpret_cast<__m512bh>(_mm512_set1_epi16(0x3f80)),
+              _mm512_dpbf16_ps)
+/// A multiplication and an addition in fp16: sum / 2 + 1/2 tends to 1.
+RAFTER_CHAINS(fp16_products, "avx512fp16", __m512h, __m512h, _mm512_set1_ph(static_cast<_Float16>(0.5f)),
+              _mm512_fmadd_ph)
 /// Products of four int8 each, added to sums of int32, which wrap.
-RAFTER_TARGET("avx512vnni") void int8_products(std::int64_t iterations) {
-    __m512i sums[chains]{};
-    __m512i a = _mm512_set1_epi8(1);
-    RAFTER_PIN(a);
-    for (std::int64_t i = 0; i < iterations; ++i) {
-#pragma clang loop unroll(full)
-        for (__m512i& sum : sums) {
-            sum = _mm512_dpbusd_epi32(sum, a, a);
-            RAFTER_PIN(sum);
-        }
-    }
-}
+RAFTER_CHAINS(int8_products, "avx512vnni", __m512i, __m512i, _mm512_set1_epi8(1), _mm512_dpbusd_epi32)
+#undef RAFTER_CHAINS
+#undef RAFTER_PIN
 
 /// Eight tiles of sixteen rows of 64 bytes: four of sums, two of each operand.
 struct alignas(64) tile_layout {
@@ -121,8 +97,6 @@ constexpr double tile_products = 16.0 * 16.0 * 64.0; // of bytes; of bf16 half a
 RAFTER_TILES(bf16_tiles, "amx-bf16", _tile_dpbf16ps, 0x3f80)
 RAFTER_TILES(int8_tiles, "amx-int8", _tile_dpbssd, 0x0101)
 #undef RAFTER_TILES
-#undef RAFTER_TARGET
-#undef RAFTER_PIN
 
 /// Linux lends tiles to a process that asks for them; elsewhere, and where it refuses, there is no such peak.
 bool may_use_tiles() {
