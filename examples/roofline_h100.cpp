@@ -92,10 +92,9 @@ constexpr auto claim = check(h100, product,
                               .min_fraction_of_roof = 0.99,
                               .regime = regime::compute_bound});
 
-// The peak in the type of the rate: a rate of another precision, or a sparse one, does not compile.
-constexpr auto peak_rate = typed_peak<h100, matrix_arithmetic(bf16)>();
-constexpr auto measured = typed<peak_rate.tags>(780.0 * TFLOP / s); // of a kernel of yours
-static_assert(measured / peak_rate > 0.78);
+// A rate knows its arithmetic: over a peak of another precision, or a sparse one, it does not compile.
+constexpr compute_rate measured{780.0 * TFLOP / s, bf16}; // of a kernel of yours
+static_assert(measured / h100.peak_for(matrix_arithmetic(bf16)) > 0.78);
 
 // The precision that the model would choose for a product, as a template argument.
 constexpr auto in_type = [](element_type type) { return gemm{.m = 8192, .n = 8192, .k = 8192, .type = type}; };

@@ -212,23 +212,6 @@ private:
 /// A machine at one point.
 using machine = basic_machine<double>;
 
-/// The peak of a machine for a kind of arithmetic, both known when the program is compiled: the rate carries its kind
-/// in its type. A kind that the machine lacks stops the build with the list of those it has.
-template <machine Machine, arithmetic Asked>
-[[nodiscard]] consteval auto typed_peak() {
-    constexpr compute_peak const* found = Machine.peaks.find(Asked);
-    constexpr bool has_such_a_peak = found != nullptr;
-    static_assert(has_such_a_peak, fixed_text<1800>("rafter: the machine has no peak for ")
-                                       .append(text(Asked))
-                                       .append("; it has: ")
-                                       .append(Machine.peaks.kinds()));
-    if constexpr (has_such_a_peak) {
-        return typed<rate_type{found->of, found->clock, found->scope}>(found->rate);
-    } else {
-        return typed<rate_type{Asked}>({}); // so that the sentence above is the only error
-    }
-}
-
 /// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
 /// the list of those it has. (`machine.bandwidth.at(level)` names them in the notes, or in an exception.)
 template <machine Machine, memory_level Level>

@@ -281,7 +281,7 @@ static_assert(h100.peaks.at(matrix_arithmetic(int8)).of.accumulator == int32);
 static_assert(h100.peaks.find(matrix_arithmetic(fp16, sparsity::two_of_four)) == nullptr);
 static_assert(h100.links.size() == 1 && h100.links[0].bidirectional() == 900.0 * GB / s);
 static_assert(h100.source.source == &catalogue::sources::device_dumps);
-static_assert(typed_peak<h100, matrix_arithmetic(fp8)>().rate() == 1978.9 * TFLOP / s);
+static_assert(h100.peak_for(matrix_arithmetic(fp8)).rate() == 1978.9 * TFLOP / s);
 
 // A clock that is none of a boost; one die; no peaks at all
 static_assert(catalogued<"amd-epyc-9654">().peaks[0].clock == clock_basis::base);

@@ -1,6 +1,8 @@
 // Rates that carry their arithmetic: machines, roofs, measurements, plots, fits (tests/compile_fail has what is
 // refused).
 #include <type_traits>
+
+#include "accepted.hpp"
 import rafter;
 
 using namespace rafter;
@@ -45,6 +47,24 @@ static_assert(generic::alike({}, {}) &&
               !generic::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
               !generic::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
               !generic::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
+// Rates of unlike arithmetic are neither divided nor compared: a dense rate over a sparse peak would be wrong by 2, and
+// so on (docs/unit-traps.md).
+constexpr auto share = [](arithmetic a, arithmetic b) {
+    return compute_rate(1.0 * TFLOP / s, a) / compute_rate(2.0 * TFLOP / s, b);
+};
+constexpr auto below = [](arithmetic a, arithmetic b) {
+    return compute_rate(1.0 * TFLOP / s, a) < compute_rate(2.0 * TFLOP / s, b);
+};
+template <arithmetic A, arithmetic B>
+constexpr bool kept_apart =
+    !accepted<share, A, B> && !accepted<share, B, A> && !accepted<below, A, B> && !accepted<below, B, A>;
+static_assert(kept_apart<matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)> &&
+              kept_apart<matrix_arithmetic(bf16), matrix_arithmetic(tf32)> &&
+              kept_apart<matrix_arithmetic(fp16), arithmetic{.type = fp16, .accumulator = fp16}> &&
+              kept_apart<vector_arithmetic(fp64), arithmetic{.type = fp64, .unit = compute_unit::matrix}> &&
+              kept_apart<matrix_arithmetic(bf16), arithmetic{}>);
+static_assert(share(matrix_arithmetic(bf16), matrix_arithmetic(bf16)) == 0.5 &&
+              below(matrix_arithmetic(bf16), matrix_arithmetic(bf16)));
 // Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
 constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
 static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !generic::alike(mixed.kind(), mixed.kind()));

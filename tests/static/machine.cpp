@@ -72,18 +72,6 @@ static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" 
 constexpr generic::compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
 static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
 
-// A peak that carries its kind in its type, compared and divided with its like only (tests/compile_fail)
-constexpr auto dense = typed_peak<gpu, matrix_arithmetic(fp16)>();
-static_assert(dense.tags == rate_type{tensor_fp16, clock_basis::matrix} && dense.rate() == 989.0 * TFLOP / s);
-constexpr auto reached = typed<dense.tags>(494.5 * TFLOP / s);
-static_assert(reached / dense == 0.5 && reached < dense && dense >= reached && reached != dense && dense == dense);
-template <auto Rate>
-struct at_rate {
-    static constexpr double share = Rate / dense;
-};
-static_assert(at_rate<reached>::share == 0.5, "structural");
-static_assert(!std::is_convertible_v<flop_rate, decltype(dense)> && !std::is_convertible_v<decltype(dense), flop_rate>);
-
 // Levels by name
 static_assert(gpu.bandwidth.index_of(memory_level::dram) == 1 && gpu.bandwidth.index_of(memory_level::l1) == -1 &&
               gpu.bandwidth.at(memory_level::l2).capacity == 50.0 * MB && gpu.bandwidth.level_names() == "L2, DRAM");
@@ -263,24 +251,6 @@ static_assert(link + memory_bus == transfer_rate(25.0 * GB / s) &&
               link / memory_bus == 1.0 && 25.0 * GB / link == 2.0 * s && 200.0 * Gbit / link == 2.0 * s &&
               25.0 * GB / s / link == 2.0 && 200.0 * Gbit / s / link == 2.0 && link / (25.0 * GB / s) == 0.5 &&
               link / (25.0 * Gbit / s) == 4.0);
-
-// Tags differ in their first unlike part, in the order in which mistakes are common.
-constexpr rate_type tags{{fp16, fp32, sparsity::dense, compute_unit::matrix}, clock_basis::base, hardware_scope::die};
-static_assert(detail::difference(tags, tags) == detail::unlike_tags::none);
-consteval bool each_part_differs() {
-    auto const is = [](auto change, detail::unlike_tags part) {
-        rate_type other = tags;
-        change(other);
-        return detail::difference(tags, other) == part;
-    };
-    return is([](rate_type& r) { r.of.sparsity = sparsity::two_of_four; }, detail::unlike_tags::sparsity) &&
-           is([](rate_type& r) { r.of.type = bf16; }, detail::unlike_tags::type) &&
-           is([](rate_type& r) { r.of.accumulator = fp16; }, detail::unlike_tags::accumulate) &&
-           is([](rate_type& r) { r.of.unit = compute_unit::any; }, detail::unlike_tags::unit) &&
-           is([](rate_type& r) { r.clock = clock_basis::boost; }, detail::unlike_tags::clock) &&
-           is([](rate_type& r) { r.scope = hardware_scope::core; }, detail::unlike_tags::scope);
-}
-static_assert(each_part_differs());
 
 // Of peaks that serve alike the first of the fastest; in the usual accumulator where none is asked for
 constexpr generic::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},

@@ -143,37 +143,11 @@ template <class From>
 concept is_cycles_without_a_clock = requires(From q) { to_cycles(q); };
 static_assert(!is_time_without_a_clock<cycles> && !is_cycles_without_a_clock<seconds>);
 
-// Rates that carry their kind in their type mix with their like only, and no untagged rate is one of them.
-constexpr rate_type dense_bf16{matrix_arithmetic(bf16)};
-template <rate_type Tags>
-using rate_with = typed_rate<Tags>;
-template <class A, class B>
-concept divisible = requires(A a, B b) { a / b; };
-template <class A, class B>
-inline constexpr bool kept_apart =
-    !comparable<A, B> && !comparable<B, A> && !equatable<A, B> && !equatable<B, A> && !divisible<A, B> &&
-    !divisible<B, A> && !assignable<A, B> && !makes<A, B> && !makes<B, A>;
-using bf16_rate = rate_with<dense_bf16>;
-static_assert(comparable<bf16_rate, bf16_rate> && equatable<bf16_rate, bf16_rate> && divisible<bf16_rate, bf16_rate> &&
-              assignable<bf16_rate, bf16_rate>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16, sparsity::two_of_four)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(fp16)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(tf32)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{arithmetic{.type = bf16, .accumulator = bf16}}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{vector_arithmetic(bf16)}>>);
-static_assert(kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16), clock_basis::boost}>>);
-static_assert(
-    kept_apart<bf16_rate, rate_with<rate_type{matrix_arithmetic(bf16), clock_basis::unstated, hardware_scope::die}>>);
-static_assert(!comparable<bf16_rate, flop_rate> && !comparable<flop_rate, bf16_rate> &&
-              !equatable<bf16_rate, flop_rate> && !divisible<bf16_rate, flop_rate> &&
-              !divisible<flop_rate, bf16_rate> && !assignable<bf16_rate, flop_rate> &&
-              !assignable<flop_rate, bf16_rate>);
-
 // A work, a clock and an integer rate are no peak, and bits a second are no rate of a lane in bytes.
 template <class Rate>
 concept is_a_peak = requires(Rate r) { compute_peak{.rate = r}; };
 static_assert(is_a_peak<flop_rate> && !is_a_peak<flops> && !is_a_peak<op_rate> && !is_a_peak<clock_rate> &&
-              !is_a_peak<double> && !is_a_peak<bf16_rate>);
+              !is_a_peak<double>);
 template <class Rate>
 concept is_a_lane_rate = requires(Rate r) { memory_interface{.rate = r}; };
 static_assert(is_a_lane_rate<bit_rate> && !is_a_lane_rate<byte_rate> && !is_a_lane_rate<transfer_rate> &&
