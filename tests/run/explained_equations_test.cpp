@@ -108,7 +108,7 @@ machine random_machine(random_numbers& random, int tiers) {
     bool const named = random.below(2) == 0;
     m.bandwidth.count_ = tiers;
     for (int i = 0; i < tiers; ++i) {
-        memory_tier& tier = m.bandwidth.tiers_[i];
+        memory_tier& tier = m.bandwidth.items_[i];
         tier.bandwidth = rate;
         tier.capacity = capacity;
         if (named) { tier.level = i + 1 == tiers ? memory_level::dram : levels[i]; }
