@@ -129,7 +129,7 @@ constexpr machine many{.bandwidth = {{.bandwidth = 9.0 * TB / s, .level = memory
                                      {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
                        .peak = 1.0 * TFLOP / s};
 constexpr auto risen =
-    design_space(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary<"bandwidth">(listed{1.0 * TB / s, 3.0 * TB / s}));
+    sweep(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary<"bandwidth">(listed{1.0 * TB / s, 3.0 * TB / s}));
 static_assert(risen[1].memory_time < risen[0].memory_time && risen.all_of(performance_claim{.max_time = 1.0 * s}));
 
 // Scopes: those that are stated agree.
@@ -152,7 +152,7 @@ static_assert(explain(predict(gpu, too_large))
 static_assert(!check(gpu, too_large, {.max_time = 1.0 * s}) &&
               check(gpu, too_large, {.max_time = 1.0 * s}).time_holds() &&
               check(gpu, just_fits, {.max_time = 1.0 * s}));
-constexpr auto growing = design_space(gpu, just_fits, vary<"size">(listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
+constexpr auto growing = sweep(gpu, just_fits, vary<"size">(listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
 static_assert(*growing.find_if_not(performance_claim{.max_time = 1.0 * s}) == 2);
 static_assert(check(growing, {.max_time = 1.0 * s}).failing == 1);
 
