@@ -175,7 +175,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         machine m = space.machine_;
         Operation op = space.operation_;
         assign_all(m, op, p);
-        return predict(m, op, space.options_);
+        return rafter::predict(m, op, space.options_);
     }
     /// The working set, and the capacity that it has to fit in, in bytes.
     [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
