@@ -183,18 +183,21 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 }
 
 /// The ECM model of a line of results (64 B), as the literature quotes it, without the edges of a grid (`ecm_of` is for
-/// the whole operation). In-core cycles are those of a line, too. It exists for stencils, and for loops over arrays
-/// (no cache changes their traffic).
+/// the whole operation). In-core cycles are those of a line, too. With warm caches nothing passes behind the first level
+/// that holds the working set. It exists for stencils, and for loops over arrays (no cache changes their traffic).
 template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,
                                         hierarchy_options options = {}) {
     expecting::positive<"ecm_of_line.clock">(clock);
+    detail::validate(options);
     validate(m, op);
     double const updates = generic::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
-        auto const one = detail::traffic_of_update(op, detail::cache_before(m, i, options));
+        auto const one = detail::is_served_before(m, i, op, options)
+                             ? traffic_bytes{}
+                             : detail::traffic_of_update(op, detail::cache_before(m, i, options));
         auto const time =
             m.bandwidth[i].time({one.read * updates, one.written * updates, one.allocated * updates}, options.writes);
         out.transfers.add(to_cycles(time, clock));

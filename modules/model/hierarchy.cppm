@@ -23,6 +23,8 @@ struct level_load {
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
     /// The source of the bandwidth.
     provenance source{};
+    /// Which reuse in the cache before this level decided about the traffic; nothing where the operation does not say.
+    generic::cache_condition condition{};
 
     friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
 };
@@ -48,6 +50,10 @@ struct hierarchy_options {
     /// scratchpad). Zero: the nearest tier serves every load and store of the loop nest; a machine whose only tier is
     /// main memory then moves the compulsory traffic, as in `predict`.
     bytes inner_capacity{};
+    /// How many threads (of a GPU: compute units) run the operation, each on a part of its own, such as some planes of a
+    /// grid or some tiles of a product. They spread over the instances of a level evenly, and each has an equal share of
+    /// the capacity of its instance. 1: the operation has the whole of one instance. A whole number.
+    double threads = 1.0;
     /// The time of the operation where all its data are in the nearest level: measured there, or counted (chains of
     /// dependent instructions, divisions, calls). It may bind, like the time of a level. Zero: not known; work / peak
     /// is used instead.
@@ -117,7 +123,21 @@ constexpr generic::cache_level cache_before(machine const& m, int index, hierarc
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
-    return {tier.capacity, tier.line > bytes{} ? tier.line : generic::usual_line, tier.instances, tier.level, farther};
+    return {.capacity = tier.capacity,
+            .line = tier.line > bytes{} ? tier.line : generic::usual_line,
+            .instances = tier.instances,
+            .level = tier.level,
+            .farther = farther,
+            .shared_by = math::max(math::ceil(options.threads / tier.instances), 1.0)};
+}
+
+/// Does nothing reach tier `index`, because caches are warm and one before it holds the whole working set?
+template <operation Operation>
+constexpr bool is_served_before(machine const& m, int index, Operation const& op, hierarchy_options const& options) {
+    for (int nearer = 1; nearer <= index && options.caches == cache_state::warm; ++nearer) {
+        if (holds_working_set(op, cache_before(m, nearer, options))) { return true; }
+    }
+    return false;
 }
 
 /// The traffic that reaches tier `index` of a machine.
@@ -135,12 +155,32 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
             if (allocates && m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
             return asked_for;
         }
-        for (int nearer = 0; nearer < index && options.caches == cache_state::warm; ++nearer) {
-            auto const& holder = m.bandwidth[nearer];
-            if (op.working_set() <= holder.total_capacity()) { return {}; }
-        }
+        if (is_served_before(m, index, op, options)) { return {}; }
         return detail::transferred(op, cache_before(m, index, options));
     }
+}
+
+/// Which reuse decided about that traffic.
+template <operation Operation>
+constexpr generic::cache_condition condition_before(machine const& m, int index, Operation const& op,
+                                                    hierarchy_options const& options) {
+    bool const is_counted = requires { op.traffic_at(m.bandwidth[index].level); };
+    if (is_counted || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
+    auto const cache = cache_before(m, index, options);
+    if (!is_served_before(m, index, op, options)) { return condition_of(op, cache); }
+    generic::cache_condition out{.capacity = cache.capacity * cache.instances};
+    out.add(generic::reuse_distance::working_set, op.working_set());
+    return out;
+}
+
+/// Rejects options out of range.
+constexpr void validate(hierarchy_options const& options) {
+    expecting::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
+    expecting::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
+    expecting::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
+    expecting::count<"hierarchy_options.threads">(options.threads);
+    expecting::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
+    if (options.overlap.kind != overlap_kind::full) { rafter::validate(options.overlap); }
 }
 
 /// Rejects traffic that no level has, with the name of the level: an operation's own functions say what they like.
@@ -184,11 +224,7 @@ template <operation Operation>
             reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
         }
     }
-    expecting::enumerator<"hierarchy_options.writes", write_policy::allocate>(options.writes);
-    expecting::enumerator<"hierarchy_options.caches", cache_state::warm>(options.caches);
-    expecting::not_negative<"hierarchy_options.inner_capacity">(options.inner_capacity);
-    expecting::not_negative<"hierarchy_options.in_core_time">(options.in_core_time);
-    if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
+    detail::validate(options);
     hierarchical_prediction out;
     out.work = op.work();
     out.peak = generic::peak_of(m, op);
@@ -206,6 +242,7 @@ template <operation Operation>
         load.source = tier.bandwidth.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
         detail::expect_traffic(out.name_of(i), load.traffic);
+        load.condition = detail::condition_before(m, i, op, options);
         load.memory_time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
         load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.memory_time : tier.bandwidth.in_bytes();

@@ -142,7 +142,7 @@ struct basic_attention {
         }
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
-        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + softmax_of_scores().transferred(cache) +
+        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + detail::transferred(softmax_of_scores(), {.capacity = cache}) +
                value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }

@@ -67,6 +67,12 @@ struct tiled {
         }
         return cache.level < held_in ? all : shared(all);
     }
+    /// Of the operation: the reuse that tiling adds is not among its own.
+    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const
+        requires std::same_as<rep, double>
+    {
+        return detail::condition_of(of, cache);
+    }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }

@@ -52,6 +52,10 @@ struct basic_fft {
         return passing(math::broadcast<Rep>(1.0));
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
+    /// A transform.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return generic::stored_elements(2.0 * n, type);
+    }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return passing(passes(cache));
     }

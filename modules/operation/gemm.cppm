@@ -66,16 +66,20 @@ struct basic_gemm {
         return detail::square_tile_edge<Rep>(cache, type);
     }
 
+    /// The bytes of the matrices of one product.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return generic::stored_elements(m * k * share_of_a() + k * n, type) + generic::stored_elements(m * n, c_type);
+    }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = tile_edge_for(cache);
-        auto const fits = product() <= quantity<units::byte, Rep>(cache);
+        auto const fits = reuse_set() <= quantity<units::byte, Rep>(cache);
         Rep const passes_of_a = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(n / edge));
         Rep const passes_of_b = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(m / edge));
         return moving(m * k * passes_of_a, k * n * passes_of_b);
     }
 
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return product() * batch; }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return reuse_set() * batch; }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         return {.type = type, .accumulator = accumulator, .sparsity = sparsity};
     }
@@ -98,10 +102,6 @@ private:
     /// "hipSPARSELt storage format").
     [[nodiscard]] constexpr double share_of_a() const noexcept {
         return sparsity == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
-    }
-    /// The bytes of the matrices of one product.
-    [[nodiscard]] constexpr quantity<units::byte, Rep> product() const noexcept {
-        return generic::stored_elements(m * k * share_of_a() + k * n, type) + generic::stored_elements(m * n, c_type);
     }
     /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
@@ -136,9 +136,8 @@ struct basic_gemv {
     /// The vector x is asked for once a row.
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
     /// A cache that holds x, while A passes by, leaves the compulsory traffic.
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select(generic::stored_elements(n, type) <= quantity<units::byte, Rep>(cache), compulsory(),
-                      requested());
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return generic::stored_elements(n, type);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {

@@ -66,9 +66,21 @@ struct grid_nest {
     [[nodiscard]] constexpr Rep blocks_along_x() const noexcept { return math::ceil<Rep>(columns() / block_columns()); }
     [[nodiscard]] constexpr Rep blocks_along_y() const noexcept { return math::ceil<Rep>(rows() / block_rows()); }
 
-    /// Lines that so many columns of a row take up: no more than the row, and where they begin in a line is not known.
-    [[nodiscard]] constexpr Rep row_lines(Rep const& width, double line) const noexcept {
-        return math::min<Rep>(x * element, width * element + (line - element)) / line;
+    /// Is it known where in a line the pieces of a row begin? Arrays begin a line, as allocators place large ones. So
+    /// does every row that is a number of whole lines, and with it every block of whole lines.
+    [[nodiscard]] constexpr math::mask_of<Rep> pieces_are_placed(Rep const& width, double line) const noexcept {
+        auto const is_whole = [](Rep const& lines) { return math::floor<Rep>(lines) == lines; };
+        return math::both(is_whole(x * (element / line)),
+                          math::either(width >= columns(), is_whole(block_columns() * (element / line))));
+    }
+    /// The lines that so many columns of a row take up, of which as many as `back` lie before the updated ones. Where
+    /// they begin in a line is not known, they take up most of a line more, but no more than the row.
+    [[nodiscard]] constexpr Rep row_lines(Rep const& width, int back, double line) const noexcept {
+        double const per_line = line / element;
+        double const first = edge - back;
+        Rep const covered = math::floor<Rep>((first + width - 1.0) / per_line) - math::floor(first / per_line) + 1.0;
+        Rep const anywhere = math::min<Rep>(x * element, width * element + (line - element)) / line;
+        return math::select(pieces_are_placed(width, line), covered, anywhere);
     }
     /// The lines of an array that one update touches.
     [[nodiscard]] constexpr double update_lines(grid_reach const& reach, double line) const noexcept {
@@ -104,24 +116,26 @@ struct grid_nest {
     }
     /// The lines of all arrays that are touched meanwhile.
     [[nodiscard]] constexpr Rep passing(Rep const& updated, bool beyond_edges, double line) const noexcept {
-        double const shared_ends = 1.0 - element / line; // of rows that follow each other in memory
-        Rep const narrow = row_lines(block_columns(), line);
-        Rep sum = centred * (updated * narrow + shared_ends);
+        Rep const narrow = row_lines(block_columns(), 0, line);
+        // What rows that follow each other in memory share with the lines before and behind them.
+        Rep const ends = math::select(pieces_are_placed(block_columns(), line), math::broadcast<Rep>(0.0),
+                                      math::broadcast<Rep>(1.0 - element / line));
+        Rep sum = centred * (updated * narrow + ends);
         for (grid_reach const& reach : reads) {
-            Rep const wide = row_lines(block_columns() + reach.columns(), line);
+            Rep const wide = row_lines(block_columns() + reach.columns(), reach.back_x, line);
             Rep const touched = touched_rows(reach, updated, beyond_edges);
             sum += touched * narrow + (reach.is_box() ? touched : updated) * (wide - narrow) +
-                   (1.0 + reach.planes()) * shared_ends;
+                   (1.0 + reach.planes()) * ends;
         }
         return sum;
     }
     /// The lines of all arrays that pass until a line is used by the next block, of that width.
     [[nodiscard]] constexpr Rep passing_blocks(Rep const& width, bool whole_reach, double line) const noexcept {
-        Rep const narrow = row_lines(width, line);
+        Rep const narrow = row_lines(width, 0, line);
         Rep const updated = block_rows() * planes();
         Rep sum = centred * updated * narrow;
         for (grid_reach const& reach : reads) {
-            Rep const wide = row_lines(width + reach.columns(), line);
+            Rep const wide = row_lines(width + reach.columns(), reach.back_x, line);
             // The planes (in 2D: rows) around the line's own have been touched by both blocks.
             double const beside = whole_reach || !reach.is_box() ? 2.0 : 1.0;
             Rep const tall = block_rows() + (dimensions == 2 ? beside : 1.0) * reach.rows();
@@ -208,11 +222,15 @@ struct grid_nest {
         Rep loads;
         Rep centred;
     };
-    [[nodiscard]] constexpr passed through(bytes capacity, bytes line_of_cache, bool one_update) const noexcept {
-        double const stated = line_of_cache / (1.0 * symbols::B);
-        // A cache below one line is none: single elements pass. So they do where a line is not longer than they are.
-        double const line = stated > element && capacity >= line_of_cache ? stated : element;
-        double const lines = capacity / (line * symbols::B);
+    /// The size of what moves at once. A cache below one line is none: single elements pass. So they do where a line is
+    /// not longer than they are.
+    [[nodiscard]] constexpr double line_of(generic::cache_level const& cache) const noexcept {
+        double const stated = cache.line / (1.0 * symbols::B);
+        return stated > element && cache.share() >= cache.line ? stated : element;
+    }
+    [[nodiscard]] constexpr passed through(generic::cache_level const& cache, bool one_update) const noexcept {
+        double const line = line_of(cache);
+        double const lines = cache.share() / (line * symbols::B);
         double const per_line = line / element;
         Rep const updates = one_update ? one() : columns() * rows() * planes();
         if (!(update_lines(line) <= lines)) { // every line that an update touches is gone before the next one
@@ -248,6 +266,46 @@ struct grid_nest {
         extents const e = one_update ? of_update({}, of_points, per_line) : of_grid({}, of_points, per_line);
         out.centred = e.narrow * e.rows * e.planes;
         return out;
+    }
+
+    /// The sizes that `through` compares with the cache, nearest reuse first: which of them decided.
+    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const noexcept {
+        using enum generic::reuse_distance;
+        double const line = line_of(cache);
+        generic::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
+        auto const add = [&](generic::reuse_distance distance, double lines) {
+            out.add(distance, lines * line * symbols::B);
+        };
+        add(update, update_lines(line));
+        bool has_rows = false;
+        for (grid_reach const& reach : reads) {
+            has_rows = has_rows || reach.lines() > 1.0;
+        }
+        if (has_rows) { add(row, passing(one(), false, line)); }
+        for (grid_reach const& reach : reads) {
+            if (reach.is_box() && reach.planes() > 0.0) { add(plane, passing(gap_less(reach.rows()), true, line)); }
+            if (reach.is_box()) { continue; }
+            if (reach.ahead_z > 0) { add(plane, passing(gap_less(reach.ahead_y), true, line)); }
+            if (reach.back_z > 0) { add(plane, passing(gap_less(reach.back_y), true, line)); }
+            if (reach.ahead_z > 1 || reach.back_z > 1) { add(plane, passing(block_rows(), true, line)); }
+        }
+        if (blocks_along_x() > 1.0) { add(block, passing_blocks(block_columns(), true, line)); }
+        if (blocks_along_x() > 1.0 || blocks_along_y() > 1.0) {
+            add(row_of_blocks, passing_blocks(columns(), true, line));
+        }
+        return out;
+    }
+
+    /// The lines of all arrays, each once, in bytes.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> in_lines(double line) const noexcept {
+        Rep const narrow = row_lines(columns(), 0, line);
+        Rep sum = centred * narrow * rows() * planes();
+        for (grid_reach const& reach : reads) {
+            Rep const wide = row_lines(columns() + reach.columns(), reach.back_x, line);
+            sum += once(reach, {wide, narrow, rows(), math::broadcast<Rep>(reach.rows()), planes(),
+                                math::broadcast<Rep>(reach.planes())});
+        }
+        return sum * line * symbols::B;
     }
 };
 

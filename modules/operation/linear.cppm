@@ -103,9 +103,10 @@ struct basic_linear_layer {
         return reading(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return working_set(); }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
-        return select(working_set() <= quantity<units::byte, Rep>(cache), compulsory(),
+        return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(),
                       reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge)));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }

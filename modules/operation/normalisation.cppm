@@ -26,9 +26,7 @@ struct row_passes {
         return {(passes + vectors) * matrix, matrix, matrix};
     }
     /// A row of x, one of y and the vectors have to fit.
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select((2.0 + vectors) * row <= quantity<units::byte, Rep>(cache), compulsory(), requested());
-    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return (2.0 + vectors) * row; }
 };
 
 } // namespace rafter::detail
@@ -58,9 +56,7 @@ struct basic_layer_norm {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return passes().transferred(cache);
-    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
@@ -106,9 +102,7 @@ struct basic_rms_norm {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return passes().transferred(cache);
-    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
@@ -153,9 +147,7 @@ struct basic_packet_normalization {
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return passes().compulsory(); }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passes().requested(); }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return passes().transferred(cache);
-    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return passes().reuse_set(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }

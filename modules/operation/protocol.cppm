@@ -35,6 +35,68 @@ struct cache_level {
     double instances = 1.0;                       ///< how many there are beside each other
     memory_level level = memory_level::unnamed;   ///< its own
     memory_level farther = memory_level::unnamed; ///< of what serves its misses
+    double shared_by = 1.0;                       ///< threads that share an instance, each with data of its own
+
+    /// What a thread may fill: its share of an instance.
+    [[nodiscard]] constexpr bytes share() const noexcept { return capacity / shared_by; }
+};
+
+/// What an operation touches between two uses of the same data: a cache that holds it all serves the second use.
+enum class reuse_distance : unsigned char {
+    none,          ///< not stated
+    update,        ///< an update of a grid
+    row,           ///< a row of updates
+    plane,         ///< a plane of updates, less the rows that the reach skips
+    block,         ///< a block of updates
+    row_of_blocks, ///< the blocks that lie beside each other along x
+    operands,      ///< what is used several times: a vector, a row, the matrices of a product
+    working_set    ///< everything that the operation touches
+};
+
+/// "a row of updates"
+[[nodiscard]] constexpr fixed_text<31> text(reuse_distance distance) {
+    switch (distance) {
+    case reuse_distance::none: return "nothing";
+    case reuse_distance::update: return "an update";
+    case reuse_distance::row: return "a row of updates";
+    case reuse_distance::plane: return "a plane of updates";
+    case reuse_distance::block: return "a block of updates";
+    case reuse_distance::row_of_blocks: return "a row of blocks";
+    case reuse_distance::operands: return "what is used again";
+    case reuse_distance::working_set: return "the working set";
+    }
+    reject_enumerator<"reuse_distance">(distance);
+}
+
+/// What decided about the traffic behind a cache: the most that it keeps from one use to the next, and the least that
+/// it does not keep.
+struct cache_condition {
+    bytes capacity{};                            ///< of what a thread may fill
+    reuse_distance kept = reuse_distance::none;  ///< the farthest uses that it serves
+    bytes kept_size{};                           ///< what is touched between them
+    reuse_distance lost = reuse_distance::none;  ///< the nearest uses that it does not serve
+    bytes lost_size{};                           ///< what is touched between them
+    double shared_by = 1.0;                      ///< threads that share an instance of the cache
+
+    /// One reuse more: it is kept if what is touched meanwhile fits.
+    constexpr void add(reuse_distance distance, bytes size) noexcept {
+        if (size <= capacity) {
+            if (size >= kept_size) { kept = distance, kept_size = size; }
+        } else if (lost == reuse_distance::none || size < lost_size) {
+            lost = distance, lost_size = size;
+        }
+    }
+    /// Does an operation say what decides?
+    [[nodiscard]] constexpr bool is_stated() const noexcept {
+        return kept != reuse_distance::none || lost != reuse_distance::none;
+    }
+    /// Does the traffic change if the cache is a tenth smaller or larger?
+    [[nodiscard]] constexpr bool is_near_an_edge() const noexcept {
+        return (kept != reuse_distance::none && kept_size > 0.9 * capacity) ||
+               (lost != reuse_distance::none && lost_size <= 1.1 * capacity);
+    }
+
+    friend constexpr bool operator==(cache_condition const&, cache_condition const&) noexcept = default;
 };
 } // namespace generic
 
@@ -47,8 +109,12 @@ struct cache_level {
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
 ///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
-///  - `transferred(cache)`, what a cache leaves to the level behind it, of its capacity or of a `generic::cache_level`
-///    (default: the compulsory traffic where the working set fits, the requested traffic otherwise);
+///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
+///  - `transferred(cache)`, what a cache leaves to the level behind it, of the capacity that a thread may fill or of a
+///    `generic::cache_level` (default: the compulsory traffic where the reuse set fits, the requested traffic
+///    otherwise);
+///  - `condition(cache)`, a `generic::cache_condition`: which reuse decided about that (default: of the reuse set);
+///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
@@ -178,11 +244,15 @@ template <operation Operation>
     }
 }
 
+template <class Operation>
+concept has_reuse_set = requires(Operation const& op) { op.reuse_set(); };
+
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
-concept depends_on_caches = requires(Operation const& op, generic::cache_level const& cache) {
-    op.transferred(cache);
-} || requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
+concept depends_on_caches =
+    has_reuse_set<Operation> ||
+    requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache); } ||
+    requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
@@ -190,11 +260,46 @@ template <operation Operation>
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
-        return op.transferred(cache.capacity);
+        return op.transferred(cache.share());
     } else {
-        using rep = typename Operation::rep;
-        auto const fits = op.working_set() <= quantity<units::byte, rep>(cache.capacity * cache.instances);
-        return select(fits, compulsory(op), requested(op));
+        using size = quantity<units::byte, typename Operation::rep>;
+        if constexpr (has_reuse_set<Operation>) {
+            return select(op.reuse_set() <= size(cache.share()), compulsory(op), requested(op));
+        } else { // the caches beside each other share it
+            auto const fits = op.working_set() <= size(cache.capacity * cache.instances);
+            return select(fits, compulsory(op), requested(op));
+        }
+    }
+}
+
+/// Which reuse decided about what `transferred` says.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr generic::cache_condition condition_of(Operation const& op, generic::cache_level const& cache) {
+    if constexpr (requires { op.condition(cache); }) {
+        return op.condition(cache);
+    } else if constexpr (has_reuse_set<Operation>) {
+        generic::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
+        out.add(generic::reuse_distance::operands, op.reuse_set());
+        return out;
+    } else if constexpr (!depends_on_caches<Operation> && requires { op.requested(); }) {
+        generic::cache_condition out{.capacity = cache.capacity * cache.instances};
+        out.add(generic::reuse_distance::working_set, op.working_set());
+        return out;
+    } else {
+        return {};
+    }
+}
+
+/// Does a cache hold all that an operation works on, in whole lines?
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr bool holds_working_set(Operation const& op, generic::cache_level const& cache) {
+    bytes const total = cache.capacity * cache.instances;
+    if constexpr (requires { op.working_set(cache.line); }) {
+        return op.working_set(cache.line) <= total;
+    } else {
+        return op.working_set() <= total;
     }
 }
 
@@ -278,8 +383,8 @@ template <operation Operation>
 }
 
 /// What a cache leaves to the level behind it. Several instances share a working set, but not a tile: an operation's
-/// own `transferred` is asked about the capacity of one.
-/// \param cache  its capacity is zero (no cache) or positive, infinite too
+/// own `transferred` is asked about the capacity of one, or about a thread's share of it.
+/// \param cache  its capacity is zero (no cache) or positive, infinite too; `shared_by` at least 1
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
                                                                                    generic::cache_level const& cache) {
@@ -287,6 +392,7 @@ template <operation Operation>
     if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
     expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
     expecting::count<"transferred_traffic.instances">(cache.instances);
+    expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
     return detail::expect_traffic<"operation.transferred">(detail::transferred(op, cache));
 }
 template <operation Operation>

@@ -53,9 +53,8 @@ struct basic_softmax {
         auto const matrix = generic::stored_elements<Rep>(rows * columns, type);
         return {3.0 * matrix, 2.0 * matrix, matrix};
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        auto const two_rows = generic::stored_elements<Rep>(2.0 * columns, type);
-        return select(two_rows <= quantity<units::byte, Rep>(cache), compulsory(), requested());
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return generic::stored_elements<Rep>(2.0 * columns, type);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }

@@ -45,9 +45,12 @@ struct basic_spmv {
         return moving(math::min<Rep>(columns, nonzeros), rows + 1.0);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
+    /// x.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return generic::stored_elements(columns, type);
+    }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return select(generic::stored_elements(columns, type) <= quantity<units::byte, Rep>(cache), compulsory(),
-                      moving(nonzeros, rows + 1.0));
+        return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(), moving(nonzeros, rows + 1.0));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {

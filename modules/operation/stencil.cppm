@@ -135,6 +135,17 @@ struct basic_stencil {
         auto const each = compulsory();
         return each.read + each.allocated;
     }
+    /// The same in whole lines.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set(bytes line) const noexcept {
+        return loops(read_around()).in_lines(math::max(line / symbols::B, type.size() * symbols::element / symbols::B));
+    }
+    /// Which layer condition decided about what a cache leaves: the most that it keeps from one use to the next, and
+    /// the least that it does not.
+    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const noexcept
+        requires std::same_as<Rep, double>
+    {
+        return loops(read_around()).condition(cache);
+    }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
@@ -196,7 +207,7 @@ private:
                 .reads_center = center || reads.size() != 0};
     }
     [[nodiscard]] constexpr auto passed(generic::cache_level const& cache, bool one_update) const noexcept {
-        return loops(read_around()).through(cache.capacity, cache.line, one_update);
+        return loops(read_around()).through(cache, one_update);
     }
     /// One load a row of the points, and those that begin a row.
     [[nodiscard]] constexpr Rep in_registers(bool one_update) const noexcept {

@@ -153,7 +153,7 @@ TEST(attention_loop_nest, naive_attention_in_tiles) {
             auto const scores = walk_tiles(rows, c.keys, c.dim, edge);
             auto const values = walk_tiles(rows, c.dim, c.keys, edge);
             auto const op = made(c, false, attention_form::naive);
-            auto const softmax_part = op.weights().transferred(cache);
+            auto const softmax_part = transferred_traffic(op.weights(), cache);
             double const read =
                 products * (2.0 * scores.left + 1.0 * scores.right + 2.0 * values.left + 1.0 * values.right);
             double const written = products * 2.0 * rows * (c.keys + c.dim);

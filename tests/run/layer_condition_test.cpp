@@ -306,4 +306,38 @@ TEST(layer_conditions, of_several_arrays_with_a_reach_of_their_own) {
     });
 }
 
+/// Grids as people test with: extents are powers of two, so that rows begin lines, and caches hold so many whole rows
+/// of all arrays together: many of them are exactly full.
+TEST(layer_conditions, of_rows_that_begin_lines_behind_caches_of_whole_rows) {
+    random_cases random;
+    expect_simulated(200, [&] {
+        stencil op = random.grid();
+        op.dimensions = random.between(2, 3);
+        op.radius = std::min(op.radius, op.dimensions == 3 ? 2 : 4);
+        op.x = op.dimensions == 2 ? 128 << random.between(0, 2) : 64 << random.between(op.type == fp64 ? 0 : 1, 1);
+        op.y = op.dimensions == 2 ? random.between(30, 60) : 32;
+        op.z = op.dimensions == 2 ? 1 : random.between(10, 14);
+        grid_case c = random.with_cache(op);
+        int const row = static_cast<int>(op.x * c.element() / c.line);
+        c.lines = std::max(c.lines / row, 1) * row;
+        return c;
+    });
+}
+
+TEST(layer_conditions, of_a_cache_that_is_exactly_full) {
+    // Three rows of the source and one of the result are 32 KiB.
+    grid_case const full{.op = jacobi_2d_5pt(1024, 50, fp64), .lines = 512};
+    EXPECT_EQ(full.op.loads_per_update(full.cache()), 1.0);
+    EXPECT_TRUE(encloses(full, simulated(full), 0.0, 0.0));
+    grid_case const less{.op = full.op, .lines = 504};
+    EXPECT_EQ(less.op.loads_per_update(less.cache()), 3.0);
+    EXPECT_TRUE(encloses(less, simulated(less), 0.0, 0.0));
+    EXPECT_GT(simulated(less).read, 2.0 * simulated(full).read);
+    // Until the next plane 61 rows of the result are written and 3 x 61 + 4 of the source are read, of 8 lines each.
+    grid_case const planes{.op = stencil_3d_7pt(64, 64, 20, fp64), .lines = (4 * 61 + 4) * 8};
+    EXPECT_EQ(planes.op.loads_per_update(planes.cache()), 1.0);
+    EXPECT_TRUE(encloses(planes, simulated(planes), 0.0, 0.0));
+    EXPECT_EQ(planes.op.loads_per_update(planes.cache(-1.0)), 3.0);
+}
+
 } // namespace

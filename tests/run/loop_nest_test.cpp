@@ -216,8 +216,8 @@ TEST(loop_nest, gemv) {
                 all.read = all.read + (cache.flush().read - n) * 8.0 * B;
                 return all;
             };
-            expect_same(op.transferred(8.0 * n * B), with_x(of_x), "x fits");
-            expect_same(op.transferred((8.0 * n - 1.0) * B), with_x(holds_nothing), "x does not fit");
+            expect_same(transferred_traffic(op, 8.0 * n * B), with_x(of_x), "x fits");
+            expect_same(transferred_traffic(op, (8.0 * n - 1.0) * B), with_x(holds_nothing), "x does not fit");
         }
     }
 }

@@ -17,8 +17,8 @@ TEST(ml_loop_nest, softmax) {
                 walk_softmax(n, 'x', 'y', rows, columns, exp_flops);
                 softmax const op{rows * 1.0, columns * 1.0, fp16, exp_flops * 1.0};
                 expect_counts(op, n);
-                expect_traffic(op.transferred(4.0 * columns * B), op.compulsory());
-                expect_traffic(op.transferred((4.0 * columns - 1.0) * B), op.requested());
+                expect_traffic(transferred_traffic(op, 4.0 * columns * B), op.compulsory());
+                expect_traffic(transferred_traffic(op, (4.0 * columns - 1.0) * B), op.requested());
             }
         }
     }
@@ -56,8 +56,8 @@ TEST(ml_loop_nest, layer_norm) {
             }
             layer_norm const op{rows * 1.0, width * 1.0, fp32};
             expect_counts(op, n);
-            expect_traffic(op.transferred(16.0 * width * B), op.compulsory());
-            expect_traffic(op.transferred((16.0 * width - 1.0) * B), op.requested());
+            expect_traffic(transferred_traffic(op, 16.0 * width * B), op.compulsory());
+            expect_traffic(transferred_traffic(op, (16.0 * width - 1.0) * B), op.requested());
         }
     }
 }
@@ -82,8 +82,8 @@ TEST(ml_loop_nest, rms_norm) {
             }
             rms_norm const op{rows * 1.0, width * 1.0, bf16};
             expect_counts(op, n);
-            expect_traffic(op.transferred(6.0 * width * B), op.compulsory());
-            expect_traffic(op.transferred((6.0 * width - 1.0) * B), op.requested());
+            expect_traffic(transferred_traffic(op, 6.0 * width * B), op.compulsory());
+            expect_traffic(transferred_traffic(op, (6.0 * width - 1.0) * B), op.requested());
         }
     }
 }
@@ -104,8 +104,8 @@ TEST(ml_loop_nest, packet_normalization) {
             }
             packet_normalization const op{packets * 1.0, length * 1.0, fp32};
             expect_counts(op, n);
-            expect_traffic(op.transferred(8.0 * length * B), op.compulsory());
-            expect_traffic(op.transferred((8.0 * length - 1.0) * B), op.requested());
+            expect_traffic(transferred_traffic(op, 8.0 * length * B), op.compulsory());
+            expect_traffic(transferred_traffic(op, (8.0 * length - 1.0) * B), op.requested());
         }
     }
 }

@@ -28,8 +28,8 @@ constexpr gemv rows{.m = 3, .n = 5, .type = fp32};
 constexpr gemv onto{.m = 3, .n = 5, .type = fp32, .accumulates = true};
 static_assert(rows.work() == 30.0 * FLOP && rows.compulsory() == moved(80, 12, 12) &&
               rows.requested() == moved(120, 12, 12) && rows.working_set() == 92.0 * B &&
-              onto.compulsory() == moved(92, 12, 0) && rows.transferred(20.0 * B) == rows.compulsory() &&
-              rows.transferred(19.0 * B) == rows.requested());
+              onto.compulsory() == moved(92, 12, 0) && transferred_traffic(rows, 20.0 * B) == rows.compulsory() &&
+              transferred_traffic(rows, 19.0 * B) == rows.requested());
 constexpr linear_layer layer{.tokens = 3, .inputs = 4, .outputs = 5, .type = fp16, .weights = fp8, .output_type = fp32};
 static_assert(layer.work() == 120.0 * FLOP && layer.compulsory() == moved(24 + 20, 60, 60) &&
               layer.requested() == moved(24 * 5 + 20 * 3, 60, 60) && layer.working_set() == 104.0 * B &&
@@ -96,20 +96,20 @@ static_assert(short_of_the_end.rows().distinct_elements() == 7.0 && short_of_the
 // Rows of 5: 30 bytes in all, 10 a row
 constexpr softmax of_rows{.rows = 3, .columns = 5, .type = fp16, .exp_flops = 2.0};
 static_assert(of_rows.work() == 84.0 * FLOP && of_rows.compulsory() == moved(30, 30, 30) &&
-              of_rows.requested() == moved(90, 60, 30) && of_rows.transferred(20.0 * B) == of_rows.compulsory() &&
-              of_rows.transferred(19.0 * B) == of_rows.requested());
+              of_rows.requested() == moved(90, 60, 30) && transferred_traffic(of_rows, 20.0 * B) == of_rows.compulsory() &&
+              transferred_traffic(of_rows, 19.0 * B) == of_rows.requested());
 constexpr layer_norm layered{.rows = 3, .width = 5, .type = fp16};
 static_assert(layered.work() == 129.0 * FLOP && layered.compulsory() == moved(50, 30, 30) &&
-              layered.requested() == moved(150, 30, 30) && layered.transferred(40.0 * B) == layered.compulsory() &&
-              layered.transferred(39.0 * B) == layered.requested());
+              layered.requested() == moved(150, 30, 30) && transferred_traffic(layered, 40.0 * B) == layered.compulsory() &&
+              transferred_traffic(layered, 39.0 * B) == layered.requested());
 constexpr rms_norm rooted{.rows = 3, .width = 5, .type = fp16};
 static_assert(rooted.work() == 69.0 * FLOP && rooted.compulsory() == moved(40, 30, 30) &&
-              rooted.requested() == moved(90, 30, 30) && rooted.transferred(30.0 * B) == rooted.compulsory() &&
-              rooted.transferred(29.0 * B) == rooted.requested());
+              rooted.requested() == moved(90, 30, 30) && transferred_traffic(rooted, 30.0 * B) == rooted.compulsory() &&
+              transferred_traffic(rooted, 29.0 * B) == rooted.requested());
 constexpr packet_normalization packets{.packets = 3, .length = 5, .type = fp16};
 static_assert(packets.work() == 93.0 * FLOP && packets.compulsory() == moved(30, 30, 30) &&
-              packets.requested() == moved(90, 30, 30) && packets.transferred(20.0 * B) == packets.compulsory() &&
-              packets.transferred(19.0 * B) == packets.requested());
+              packets.requested() == moved(90, 30, 30) && transferred_traffic(packets, 20.0 * B) == packets.compulsory() &&
+              transferred_traffic(packets, 19.0 * B) == packets.requested());
 constexpr embedding_lookup lookup{.tokens = 3, .width = 5, .type = fp16, .unique_rows = 2.0};
 static_assert(lookup.compulsory() == moved(12 + 20, 30, 30) && lookup.requested() == moved(12 + 30, 30, 30) &&
               lookup.working_set() == 62.0 * B);

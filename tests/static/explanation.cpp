@@ -57,10 +57,10 @@ static_assert(direct.effective_bandwidth.source == measured && half_cached.effec
               scattered.effective_bandwidth.source == derived);
 
 // A figure that is changed is not the one that its source states.
-constexpr auto with_bandwidths = sweep(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
+constexpr auto with_bandwidths = design_space(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
 static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
               explain(with_bandwidths[1]).contains("data sheet"));
-constexpr auto with_latencies = sweep(gpu, product, vary<"latency">(listed{1.0 * us}));
+constexpr auto with_latencies = design_space(gpu, product, vary<"latency">(listed{1.0 * us}));
 static_assert(explain(with_latencies[0]).contains("latency       1 us  [varied]\n"));
 constexpr machine edited = [] {
     machine m = gpu;
@@ -85,6 +85,7 @@ bound         compute-bound: intensity at or above the ridge point of 40 FLOP/B
 
 static_assert(explain(predict_levels(gpu, product)) == R"(work          2 GFLOP
 L2            traffic / bandwidth = (4 GB read + 2 MB written) / 5 TB/s = 800.4 us  [stated here]
+in L2         keeps what is used again, 6 MB of 25 MB
 DRAM          traffic / bandwidth = (4 MB read + 2 MB written) / 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
 compute       work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
 time          max(L2, DRAM, compute) = 800.4 us, of L2
@@ -218,11 +219,39 @@ registers_along_x no
 type          fp64
 )");
 
+// What each cache keeps, in a thread's share of it, and how near that is to an edge
+constexpr machine shared_l3{.bandwidth = {{.bandwidth = 5.0 * TB / s,
+                                           .capacity = 52.0 * KiB,
+                                           .level = memory_level::l2,
+                                           .instances = 64},
+                                          {.bandwidth = 2.0 * TB / s,
+                                           .capacity = 256.0 * MiB,
+                                           .level = memory_level::l3},
+                                          {.bandwidth = 200.0 * GB / s, .level = memory_level::dram}},
+                            .peak = {2.0 * TFLOP / s, fp64}};
+static_assert(explain(predict_levels(shared_l3, stencil_3d_7pt(1024, 1024, 512, fp64), {.threads = 64})) ==
+              R"(work          3.729 GFLOP
+L2            traffic / bandwidth = (29.83 GB read + 4.261 GB written) / 5 TB/s = 6.818 ms
+in L2         keeps a row of updates, 49.15 kB of 53.25 kB; not a plane of updates, 33.49 MB; within 10 % of an edge
+L3            traffic / bandwidth = (12.8 GB read + 4.261 GB written) / 2 TB/s = 8.531 ms
+in L3         keeps a row of updates, 49.15 kB of 4.194 MB a thread; not a plane of updates, 33.49 MB
+DRAM          traffic / bandwidth = (12.8 GB read + 4.261 GB written) / 200 GB/s = 85.31 ms
+compute       work / peak = 3.729 GFLOP / 2 TFLOP/s = 1.864 ms
+time          max(L2, L3, DRAM, compute) = 85.31 ms, of DRAM
+)");
+static_assert(explain(predict_levels(shared_l3, stencil_3d_7pt(1024, 1024, 512, fp64)))
+                  .contains("in L3         keeps a plane of updates, 33.49 MB of 268.4 MB\n"));
+static_assert(explain(predict_levels(shared_l3, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp64}))
+                  .contains("in L3         does not keep what is used again, 402.7 MB, in 268.4 MB\n"));
+static_assert(explain(predict_levels(shared_l3, jacobi_2d_5pt(1024, 50, fp64), {.caches = cache_state::warm}))
+                  .contains("in L3         keeps the working set, 802 kB of 268.4 MB\n"));
+
 // Without work, and where nothing overlaps: there is no formula for what takes no time.
-static_assert(explain(predict_levels(
-                  {.bandwidth = {{.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l2},
-                                 {.bandwidth = 10.0 * GB / s}}},
-                  stream_copy(1e6, fp32), {.overlap = no_overlap})) ==
+static_assert(explain(predict_levels({.bandwidth = {{.bandwidth = 100.0 * GB / s,
+                                                     .capacity = 1.0 * MB,
+                                                     .level = memory_level::l2},
+                                                    {.bandwidth = 10.0 * GB / s}}},
+                                     stream_copy(1e6, fp32), {.overlap = no_overlap})) ==
               R"(work          0 FLOP
 L2            traffic / bandwidth = (4 MB read + 4 MB written) / 100 GB/s = 80 us
 tier 1        traffic / bandwidth = (4 MB read + 4 MB written) / 10 GB/s = 800 us

@@ -49,7 +49,8 @@ constexpr passed_row of_blocked[]{
 };
 static_assert(agree(blocked, of_blocked));
 
-// Without blocks each element is loaded once in the end: (37 x 24 + 3 x 34) x 14 + 4 x 34 x 24 of the star, 35 x 27 x
+// Without blocks rows of 320 B begin lines, so that it is known which lines each takes up: 19 rows of 5 lines, between
+// two rows, are the 6080 B. Each element is loaded once in the end: (37 x 24 + 3 x 34) x 14 + 4 x 34 x 24 of the star, 35 x 27 x
 // 15 of the box, and two arrays of 34 x 24 x 14, of 8 bytes.
 constexpr stencil whole = [] {
     stencil op = blocked;
@@ -58,8 +59,8 @@ constexpr stencil whole = [] {
     return op;
 }();
 constexpr passed_row of_whole[]{
-    {0, 2650368, 232},   {64, 14165760, 1240}, {1304, 1674624, 144}, {6640, 870912, 72},
-    {73520, 772632, 64}, {76400, 687768, 56},  {78960, 602904, 48},  {81200, 433176, 32},
+    {0, 2650368, 232},   {64, 14165760, 1240}, {1304, 1674624, 144}, {6080, 870912, 72},
+    {72960, 772632, 64}, {75840, 687768, 56},  {78400, 602904, 48},  {80640, 433176, 32},
 };
 static_assert(agree(whole, of_whole));
 
@@ -163,3 +164,50 @@ static_assert(reach.columns() == 3.0 && reach.rows() == 8.0 && reach.planes() ==
 static_assert(reach.farthest(0, 1) == 2 && reach.farthest(1, 2) == 5 && reach.farthest(2, 3) == 11 &&
               reach.farthest(0, 3) == 11 && reach.farthest(0, 2) == 5 && reach.farthest(3, 3) == 0 &&
               grid_reach{.back_x = 4, .ahead_y = 1}.farthest(0, 2) == 4);
+
+// Threads that share a cache have a share of it each: 64 of them 4 MiB of 256 MiB, where a plane of 33.5 MB passes.
+constexpr stencil planes = stencil_3d_7pt(1024, 1024, 512, fp64);
+constexpr generic::cache_level shared{.capacity = 256.0 * MiB, .shared_by = 64.0};
+static_assert(shared.share() == 4.0 * MiB && planes.loads_per_update(shared) == 3.0 &&
+              planes.loads_per_update(256.0 * MiB) == 1.0 &&
+              transferred_traffic(planes, shared) == transferred_traffic(planes, 4.0 * MiB));
+// A product in tiles, and what has to fit at once, in the share too; what caches beside each other hold is not divided.
+constexpr gemm product{.m = 4096, .n = 4096, .k = 4096, .type = fp64};
+constexpr softmax weights{.rows = 64, .columns = 1 << 18, .type = fp64}; // two rows are 4 MiB
+static_assert(transferred_traffic(product, shared) == product.transferred(4.0 * MiB) &&
+              transferred_traffic(weights, shared) == weights.compulsory() &&
+              transferred_traffic(weights, {.capacity = 256.0 * MiB, .shared_by = 65.0}) == weights.requested());
+struct passing {
+    using rep = double;
+    bytes size = 1.0 * MB;
+    constexpr flops work() const { return 0.0 * FLOP; }
+    constexpr bytes traffic() const { return size; }
+    constexpr bytes working_set() const { return size; }
+    constexpr traffic_bytes requested() const { return {.read = 2.0 * size}; }
+};
+static_assert(transferred_traffic(passing{}, {.capacity = 0.5 * MB, .instances = 2, .shared_by = 8.0}).total() ==
+              1.0 * MB);
+// Which reuse decided: the farthest that is kept and the nearest that is not.
+constexpr auto decided = planes.condition(shared);
+static_assert(decided.kept == generic::reuse_distance::row && decided.lost == generic::reuse_distance::plane &&
+              decided.kept_size == 6.0 * 8 * KiB && decided.capacity == 4.0 * MiB && !decided.is_near_an_edge());
+// Its sizes are those at which the traffic changes, in every table above.
+template <int Count>
+constexpr bool names_each_step(stencil const& op, passed_row const (&rows)[Count]) {
+    for (passed_row const& row : rows) {
+        if (row.capacity <= 64.0) { continue; } // a cache below a line is none
+        auto const at = op.condition({.capacity = row.capacity * B});
+        auto const below = op.condition({.capacity = (row.capacity - 1.0) * B});
+        if (at.kept_size != row.capacity * B || below.lost_size != row.capacity * B || !at.is_near_an_edge() ||
+            !below.is_near_an_edge()) {
+            return false;
+        }
+    }
+    return true;
+}
+static_assert(names_each_step(whole, of_whole) && names_each_step(low_blocks, of_low_blocks) &&
+              names_each_step(cross, of_cross) && names_each_step(line_of_points, of_line_of_points));
+static_assert(!jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 36.5 * KiB}).is_near_an_edge() &&
+              jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 35.5 * KiB}).is_near_an_edge() &&
+              jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.8 * KiB}).is_near_an_edge() &&
+              !jacobi_2d_5pt(1024, 50, fp64).condition({.capacity = 29.0 * KiB}).is_near_an_edge());

@@ -67,5 +67,28 @@ static_assert(agrees(snb, 2.7 * GHz, schoenauer_triad(1e7, fp64), 10, 10, 21.9) 
 // alone.
 static_assert(ecm_of_line(snb, dot_product(1e7, fp64), 2.7 * GHz, 1.0 * cycle, 1.0 * cycle).time(2) == 9.0 * cycle &&
               ecm_of_line(hsw, dot_product(1e7, fp64), 2.3 * GHz, 1.0 * cycle, 1.0 * cycle).time(2) == 7.0 * cycle);
+
+// Kerncraft's own tests (tests/test_kerncraft.py at 5d1cc67): loops that are run again and again on data that fit in a
+// cache, so that nothing passes behind it. Printed: cycles from L1 to L2, from there to L3, and to memory.
+constexpr bool is_resident(machine const& m, clock_rate clock, auto const& op, double l1_l2, double l2_l3) {
+    ecm const e = ecm_of_line(m, op, clock, 1.0 * cycle, 1.0 * cycle,
+                              {.writes = write_policy::allocate, .caches = cache_state::warm});
+    auto const is = [](cycles a, double b) { return abs(a - b * cycle) < 1e-12 * cycle; };
+    return is(e.transfers[0], l1_l2) && is(e.transfers[1], l2_l3) && e.transfers[2] == 0.0 * cycle;
+}
+static_assert(is_resident(snb, 2.7 * GHz, jacobi_2d_5pt(1000, 50, fp64), 6, 6), "781 kB, in L3");
+static_assert(is_resident(hsw, 2.3 * GHz, dot_product(10000, fp64), 2, 0), "160 kB, in L2");
+static_assert(is_resident(hsw, 2.3 * GHz, stream_copy(1e6, fp64), 3, 6), "16 MB, in L3");
+// Three rows of the source and one of the result are the whole L1, and are held.
+static_assert(is_resident(snb, 2.7 * GHz, jacobi_2d_5pt(1024, 50, fp64), 6, 6) &&
+              is_resident(snb, 2.7 * GHz, jacobi_2d_5pt(1032, 50, fp64), 10, 6));
+// In whole lines: 8 rows of 64 B of the source and 6 of the result, where 57.6 B of each are 12 elements.
+constexpr stencil small_grid{.x = 8, .y = 8, .type = fp64};
+static_assert(small_grid.working_set(64.0 * B) == (8 + 6) * 64.0 * B && small_grid.working_set() == (60 + 36) * 8.0 * B);
+constexpr machine small_caches{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 832.0 * B},
+                                             {.bandwidth = 100.0 * GB / s}},
+                               .peak = {1.0 * TFLOP / s, fp64}};
+static_assert(predict_levels(small_caches, small_grid, {.caches = cache_state::warm})[1].traffic.total() > 0.0 * B);
+
 // The half of a cache for the source, which the literature uses for safety, misses the Jacobi row: 20 instead of 6.
 static_assert(jacobi(6000).loads_per_update(128.0 * KiB) == 3.0 && jacobi(6000).loads_per_update(256.0 * KiB) == 1.0);
