@@ -20,9 +20,9 @@ int main(int argc, char** argv) {
         return 2;
     }
     constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-    constexpr auto space = design_space(lab, streaming(10.0 * MiB, 1.0 * FLOP / B),
-                                        vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200)),
-                                        vary<"intensity">(linear(0.1 * FLOP / B, 10.0 * FLOP / B, 100)));
+    constexpr auto space = sweep(lab, streaming(10.0 * MiB, 1.0 * FLOP / B),
+                                 vary<"bandwidth">(linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200)),
+                                 vary<"intensity">(linear(0.1 * FLOP / B, 10.0 * FLOP / B, 100)));
     try {
         auto const done = run::mpi::write(space, 16, argv[1], argv[2], {.threads = 1});
         std::printf("rank %d of %d computed %zu shards, %zu were there\n", mpi.rank(), mpi.ranks(), done.computed,

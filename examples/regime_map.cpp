@@ -10,8 +10,8 @@ constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 // The widest layer of a Llama-2-7B.
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
 
-constexpr auto space = design_space(h100, layer, vary<"bandwidth">(logarithmic(500.0 * GB / s, 20.0 * TB / s, 20)),
-                                    vary<"tokens">(powers_of_two(1, 2048)));
+constexpr auto space = sweep(h100, layer, vary<"bandwidth">(logarithmic(500.0 * GB / s, 20.0 * TB / s, 20)),
+                             vary<"tokens">(powers_of_two(1, 2048)));
 
 constexpr auto map =
     regime_map(space)

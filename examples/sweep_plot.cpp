@@ -8,7 +8,7 @@ using namespace rafter::symbols;
 constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
 
-constexpr auto space = design_space(h100, layer, vary<"tokens">(powers_of_two(1, 4096)));
+constexpr auto space = sweep(h100, layer, vary<"tokens">(powers_of_two(1, 4096)));
 
 constexpr auto plot = sweep_plot(space)
                           .titled("A layer of 4096 x 11008 weights", "H100 SXM5 80GB, fp16, loading while computing")

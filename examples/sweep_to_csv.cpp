@@ -22,11 +22,11 @@ run::stop_flag stop; // Ctrl-C ends the run; no file is left half written
 
 /// Every processor of the catalogue that multiplies matrices of fp16, at products from 64 to 16384 rows.
 auto sweep_space() {
-    return design_space(grid_of(machines_with(matrix_arithmetic(fp16)), powers_of_two(64, 16384), listed{fp16, fp32}),
-                        [](machine const& m, double rows, element_type const& sums_written_as) {
-                            return predict(
-                                m, gemm{.m = rows, .n = 4096, .k = 4096, .type = fp16, .c_type = sums_written_as});
-                        });
+    return sweep(
+        [](machine const& m, double rows, element_type const& sums_written_as) {
+            return predict(m, gemm{.m = rows, .n = 4096, .k = 4096, .type = fp16, .c_type = sums_written_as});
+        },
+        machines_with(matrix_arithmetic(fp16)), powers_of_two(64, 16384), listed{fp16, fp32});
 }
 
 } // namespace

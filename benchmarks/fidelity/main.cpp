@@ -52,7 +52,7 @@ std::vector<instance> on_each_core(entry const& e, bytes working_set, int cores)
 /// The machine with the bandwidth of its memory as it is now.
 machine with_memory_slower_by(double factor, machine m) {
     for (int i = 0; i < m.bandwidth.size(); ++i) {
-        memory_tier& tier = m.bandwidth.tiers_[i];
+        memory_tier& tier = m.bandwidth.items_[i];
         if (tier.level != memory_level::dram) { continue; }
         tier.bandwidth /= factor;
         tier.write_bandwidth /= factor;

@@ -46,9 +46,9 @@ int main() {
         .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
     streaming const kernel{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
     auto const rates = vary<"bandwidth">(logarithmic(1.0 * GB / s, 1.0 * TB / s, 300));
-    auto const knee = design_space(two_tiers, kernel, rates, vary<"hit_rate">(linear(0.0, 1.0, 4'000)),
-                                   {.overlap = knee_overlap(3.0)});
-    auto const sum = design_space(two_tiers, kernel, rates, vary<"hit_rate">(linear(0.0, 1.0, 12'000)));
+    auto const knee =
+        sweep(two_tiers, kernel, rates, vary<"hit_rate">(linear(0.0, 1.0, 4'000)), {.overlap = knee_overlap(3.0)});
+    auto const sum = sweep(two_tiers, kernel, rates, vary<"hit_rate">(linear(0.0, 1.0, 12'000)));
     run::options const quiet{.progress = run::silent};
     auto const on = [&](int threads) {
         run::options out = quiet;

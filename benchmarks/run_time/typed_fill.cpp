@@ -30,7 +30,7 @@ auto space() {
     machine const m{
         .bandwidth = {in.fast * B / s, in.slow * B / s}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     streaming const work{.size = in.size * B, .intensity = in.intensity * FLOP / B, .hit_rate = in.first};
-    return design_space(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<std::size_t>(in.points))));
+    return sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<std::size_t>(in.points))));
 }
 
 struct columns {

@@ -54,7 +54,7 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     memory_tier tier;
     constexpr memory_level caches[]{memory_level::l1, memory_level::l2};
     for (memory_level const level : caches) {
-        if (cache_tier(p, number, level, tier)) { out.tiers_[out.count_++] = tier; }
+        if (cache_tier(p, number, level, tier)) { out.add(tier); }
     }
     using enum catalogue::processor_figure;
     figure<bytes> held = unlimited;
@@ -63,11 +63,11 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     } else if (p.memory.capacity != bytes{}) {
         held = {p.memory.capacity, cited_provenance_of(p, capacity, number)};
     }
-    out.tiers_[out.count_++] = {.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
-                                .capacity = held,
-                                .level = memory_level::dram,
-                                .latency = latency_at(p, memory_level::dram),
-                                .scope = p.scope};
+    out.add({.bandwidth = {p.bandwidth, cited_provenance_of(p, bandwidth, number)},
+             .capacity = held,
+             .level = memory_level::dram,
+             .latency = latency_at(p, memory_level::dram),
+             .scope = p.scope});
     return out;
 }
 

@@ -82,10 +82,12 @@ using brief_quantity = fixed_text<55>;
     if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::append_brief_power(out, value); }
     int const exponent = detail::small_decimal_exponent(magnitude);
     double const power = math::power_of_ten(3 - exponent);
-    // The product is rounded, the fused difference to the middle between two whole numbers is exact in its sign: so the
+    // The product is rounded, but the sign of its distance from the middle between two whole numbers is exact. So the
     // digits are those of the double, rounded once, halves to even.
-    auto digits = static_cast<std::int64_t>(magnitude * power);
-    double const beyond = __builtin_elementwise_fma(magnitude, power, -(static_cast<double>(digits) + 0.5));
+    double const product = magnitude * power;
+    auto digits = static_cast<std::int64_t>(product);
+    double const beyond = (product - (static_cast<double>(digits) + 0.5)) +
+                          math::detail::product_error(magnitude, power, product);
     if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
     return detail::append_decimal(out, value < 0.0 ? -digits : digits, exponent - 3);
 }

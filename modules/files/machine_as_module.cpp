@@ -56,6 +56,7 @@ public:
                    : of(value.coherent_) + " * " + units::coherent<Unit>.symbol().c_str(); // B/s is an expression
     }
     std::string of(transfer_rate const& rate) { return of(rate.in_bytes()); }
+    std::string of(link_rate const& rate) { return of(rate.stated_); }
     std::string of(element_type const& type) {
         if (!type.is_stated()) { return "{}"; }
         return "rafter::element_type{" + of(type.name) + ", " + of(type.bits) + "}";

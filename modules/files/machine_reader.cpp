@@ -112,6 +112,7 @@ private:
     }
 
     void read(file_value const& from, transfer_rate& out) const { out = from.rate(); }
+    void read(file_value const& from, link_rate& out) const { out = from.rate(); }
     void read(file_value const& from, bytes& out) const {
         out = units::from_coherent<units::byte>(from.value_in(*find_base_unit("B")));
     }
@@ -174,15 +175,13 @@ private:
         }
     }
     void read(file_value const& from, memory& out) const {
-        read_list<memory_tier>(from, std::size(out.tiers_),
-                               [&](memory_tier const& tier) { out.tiers_[out.count_++] = tier; });
+        read_list<memory_tier>(from, out.capacity, [&](memory_tier const& tier) { out.add(tier); });
     }
     void read(file_value const& from, generic::compute_peaks& out) const {
-        read_list<compute_peak>(from, std::size(out.peaks_), [&](compute_peak const& peak) { out.add(peak); });
+        read_list<compute_peak>(from, out.capacity, [&](compute_peak const& peak) { out.add(peak); });
     }
     void read(file_value const& from, generic::device_links& out) const {
-        read_list<device_link>(from, std::size(out.links_),
-                               [&](device_link const& link) { out.links_[out.count_++] = link; });
+        read_list<device_link>(from, out.capacity, [&](device_link const& link) { out.add(link); });
     }
 
     reading& in_;

@@ -160,6 +160,7 @@ private:
     json_node written(element_type const& type) const { return type_as_json(type); }
     json_node written(citation const* source) const { return words_as_json(out_.name_of(*source)); }
     json_node written(transfer_rate const& value) const { return words_as_json(value_text(value.in_bytes())); }
+    json_node written(link_rate const& value) const { return written(value.stated_); }
     json_node written(seconds const& value) const { return words_as_json(value_text(value)); }
     json_node written(bytes const& value) const {
         return words_as_json(value == unlimited ? unlimited_text : value_text(value));

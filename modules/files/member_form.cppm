@@ -114,17 +114,9 @@ concept worded =
     std::is_enum_v<Value> && enumerators_of<Value> != 0 &&
     (requires(Value value) { text(value).view(); } || requires(Value value) { std::string_view(text(value)); });
 
-/// How many members bind.
+/// Do all members of a struct have a name of its own? Not those of a base, nor the elements of std::array.
 template <class Struct>
-constexpr auto bound_members(Struct& object) noexcept {
-    auto& [... members] = object;
-    return std::integral_constant<int, sizeof...(members)>{};
-}
-/// Are the members that bind those that are named? Not where they are those of a base, nor where elements bind in their
-/// place, as those of std::array do.
-template <class Struct>
-concept bound_by_name = !requires { std::tuple_size<Struct>::value; } &&
-                        decltype(bound_members(*static_cast<Struct*>(nullptr)))::value == member_count<Struct>;
+concept bound_by_name = !requires { std::tuple_size<Struct>::value; } && !has_inherited_members<Struct>;
 /// Structs whose members stand in a file by their names. (The plane of a convolution has constructors.)
 template <class Value>
 concept held_by_members =

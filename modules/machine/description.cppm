@@ -25,7 +25,7 @@ enum class figure_role : unsigned char { bandwidth, capacity, delay, peak, link 
 template <class Machine, class Act>
 constexpr void for_each_figure(Machine& m, Act const& act) {
     for (int i = 0; i < m.bandwidth.count_; ++i) {
-        auto& tier = m.bandwidth.tiers_[i];
+        auto& tier = m.bandwidth.items_[i];
         act(tier.bandwidth, figure_role::bandwidth);
         if (tier.write_bandwidth.bytes_.coherent_ != 0.0) { act(tier.write_bandwidth, figure_role::bandwidth); }
         act(tier.capacity, figure_role::capacity);
@@ -35,10 +35,11 @@ constexpr void for_each_figure(Machine& m, Act const& act) {
     act(m.launch_overhead, figure_role::delay);
     if (m.peak.is_stated_) { act(m.peak, figure_role::peak); }
     for (int i = 0; i < m.peaks.count_; ++i) {
-        act(m.peaks.peaks_[i].rate, figure_role::peak);
+        act(m.peaks.items_[i].rate, figure_role::peak);
     }
     for (int i = 0; i < m.links.count_; ++i) {
-        act(m.links.links_[i].rate, figure_role::link);
+        act(m.links.items_[i].rate, figure_role::link);
+        act(m.links.items_[i].latency, figure_role::delay);
     }
 }
 } // namespace rafter::detail
@@ -159,7 +160,7 @@ struct basic_machine {
     {
         hardware_scope common = peaks.scope_;
         for (int i = 0; i < bandwidth.count_; ++i) {
-            auto const& tier = bandwidth.tiers_[i];
+            auto const& tier = bandwidth.items_[i];
             if (tier.scope == hardware_scope::unstated) { continue; }
             hardware_scope const scope = tier.scope_of_bandwidth();
             if (scope == hardware_scope::unstated) { continue; }
@@ -174,7 +175,7 @@ struct basic_machine {
     constexpr void validate() const {
         if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.count_; ++i) {
-            auto const& tier = bandwidth.tiers_[i];
+            auto const& tier = bandwidth.items_[i];
             expecting::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity.coherent_ > 0.0)) {
                 reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
@@ -192,7 +193,7 @@ struct basic_machine {
                 if (peak.is_stated_) { reject<"machine.peak", "left out beside machine.peaks">(peak.rate_); }
             }
             for (int i = 0; i < links.count_; ++i) {
-                links.links_[i].validate();
+                links.items_[i].validate();
             }
         }
     }
@@ -222,7 +223,7 @@ template <machine Machine, memory_level Level>
                                         .append(text(Level))
                                         .append("; it has: ")
                                         .append(Machine.bandwidth.level_names()));
-    return Machine.bandwidth.tiers_[has_such_a_level ? index : 0];
+    return Machine.bandwidth.items_[has_such_a_level ? index : 0];
 }
 
 } // namespace rafter

@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <initializer_list>
 
 /// \file The interface of a memory: bits per second on each lane, times lanes. And links between devices.
 export module rafter.machine:interface;
@@ -130,40 +131,87 @@ enum class dram_kind : unsigned char {
 /// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
+/// The rate that is stated for a link: of one way, or of both ways added up. Only the link knows which, so nothing is
+/// computed from this rate: `unidirectional()` and `bidirectional()` of the link are rates to compute with.
+struct link_rate {
+    transfer_rate stated_{}; ///< public because a template argument must be
+
+    constexpr link_rate() noexcept = default;
+    /// From bytes per second, or from bits per second.
+    template <std::convertible_to<transfer_rate> Rate>
+    constexpr link_rate(Rate const& rate) noexcept : stated_(rate) {}
+    template <detail::amount Amount>
+    link_rate(Amount const&) =
+        delete ("rafter: an amount and a rate do not mix: the rate of a link is an amount per time: 900.0 * GB / s");
+    template <class Other>
+        requires(!detail::amount<Other> && !std::convertible_to<Other const&, transfer_rate> &&
+                 !std::derived_from<Other, link_rate>)
+    link_rate(Other const&) = delete ("rafter: the rate of a link is stated in B/s or bit/s: 900.0 * GB / s");
+
+    void in_bytes() const = delete ("rafter: the rate of a link is of one way or of both: ask the link for "
+                                    "unidirectional() or bidirectional()");
+    void in_bits() const = delete ("rafter: the rate of a link is of one way or of both: ask the link for "
+                                   "unidirectional() or bidirectional()");
+    friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept { return rate.stated_ * factor; }
+    friend constexpr bool operator==(link_rate const&, link_rate const&) noexcept = default;
+};
+template <coherent_unit Unit, math::rep Rep>
+void operator/(quantity<Unit, Rep> const&, link_rate const&) =
+    delete ("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
+            "link.unidirectional() or link.bidirectional()");
+
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s),
 /// so the direction has to be stated.
+///
+///     machine{.bandwidth = 3.35 * TB / s,
+///             .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}}
 struct device_link {
-    figure<transfer_rate> rate{}; ///< above zero, finite
+    figure<link_rate> rate{}; ///< above zero, finite
     /// What the rate holds for.
     link_direction direction = link_direction::unstated;
+    figure<seconds> latency{}; ///< of each step of a message, before its first byte arrives; zero or positive
 
     /// The rate of one way: half of a rate that holds for both ways. A link without a stated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
-        validate();
         expect_stated_ways();
-        return direction == link_direction::unidirectional ? rate.value() : rate / 2.0;
+        return direction == link_direction::unidirectional ? rate.stated_ : rate.stated_ / 2.0;
     }
     /// The rate of both ways added up: twice a rate that holds for one way. A link without a stated direction is an
     /// error.
     [[nodiscard]] constexpr transfer_rate bidirectional() const {
-        validate();
         expect_stated_ways();
-        return direction == link_direction::bidirectional ? rate.value() : rate * 2.0;
+        return direction == link_direction::bidirectional ? rate.stated_ : rate.stated_ * 2.0;
     }
-    /// Rejects rates that are not positive and finite, and directions that are none.
+    /// Rejects rates that are not positive and finite, negative latencies, and directions that are none.
     constexpr void validate() const {
-        expecting::positive<"machine.links.rate">(rate.in_bytes());
+        expecting::positive<"machine.links.rate">(rate.stated_.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
+        expecting::not_negative<"machine.links.latency">(latency);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
 private:
     constexpr void expect_stated_ways() const {
+        validate();
         if (direction == link_direction::unstated) {
             reject<"device_link.direction", "unidirectional or bidirectional">("unstated");
         }
     }
 };
+
+/// The time of a message of bytes or bits over a link, one way and in one step: the latency, and the amount at the
+/// rate of one way. A negative amount, or a link without a stated direction, is an error.
+template <detail::amount Amount>
+[[nodiscard]] constexpr seconds time_over(device_link const& link, Amount const& amount) {
+    expecting::not_negative<"time_over.amount">(amount);
+    return link.latency + amount / link.unidirectional();
+}
+template <class Amount>
+seconds time_over(device_link const&, Amount const&) =
+    delete ("rafter: an amount in bytes or bits goes over a link: time_over(link, 64.0 * MiB)");
+template <class Amount>
+seconds predict(device_link const&, Amount const&) =
+    delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
 
 namespace bus {
 /// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
@@ -177,28 +225,14 @@ namespace bus {
 } // namespace bus
 
 namespace generic {
-/// The links of a machine.
-struct device_links {
-    device_link links_[max_links]{}; ///< public because a template argument must be
-    int count_ = 0;
-
-    constexpr device_links() noexcept = default;
-    /// From 1 to 4 links.
-    template <std::same_as<device_link>... Links>
-        requires(sizeof...(Links) >= 1 && sizeof...(Links) <= max_links)
-    constexpr device_links(Links const&... links) : links_{links...}, count_(sizeof...(Links)) {}
-    template <std::same_as<device_link>... Links>
-        requires(sizeof...(Links) > max_links)
-    device_links(Links const&...) = delete ("rafter: a machine has at most 4 links");
-
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr device_link const& operator[](int index) const {
-        expecting::index<"machine.links">(index, count_);
-        return links_[index];
-    }
-    [[nodiscard]] constexpr device_link const* begin() const noexcept { return links_; }
-    [[nodiscard]] constexpr device_link const* end() const noexcept { return links_ + count_; }
-    friend constexpr bool operator==(device_links const&, device_links const&) noexcept = default;
+/// The links of a machine; more than 4 are an error.
+struct device_links : fixed_list<device_link, max_links, "machine.links"> {
+    using fixed_list::fixed_list;
+    /// The only link.
+    constexpr device_links(device_link const& link) : fixed_list{link} {}
+    template <class = void> // chosen after the other constructors
+    device_links(...) = delete ("rafter: each link of a list names its rate and its direction: "
+                                "{{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional}}");
 };
 } // namespace generic
 

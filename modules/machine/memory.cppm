@@ -11,10 +11,8 @@ import :transfer_rate;
 
 namespace rafter::detail {
 template <class Type>
-inline constexpr bool is_amount = units::is_quantity<Type, units::byte> || units::is_quantity<Type, units::bit>;
-template <class Type>
 inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_quantity<Type, units::byte_per_second> &&
-                                       !units::is_quantity<Type, units::bit_per_second> && !is_amount<Type>;
+                                       !units::is_quantity<Type, units::bit_per_second> && !amount<Type>;
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -143,22 +141,25 @@ constexpr naming_step levels_by_name::step(int index) { return level_steps[index
 /// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB},
 /// {200.0 * GB / s}}`.
 template <math::rep Rep>
-struct basic_memory {
-    basic_memory_tier<Rep> tiers_[generic::max_memory_tiers]{}; ///< public because a template argument must be
-    int count_ = 0;
+struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth"> {
+    using tier_list = fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth">;
+    using tier_list::count_;
+    using tier_list::items_;
+    using tier_list::operator[];
 
     constexpr basic_memory() noexcept = default;
+    /// Tiers, nearest first; more than 8 are an error.
+    constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) : tier_list(tiers) {}
 
     /// Tiers of which only the bandwidths are stated, nearest first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= generic::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
-    constexpr basic_memory(Rates const&... rates)
-        : tiers_{basic_memory_tier<Rep>{rates}...}, count_(sizeof...(Rates)) {}
+    constexpr basic_memory(Rates const&... rates) : tier_list(detail::in_place{}, rates...) {}
 
     /// One tier of which only the bandwidth is stated, with its source.
     constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
-        : tiers_{{.bandwidth = generic::sourced<Rep>(rate, from)}}, count_(1) {}
+        : tier_list(detail::in_place{}, generic::sourced<Rep>(rate, from)) {}
 
     template <class... Rates>
         requires(sizeof...(Rates) > generic::max_memory_tiers &&
@@ -166,26 +167,18 @@ struct basic_memory {
     basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
 
     template <class... Rates>
-        requires(detail::is_amount<Rates> || ...)
+        requires(detail::amount<Rates> || ...)
     basic_memory(Rates const&...) =
         delete ("rafter: an amount and a rate do not mix: a bandwidth is an amount per time, as in 100.0 * GB / s");
     template <class... Rates>
-        requires((detail::is_unlike_rate<Rates> || ...) && !(detail::is_amount<Rates> || ...))
+        requires((detail::is_unlike_rate<Rates> || ...) && !(detail::amount<Rates> || ...))
     basic_memory(Rates const&...) =
         delete ("rafter: a bandwidth is stated in B/s or bit/s; quantities of different units do not mix");
     template <class... Rates>
-        requires((std::is_arithmetic_v<Rates> || ...) && !(detail::is_amount<Rates> || ...) &&
+        requires((std::is_arithmetic_v<Rates> || ...) && !(detail::amount<Rates> || ...) &&
                  !(detail::is_unlike_rate<Rates> || ...))
     basic_memory(Rates const&...) = delete (
         "rafter: a bare number has no unit: a bandwidth is written with one, as in 100.0 * GB / s or 100.0 * Gbit / s");
-
-    /// Tiers, nearest first; more than 8 are an error.
-    constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) {
-        for (basic_memory_tier<Rep> const& tier : tiers) {
-            if (count_ == generic::max_memory_tiers) { reject<"machine.bandwidth", "of at most 8 tiers">("longer"); }
-            tiers_[count_++] = tier;
-        }
-    }
 
     template <class = void> // chosen after the constructor without arguments
     basic_memory(...) =
@@ -197,35 +190,22 @@ struct basic_memory {
     /// The same tiers in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
-    constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept : count_(points.count_) {
+    constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept {
+        count_ = points.count_;
         for (int i = 0; i < count_; ++i) {
-            tiers_[i] = points.tiers_[i].template lifted<Rep>();
+            items_[i] = points.items_[i].template lifted<Rep>();
         }
     }
 
-    /// How many tiers there are; 0 if none was stated.
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const& operator[](int index) const {
-        expecting::index<"machine.bandwidth">(index, count_);
-        return tiers_[index];
-    }
-    [[nodiscard]] constexpr basic_memory_tier<Rep>& operator[](int index) {
-        expecting::index<"machine.bandwidth">(index, count_);
-        return tiers_[index];
-    }
     /// The first tier; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
     /// The last tier, which is main memory where a machine has it; asking a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const* begin() const noexcept { return tiers_; }
-    [[nodiscard]] constexpr basic_memory_tier<Rep> const* end() const noexcept { return tiers_ + count_; }
-
     /// The index of a level, or -1.
     [[nodiscard]] constexpr int index_of(memory_level level) const noexcept {
         for (int i = 0; i < count_; ++i) {
-            if (tiers_[i].level == level) { return i; }
+            if (items_[i].level == level) { return i; }
         }
         return -1;
     }
@@ -243,7 +223,7 @@ struct basic_memory {
             }
             reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
         }
-        return tiers_[index];
+        return items_[index];
     }
 
     /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
@@ -252,17 +232,17 @@ struct basic_memory {
     /// varies may rise as far as the sweep takes it.
     constexpr void validate_order() const {
         for (int i = 1; i < count_; ++i) {
-            auto const& tier = tiers_[i];
+            auto const& tier = items_[i];
             for (int nearer = 0; nearer < i && tier.level != memory_level::unnamed; ++nearer) {
-                if (tiers_[nearer].level == tier.level) {
+                if (items_[nearer].level == tier.level) {
                     reject<"machine.bandwidth.level", "one tier each">(level_names().c_str());
                 }
-                if (detail::lies_behind(tiers_[nearer].level, tier.level)) {
+                if (detail::lies_behind(items_[nearer].level, tier.level)) {
                     reject<"machine.bandwidth", "of tiers nearest first">(level_names().c_str());
                 }
             }
             if constexpr (!math::pack<Rep>) {
-                auto const& before = tiers_[i - 1];
+                auto const& before = items_[i - 1];
                 if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
                                     before.bandwidth.source.kind == provenance_kind::varied;
@@ -282,21 +262,17 @@ struct basic_memory {
     [[nodiscard]] constexpr fixed_text<150> level_names() const {
         fixed_text<150> out;
         for (int i = 0; i < count_; ++i) {
-            out.append(i == 0 ? "" : ", ").append(text(tiers_[i].level));
+            out.append(i == 0 ? "" : ", ").append(text(items_[i].level));
         }
         return out;
     }
-
-    friend constexpr bool operator==(basic_memory const&, basic_memory const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
 
 private:
     /// "100 GB/s behind 80 GB/s"
     [[nodiscard]] constexpr fixed_text<160> rises_at(int index) const {
         fixed_text<160> out;
-        out.append(text(tiers_[index].bandwidth, engineering, ".4g"));
-        return out.append(" behind ").append(text(tiers_[index - 1].bandwidth, engineering, ".4g"));
+        out.append(text(items_[index].bandwidth, engineering, ".4g"));
+        return out.append(" behind ").append(text(items_[index - 1].bandwidth, engineering, ".4g"));
     }
 };
 

@@ -77,14 +77,13 @@ inline constexpr int max_peaks = 20;
 
 /// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
 /// Anything else is an error when they are listed.
-struct compute_peaks {
-    compute_peak peaks_[max_peaks]{}; ///< public because a template argument must be
-    int count_ = 0;
+struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
     /// A list of peaks, with the errors of `add`.
     constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
+        expect_room_for(static_cast<int>(peaks.size()));
         for (compute_peak const& peak : peaks) {
             add(peak);
         }
@@ -97,7 +96,6 @@ struct compute_peaks {
     /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
     /// are errors.
     constexpr void add(compute_peak const& peak) {
-        if (count_ == max_peaks) { reject<"machine.peaks", "at most 20 peaks">("longer"); }
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) { reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
         }
@@ -107,16 +105,8 @@ struct compute_peaks {
             }
             scope_ = peak.scope;
         }
-        peaks_[count_++] = peak;
+        fixed_list::add(peak);
     }
-
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr compute_peak const& operator[](int index) const {
-        expecting::index<"machine.peaks">(index, count_);
-        return peaks_[index];
-    }
-    [[nodiscard]] constexpr compute_peak const* begin() const noexcept { return peaks_; }
-    [[nodiscard]] constexpr compute_peak const* end() const noexcept { return peaks_ + count_; }
 
     /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
     /// summed in the usual one (`accumulator_of`), if there is such a peak.
@@ -166,18 +156,16 @@ struct compute_peaks {
         fixed_text<1500> out;
         if (count_ == 0) { out.append("none"); }
         for (int i = 0; i < count_; ++i) {
-            out.append(i == 0 ? "" : "; ").append(text(peaks_[i].of));
+            out.append(i == 0 ? "" : "; ").append(text(items_[i].of));
         }
         return out;
     }
 
     constexpr void validate() const {
         for (int i = 0; i < count_; ++i) {
-            expecting::positive<"machine.peaks.rate">(peaks_[i].rate);
+            expecting::positive<"machine.peaks.rate">(items_[i].rate);
         }
     }
-
-    friend constexpr bool operator==(compute_peaks const&, compute_peaks const&) noexcept = default;
 
 private:
     [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {

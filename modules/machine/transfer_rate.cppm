@@ -13,6 +13,8 @@ template <class Unit>
 concept rate_unit = std::same_as<Unit, units::byte_per_second> || std::same_as<Unit, units::bit_per_second>;
 template <class Unit>
 concept amount_unit = std::same_as<Unit, units::byte> || std::same_as<Unit, units::bit>;
+template <class Type>
+concept amount = units::is_quantity<Type, units::byte> || units::is_quantity<Type, units::bit>;
 } // namespace rafter::detail
 
 export namespace rafter {

@@ -31,7 +31,7 @@ constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer
     if (index < 0 || index >= memory.size()) {
         reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
-    memory.tiers_[index].bandwidth = generic::sourced<Rep>(value, {provenance_kind::varied});
+    memory.items_[index].bandwidth = generic::sourced<Rep>(value, {provenance_kind::varied});
 }
 template <class Value>
     requires(!std::same_as<Value, compute_rate>)

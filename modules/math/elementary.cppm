@@ -78,7 +78,7 @@ template <rep Rep>
 
 } // namespace rafter::math
 
-namespace rafter::math::detail {
+export namespace rafter::math::detail {
 
 /// a*b - product exactly, for product = a*b rounded (Dekker 1971). No factor above 2^995.
 template <rep Rep>
@@ -92,6 +92,10 @@ constexpr Rep product_error(Rep a, Rep b, Rep product) noexcept {
     Rep const b_low = b - b_high;
     return ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
 }
+
+} // namespace rafter::math::detail
+
+namespace rafter::math::detail {
 
 /// The correctly rounded square root of m in [1, 4).
 template <rep Rep>

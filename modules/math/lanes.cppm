@@ -10,8 +10,8 @@ module;
 #error                                                                                                                 \
     "rafter: -ffast-math and -ffinite-math-only are refused: NaN and infinity could not be detected and digits would differ from those at compile time"
 #endif
-#if !defined(__clang__) || __clang_major__ < 22
-#error "rafter: clang 22 or later is needed: vectors in constant expressions are not complete in older compilers"
+#if !defined(__clang__) || __clang_major__ < 20
+#error "rafter: clang 20 or later is needed: older compilers do not evaluate vectors in constant expressions"
 #endif
 
 /// \file Packs of lanes: one call of a formula serves N points.

@@ -173,7 +173,7 @@ machine machine_of(calibration const& from, write_policy writes) {
         found[tiers++] = tier;
     }
     for (int i = 0; i < tiers; ++i) {
-        out.bandwidth.tiers_[i] = found[i];
+        out.bandwidth.items_[i] = found[i];
     }
     out.bandwidth.count_ = tiers;
     std::vector<compute_peak> peaks;

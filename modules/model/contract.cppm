@@ -252,9 +252,8 @@ consteval void require() {
     static_assert(regime_holds, detail::broken_regime("rafter: ", Verdict));
 }
 
-verdict
-check(...) = delete ("rafter: check takes a machine, an operation (or a design space instead of both) and a claim "
-                     "in braces: check(gpu, work, {.max_time = 50.0 * us})");
+verdict check(...) = delete ("rafter: check takes a machine, an operation (or a sweep instead of both) and a claim "
+                             "in braces: check(gpu, work, {.max_time = 50.0 * us})");
 
 void require(...) = delete (
     "rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "

@@ -127,7 +127,7 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
     m.validate();
     expecting::positive<"with_in_flight.in_flight">(in_flight);
     for (int i = 0; i < m.bandwidth.size(); ++i) {
-        auto& tier = m.bandwidth.tiers_[i];
+        auto& tier = m.bandwidth.items_[i];
         if (!(tier.latency > seconds{})) { continue; }
         transfer_rate const most = in_flight / tier.latency;
         if (tier.bandwidth > most) { tier.bandwidth = {most, detail::by_littles_law}; }

@@ -21,10 +21,10 @@ effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep
     Rep reaching = math::broadcast<Rep>(1.0);
     quantity<units::second_per_byte, Rep> a_byte{};
     for (int i = 0; i < hit_rate.count_ && i < memory.count_ - 1; ++i) {
-        a_byte += reaching * hit_rate.rates_[i] / memory.tiers_[i].bandwidth.in_bytes();
-        reaching = reaching * (1.0 - hit_rate.rates_[i]);
+        a_byte += reaching * hit_rate.items_[i] / memory.items_[i].bandwidth.in_bytes();
+        reaching = reaching * (1.0 - hit_rate.items_[i]);
     }
-    return 1.0 / (a_byte + reaching / memory.tiers_[memory.count_ - 1].bandwidth.in_bytes());
+    return 1.0 / (a_byte + reaching / memory.items_[memory.count_ - 1].bandwidth.in_bytes());
 }
 } // namespace detail
 
@@ -36,10 +36,10 @@ effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
-    auto const& farthest = memory.tiers_[memory.count_ - 1].bandwidth.bytes_;
+    auto const& farthest = memory.items_[memory.count_ - 1].bandwidth.bytes_;
     if (hit_rate.count_ == 0 || memory.count_ == 1) { return farthest; }
     if (hit_rate.count_ == 1) {
-        return 1.0 / (hit_rate.rates_[0] / memory.tiers_[0].bandwidth.bytes_ + (1.0 - hit_rate.rates_[0]) / farthest);
+        return 1.0 / (hit_rate.items_[0] / memory.items_[0].bandwidth.bytes_ + (1.0 - hit_rate.items_[0]) / farthest);
     }
     return detail::effective_bandwidth_of_many(memory, hit_rate);
 }
@@ -50,7 +50,7 @@ namespace detail {
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
-    auto const& tier = memory.tiers_[memory.count_ - 1];
+    auto const& tier = memory.items_[memory.count_ - 1];
     if constexpr (requires { op.compulsory(); }) {
         if (tier.writes_differ()) {
             auto const moved = op.compulsory();

@@ -101,11 +101,11 @@ constexpr bytes lines_of(bytes element, bytes line) {
 /// `0.95` on a machine with two tiers, `{0.9, 0.5}` on one with three. A tier whose hit rate is not stated serves
 /// nothing.
 template <math::rep Rep>
-struct basic_hit_rates {
-    /// The most tiers before the last.
-    static constexpr int capacity = 7;
-    Rep rates_[capacity]{}; ///< public because a template argument must be
-    int count_ = 0;
+struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
+    using rate_list = fixed_list<Rep, 7, "hit_rates">;
+    using rate_list::capacity;
+    using rate_list::count_;
+    using rate_list::items_;
 
     constexpr basic_hit_rates() noexcept = default;
 
@@ -113,34 +113,21 @@ struct basic_hit_rates {
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity &&
                  (std::convertible_to<Rates const&, Rep> && ...))
-    constexpr basic_hit_rates(Rates const&... rates) noexcept
-        : rates_{static_cast<Rep>(rates)...}, count_(sizeof...(Rates)) {}
+    constexpr basic_hit_rates(Rates const&... rates) noexcept : rate_list(detail::in_place{}, rates...) {}
 
     template <class... Rates>
         requires(sizeof...(Rates) > capacity && (std::convertible_to<Rates const&, Rep> && ...))
     basic_hit_rates(Rates const&...) =
         delete ("rafter: there are at most 7 hit rates: one for each memory tier before the last");
 
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr Rep const* begin() const noexcept { return rates_; }
-    [[nodiscard]] constexpr Rep const* end() const noexcept { return rates_ + count_; }
-    [[nodiscard]] constexpr Rep const& operator[](int index) const {
-        expecting::index<"hit_rates">(index, count_);
-        return rates_[index];
-    }
-
     template <math::rep Other>
     [[nodiscard]] constexpr basic_hit_rates<Other> lifted() const noexcept {
         basic_hit_rates<Other> out;
         for (; out.count_ < count_; ++out.count_) {
-            out.rates_[out.count_] = math::broadcast<Other>(rates_[out.count_]);
+            out.items_[out.count_] = math::broadcast<Other>(items_[out.count_]);
         }
         return out;
     }
-
-    friend constexpr bool operator==(basic_hit_rates const&, basic_hit_rates const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
 };
 
 using hit_rates = basic_hit_rates<double>;
@@ -157,7 +144,7 @@ template <math::rep Rep>
 constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
     if (tier >= rates.capacity) { reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
     if (rates.count_ <= tier) { rates.count_ = tier + 1; }
-    rates.rates_[tier] = value;
+    rates.items_[tier] = value;
 }
 } // namespace detail
 
@@ -165,7 +152,7 @@ constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& v
 template <math::rep Rep>
 constexpr void validate(basic_hit_rates<Rep> const& rates) {
     for (int i = 0; i < rates.size(); ++i) {
-        expecting::share<"operation.hit_rate">(rates.rates_[i]);
+        expecting::share<"operation.hit_rate">(rates.items_[i]);
     }
 }
 

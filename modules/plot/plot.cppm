@@ -1,6 +1,10 @@
 // rafter.plot: pictures of models.
 export module rafter.plot;
 export import rafter.report;
+export import :border;
+export import :contour;
+export import :regime_plane;
+export import :regime_bands;
 export import :plot_axis;
 export import :picture_frame;
 export import :terminal_frame;

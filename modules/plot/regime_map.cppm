@@ -69,7 +69,7 @@ export namespace rafter {
 /// A map of regimes as a value: where in the plane of two axes memory binds and where compute does, and the curve
 /// between them, solved for point by point (`regime_regions`).
 ///
-///     constexpr auto space = design_space(gpu, work,
+///     constexpr auto space = sweep(gpu, work,
 ///                                         vary<"bandwidth">(logarithmic(100.0 * GB / s, 10.0 * TB / s, 20)),
 ///                                         vary<"intensity">(logarithmic(1.0 * FLOP / B, 1000.0 * FLOP / B, 20)));
 ///     constexpr auto map = regime_map(space).mark("today", 3.35 * TB / s, 100.0 * FLOP / B);

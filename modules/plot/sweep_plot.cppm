@@ -99,7 +99,7 @@ template <class Function>
 /// A plot of a sweep as a value: figures along the axis of a space, and the stretches in which memory or compute binds,
 /// whose borders are solved for (`regime_intervals`).
 ///
-///     constexpr auto line = design_space(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)));
+///     constexpr auto line = sweep(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)));
 ///     constexpr auto plot = sweep_plot(line);                      // total, memory and compute time
 ///     constexpr auto rates = sweep_plot(line, metric::performance);
 ///

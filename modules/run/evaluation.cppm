@@ -4,7 +4,7 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file A design space on all cores: every point, what all of them together are asked, or, of any size and in little
+/// \file A sweep on all cores: every point, what all of them together are asked, or, of any size and in little
 /// memory, chunk by chunk in the order of its points.
 export module rafter.run:evaluation;
 
@@ -94,7 +94,7 @@ struct picked_points : generic::reductions<picked_points<Space>> {
 
 export namespace rafter::run {
 
-/// A space that can be evaluated: what `design_space` and `sweep` return.
+/// A space that can be evaluated: what `sweep` returns.
 template <class Space>
 concept evaluable = requires(Space const& s, std::size_t i) {
     typename Space::result_type;

@@ -2,7 +2,7 @@ module;
 #include <cstddef>
 #include <string_view>
 
-/// \file Design spaces as tables in files: CSV or JSON Lines.
+/// \file Sweeps as tables in files: CSV or JSON Lines.
 export module rafter.run:writer;
 
 import rafter.sweep;

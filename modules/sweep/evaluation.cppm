@@ -19,17 +19,6 @@ import :function_space;
 
 namespace rafter {
 
-/// A design space and the number of its points in each regime.
-template <class Space>
-struct sweep_result : Space {
-    regime_counts counts_{}; ///< public because a template argument must be
-
-    /// How many points are in each regime.
-    [[nodiscard]] constexpr regime_counts const& counts() const noexcept { return counts_; }
-    /// How many points are in a regime.
-    [[nodiscard]] constexpr std::size_t count(regime r) const noexcept { return counts_.of(r); }
-};
-
 namespace detail {
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
 template <bool Counts, axis Axis>
@@ -153,7 +142,7 @@ constexpr void expect_each_field_once(Space const& s) {
             using field = typename Space::template field_at<Axis>;
             bool const again =
                 (false || ... || (I > Axis && same_field(s, field{}, typename Space::template field_at<I>{})));
-            if (again) { reject<"design_space.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
+            if (again) { reject<"sweep.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
         });
     }(std::make_index_sequence<Space::rank>{});
 }
@@ -181,9 +170,45 @@ space_of(machine const& m, Operation const& op, prediction_options const& option
     return out;
 }
 
-template <class Space>
-constexpr sweep_result<Space> counted_space(Space const& space) {
-    return {space, space.counts()};
+/// What stands behind the options of a sweep, which are its last argument.
+struct nothing_more {
+    explicit constexpr nothing_more() = default;
+};
+/// What braces behind an argument of a sweep are: behind what `vary` makes the options.
+template <class Before>
+using braces_behind = std::conditional_t<is_variation<Before>, prediction_options, nothing_more>;
+
+/// How many arguments `vary` made, before options or nothing; 0 where they stand in another order.
+template <class... Arguments>
+consteval std::size_t variations_before_options() {
+    int before = 0;
+    std::size_t count = 0;
+    for (int const kind : {(is_variation<Arguments>                       ? 0
+                            : std::same_as<Arguments, prediction_options> ? 1
+                            : std::same_as<Arguments, nothing_more>       ? 2
+                                                                          : -1)...}) {
+        if (kind < before || (kind == 1 && before == 1)) { return 0; }
+        before = kind;
+        count += kind == 0 ? 1 : 0;
+    }
+    return count;
+}
+/// Options fit every operation; variations where it takes what they vary.
+template <class Operation, class Argument>
+inline constexpr bool sweep_argument = true;
+template <class Operation, class Field, class Axis>
+inline constexpr bool sweep_argument<Operation, variation<Field, Axis>> = varied_of<Operation, variation<Field, Axis>>;
+
+template <std::size_t... I, operation Operation, class... Arguments>
+constexpr auto space_of_arguments(std::index_sequence<I...>, machine const& m, Operation const& op,
+                                  Arguments const&... arguments) {
+    leaves<Arguments const*...> const all{{&arguments}...};
+    prediction_options options;
+    auto const take = [&](auto const& argument) {
+        if constexpr (std::same_as<decltype(argument), prediction_options const&>) { options = argument; }
+    };
+    (take(arguments), ...);
+    return space_of(m, op, options, *nth<I>(all)...);
 }
 } // namespace detail
 
@@ -192,101 +217,47 @@ constexpr sweep_result<Space> counted_space(Space const& space) {
 export namespace rafter {
 
 /// An operation on a machine with fields of either varied: every combination of their values. Nothing is evaluated
-/// yet; the values are checked.
+/// yet; the values are checked. Questions (`counts`, `best`, `all_of`, `pareto`) are answered in constant expressions
+/// as at run time.
 ///
-///     constexpr auto space = design_space(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
-///                                         vary<"peak">(linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
+///     constexpr auto space = sweep(gpu, work, vary<"bandwidth">(logarithmic(10.0 * GB / s, 10.0 * TB / s, 50)),
+///                                  vary<"peak">(linear(1.0 * TFLOP / s, 100.0 * TFLOP / s, 100)));
 ///     static_assert(space.all_of({.max_time = 1.0 * s}));
 ///
+/// Options of the predictions are the last argument: `sweep(gpu, work, rates, peaks, {.overlap = no_overlap})`. (In
+/// braces behind at most four axes; `prediction_options{...}` behind any number.)
+///
 /// Fields are given their values in the order of the axes, whole machines first. A field that is varied twice is an
-/// error, and so are values that are out of range (docs/troubleshooting.md).
-template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op,
-                                          variation<Fields, Axes> const&... varied) {
-    return detail::space_of(m, op, {}, varied...);
-}
-// Options stand last: `design_space(gpu, work, rates, peaks, {.overlap = no_overlap})`, of up to four axes. (What
-// stands in braces is of no type that a pack could be followed by.)
-template <operation Operation, class A>
-    requires detail::varied_of<Operation, A>
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a,
-                                          prediction_options const& options) {
-    return detail::space_of(m, op, options, a);
-}
-template <operation Operation, class A, class B>
-    requires detail::varied_of<Operation, A, B>
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b,
-                                          prediction_options const& options) {
-    return detail::space_of(m, op, options, a, b);
-}
-template <operation Operation, class A, class B, class C>
-    requires detail::varied_of<Operation, A, B, C>
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
-                                          prediction_options const& options) {
-    return detail::space_of(m, op, options, a, b, c);
-}
-template <operation Operation, class A, class B, class C, class D>
-    requires detail::varied_of<Operation, A, B, C, D>
-[[nodiscard]] constexpr auto design_space(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
-                                          D const& d, prediction_options const& options) {
-    return detail::space_of(m, op, options, a, b, c, d);
+/// error, and so are values that are out of range (docs/troubleshooting.md). Operations that are `lifted` to lanes are
+/// evaluated many points a call, others one by one; the digits are the same.
+template <operation Operation, class A, class B = detail::braces_behind<A>, class C = detail::braces_behind<B>,
+          class D = detail::braces_behind<C>, class E = detail::braces_behind<D>, class... More>
+    requires(detail::variations_before_options<A, B, C, D, E, More...>() != 0 &&
+             (detail::sweep_argument<Operation, A> && ... && detail::sweep_argument<Operation, More>) &&
+             detail::sweep_argument<Operation, B> && detail::sweep_argument<Operation, C> &&
+             detail::sweep_argument<Operation, D> && detail::sweep_argument<Operation, E>)
+[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b = B{},
+                                   C const& c = C{}, D const& d = D{}, E const& e = E{}, More const&... more) {
+    return detail::space_of_arguments(
+        std::make_index_sequence<detail::variations_before_options<A, B, C, D, E, More...>()>{}, m, op, a, b, c, d, e,
+        more...);
 }
 
-/// Evaluates a model over a field's values (or, of several, over all of their combinations) and counts the regimes, in
-/// constant expressions as at run time. The result is a design space that knows its counts.
+/// A function over every combination of the values of its axes, one axis for each argument. Where it returns
+/// predictions, all that a sweep of a model is asked can be asked of it.
 ///
-///     constexpr auto grid = sweep(gpu, work, vary<"bandwidth">(linear(1.0 * TB / s, 100.0 * TB / s, 1'000'000)));
-///
-/// Operations that are `lifted` to lanes are evaluated many points a call, others one by one; the digits are the same.
-template <operation Operation, class... Fields, axis... Axes>
-    requires(sizeof...(Fields) != 0 && detail::varied_of<Operation, variation<Fields, Axes>...>)
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, variation<Fields, Axes> const&... varied) {
-    return detail::counted_space(detail::space_of(m, op, {}, varied...));
+///     sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})
+template <class Function, axis... Axes>
+    requires(sizeof...(Axes) != 0 && std::is_invocable_v<Function const&, typename Axes::value_type const&...>)
+[[nodiscard]] constexpr function_space<Function, Axes...> sweep(Function function, Axes const&... axes) {
+    return {grid_of<Axes...>(axes...), function};
 }
-template <operation Operation, class A>
-    requires detail::varied_of<Operation, A>
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a,
-                                   prediction_options const& options) {
-    return detail::counted_space(detail::space_of(m, op, options, a));
-}
-template <operation Operation, class A, class B>
-    requires detail::varied_of<Operation, A, B>
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b,
-                                   prediction_options const& options) {
-    return detail::counted_space(detail::space_of(m, op, options, a, b));
-}
-template <operation Operation, class A, class B, class C>
-    requires detail::varied_of<Operation, A, B, C>
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
-                                   prediction_options const& options) {
-    return detail::counted_space(detail::space_of(m, op, options, a, b, c));
-}
-template <operation Operation, class A, class B, class C, class D>
-    requires detail::varied_of<Operation, A, B, C, D>
-[[nodiscard]] constexpr auto sweep(machine const& m, Operation const& op, A const& a, B const& b, C const& c,
-                                   D const& d, prediction_options const& options) {
-    return detail::counted_space(detail::space_of(m, op, options, a, b, c, d));
-}
-
-/// A function over a grid, where it returns predictions: the space and the number of its points in each regime.
-template <axis... Axes, class Function>
-    requires requires { typename function_space<Function, Axes...>::result_type; }
-[[nodiscard]] constexpr auto sweep(grid_of<Axes...> const& over, Function const& function) {
-    return detail::counted_space(design_space(over, function));
-}
-
-/// All points of a small space as an array: `constexpr auto table = tabulated<space>();` The space is a constant with
-/// static storage.
-template <auto const& Space>
-[[nodiscard]] constexpr auto tabulated() {
-    using result = typename std::remove_cvref_t<decltype(Space)>::result_type;
-    listed<result, Space.size()> out;
-    for (std::size_t i = 0; i < Space.size(); ++i) {
-        out.values_[i] = Space[i];
-    }
-    return out;
-}
+template <class Function, axis... Axes>
+    requires(sizeof...(Axes) != 0 && !axis<Function> && !std::same_as<Function, machine> &&
+             !std::is_invocable_v<Function const&, typename Axes::value_type const&...>)
+void sweep(Function const&, Axes const&...) =
+    delete ("rafter: the function of a sweep takes one value for each axis, in their order: "
+            "sweep([](double batch, element_type type) { ... }, powers_of_two(1, 256), listed{fp16, int8})");
 
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
@@ -307,52 +278,18 @@ template <operation Operation, class... Fields, axis... Axes>
 void sweep(machine const&, Operation const&, variation<Fields, Axes> const&...) =
     delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
             "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
-/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
-/// have.
-template <operation Operation, class... Fields, axis... Axes>
-    requires(!detail::fields_of<Operation, variation<Fields, Axes>...>)
-constexpr auto design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) {
-    (detail::expect_field<Fields, Operation>(), ...);
-    return 0;
-}
-template <operation Operation, class... Fields, axis... Axes>
-    requires(false || ... || detail::ambiguous_field<Fields, Operation>)
-void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) = delete (
-    "rafter: the machine and the operation both have this field: vary<\"machine.latency\"> varies the machine's");
-template <operation Operation, class... Fields, axis... Axes>
-    requires(detail::fields_of<Operation, variation<Fields, Axes>...> &&
-             !detail::varied_of<Operation, variation<Fields, Axes>...> &&
-             !(false || ... || detail::ambiguous_field<Fields, Operation>))
-void design_space(machine const&, Operation const&, variation<Fields, Axes> const&...) =
-    delete ("rafter: the axis does not hold values of this field: a bandwidth varies over B/s or bit/s, a size over "
-            "bytes, a peak over FLOP/s, an extent or a hit rate over plain numbers, the machine over machines");
 template <class Type, class... Fields, axis... Axes>
     requires(!operation<Type>)
 void sweep(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
-template <class Type, class... Fields, axis... Axes>
-    requires(!operation<Type>)
-void design_space(machine const&, Type const&, variation<Fields, Axes> const&...) = delete (
-    "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
-
 template <operation Operation, class... Others>
-    requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
-void design_space(machine const&, Operation const&, Others const&...) = delete (
-    "rafter: a design space takes a machine, an operation, what vary<\"...\">(...) makes, and then options if need be");
-template <operation Operation, class... Others>
-    requires(!(true && ... && detail::is_variation<Others>) || sizeof...(Others) == 0)
+    requires(detail::variations_before_options<Others...>() == 0)
 void sweep(machine const&, Operation const&, Others const&...) = delete (
     "rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then options if need be");
 template <operation Operation, class... Others>
-void design_space(Operation const&, machine const&,
-                  Others const&...) = delete ("rafter: the machine goes first, then the operation");
-template <operation Operation, class... Others>
 void sweep(Operation const&, machine const&,
            Others const&...) = delete ("rafter: the machine goes first, then the operation");
-
-void design_space(...) = delete ("rafter: a design space takes a machine, an operation, what vary<\"...\">(...) makes, "
-                                 "and then options if need be; or a grid and a function");
 void sweep(...) = delete ("rafter: a sweep takes a machine, an operation, what vary<\"...\">(...) makes, and then "
-                          "options if need be; or a grid and a function");
+                          "options if need be; or a function, and then an axis for each of its arguments");
 
 } // namespace rafter

@@ -15,11 +15,6 @@ import :space;
 
 namespace rafter::detail {
 
-template <class Axis>
-inline constexpr bool is_grid = false;
-template <axis... Axes>
-inline constexpr bool is_grid<grid_of<Axes...>> = true;
-
 template <class Function, class Values>
 struct result_over;
 template <class Function, class... Values>
@@ -118,30 +113,5 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
         if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
     }
 };
-
-} // namespace rafter
-
-export namespace rafter {
-
-/// A function over a grid.
-///
-///     design_space(grid_of(powers_of_two(1, 256), listed{fp16, int8}), [](double batch, element_type type) { ... })
-template <axis... Axes, class Function>
-    requires requires { typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type; }
-[[nodiscard]] constexpr function_space<Function, Axes...> design_space(grid_of<Axes...> const& over,
-                                                                       Function const& function) {
-    return {over, function};
-}
-template <axis... Axes, class Function>
-    requires(!requires { typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type; })
-void design_space(grid_of<Axes...> const&, Function const&) =
-    delete ("rafter: the function of a design space takes one value for each axis, in their order");
-
-/// The same over one axis.
-template <axis Axis, class Function>
-    requires(!detail::is_grid<Axis> && std::is_invocable_v<Function const&, typename Axis::value_type>)
-[[nodiscard]] constexpr auto design_space(Axis const& over, Function const& function) {
-    return design_space(grid_of(over), function);
-}
 
 } // namespace rafter

@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file What points of a design space are compared by: figures of a prediction, values of an axis.
+/// \file What points of a sweep are compared by: figures of a prediction, values of an axis.
 export module rafter.sweep:metric;
 
 import rafter.model;

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file The design space of a model: an operation on a machine with fields of either varied.
+/// \file The sweep of a model: an operation on a machine with fields of either varied.
 export module rafter.sweep:model_space;
 
 import rafter.model;
@@ -16,7 +16,7 @@ import :space;
 
 namespace rafter {
 
-/// An operation on a machine, with fields of either varied over the axes of a grid. Made by `design_space`.
+/// An operation on a machine, with fields of either varied over the axes of a grid. Made by `sweep`.
 ///
 /// A random-access view of predictions, each computed when asked for; what all points together are asked (`counts`,
 /// `best`, `all_of`, `pareto`, `fill`) is evaluated over lanes. A million points fit in a constant expression.
@@ -145,10 +145,10 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Rejects a claim with another overlap or tolerance than the space has.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap && c.overlap != options_.overlap) {
-            reject<"claim.overlap", "that of the design space">(text(c.overlap).c_str());
+            reject<"claim.overlap", "that of the sweep">(text(c.overlap).c_str());
         }
         if (c.tolerance != 0.0 && c.tolerance != options_.tolerance) {
-            reject<"claim.tolerance", "that of the design space">(c.tolerance);
+            reject<"claim.tolerance", "that of the sweep">(c.tolerance);
         }
     }
 

@@ -4,16 +4,18 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file Between the points of a space: both times anywhere on its axes, and where two of them cross.
+/// \file Between the points of a space: where its axes reach, and what its model, or its function, gives anywhere on
+/// them.
 export module rafter.sweep:probe;
 
 import rafter.model;
 import :axis;
+import :fields;
 import :spaced;
 import :walk;
+import :solver;
 import :model_space;
 import :function_space;
-import :solver;
 
 export namespace rafter::plots {
 
@@ -38,7 +40,7 @@ struct axis_span {
 
 } // namespace rafter::plots
 
-namespace rafter::detail {
+export namespace rafter::detail {
 
 template <class Axis>
 inline constexpr bool multiplies = false;
@@ -70,109 +72,6 @@ constexpr plots::axis_span span_of(Axis const& axis) {
     return out;
 }
 
-/// The value of an axis that a number stands for: the coherent number of a value, also between two of them, or of an
-/// axis without numbers the index of one. It is a bare number, because spans, scales and searches are one code for axes
-/// of every unit.
-template <class Axis>
-constexpr auto value_for(Axis const& axis, double number) {
-    if constexpr (whole_number<typename Axis::value_type>) {
-        return static_cast<typename Axis::value_type>(number);
-    } else if constexpr (plots::axis_value<typename Axis::value_type>) {
-        return from_numbers<typename Axis::value_type>(number);
-    } else {
-        return axis[static_cast<std::size_t>(number)];
-    }
-}
-
-/// Numbers on each axis.
-template <std::size_t Rank>
-struct position {
-    double at[Rank]{};
-};
-
-template <class Space>
-struct space_probe;
-
-/// Both times of a model, anywhere between the values of its axes: the bare formulas, also of counts between whole
-/// numbers. The machine's peak is searched once where no axis can change it: a search takes more steps of a constant
-/// than the formulas.
-template <class Operation, class... Variations>
-struct space_probe<model_space<Operation, Variations...>> {
-    using space_type = model_space<Operation, Variations...>;
-    static constexpr std::size_t rank = space_type::rank;
-    static constexpr bool varies_machine = space_type::varies_machine;
-
-    space_type const& space;
-    machine seen{};
-    arithmetic kind{};
-
-    constexpr explicit space_probe(space_type const& s) : space(s) {
-        if constexpr (!varies_machine) {
-            machine m = s.machine_;
-            Operation op = s.operation_;
-            s.assign_at({}, m, op);
-            seen = with_peak_for(m, op);
-            kind = generic::kind_of(op);
-        }
-    }
-
-    [[nodiscard]] constexpr basic_times<double> operator()(position<rank> const& p) const {
-        Operation op = space.operation_;
-        if constexpr (!varies_machine) {
-            machine m = seen;
-            assign_all(m, op, p);
-            if constexpr (requires { op.kind(); }) {
-                // An operation may compute in another type from some value on.
-                if (generic::kind_of(op) != kind) { return from_all(p); }
-            }
-            return times(m, op);
-        } else {
-            return from_all(p);
-        }
-    }
-
-private:
-    [[nodiscard]] constexpr basic_times<double> from_all(position<rank> const& p) const {
-        machine m = space.machine_;
-        Operation op = space.operation_;
-        assign_all(m, op, p);
-        return times(with_peak_for(m, op), op);
-    }
-    constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
-        in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
-            assign(typename space_type::template field_at<Axis>{}, m, op,
-                   typename space_type::template value_at<Axis, double>(
-                       value_for(nth<Axis>(space.grid_.axes_), p.at[Axis])));
-        });
-    }
-};
-template <class Operation, class... Variations>
-space_probe(model_space<Operation, Variations...> const&) -> space_probe<model_space<Operation, Variations...>>;
-
-template <class Function, class... Axes>
-struct space_probe<function_space<Function, Axes...>> {
-    using space_type = function_space<Function, Axes...>;
-    static constexpr std::size_t rank = space_type::rank;
-    space_type const& space;
-
-    constexpr explicit space_probe(space_type const& s) : space(s) {}
-
-    [[nodiscard]] constexpr basic_times<double> operator()(position<rank> const& p) const {
-        auto const result = [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return space.function_(value_for(space.template get_axis<I>(), p.at[I])...);
-        }(std::make_index_sequence<rank>{});
-        static_assert(two_times<std::remove_const_t<decltype(result)>>,
-                      "rafter: regimes are drawn of a function that returns a prediction, or times");
-        if constexpr (std::same_as<std::remove_const_t<decltype(result)>, prediction>) {
-            return {result.memory_time, result.compute_time};
-        } else {
-            return result;
-        }
-    }
-};
-template <class Function, class... Axes>
-space_probe(function_space<Function, Axes...> const&) -> space_probe<function_space<Function, Axes...>>;
-
 /// The spans of a space's axes. A function may be one of counts: what it takes as plain numbers stays whole where the
 /// axis gives whole numbers only.
 template <std::size_t Axis, class Operation, class... Variations>
@@ -196,58 +95,153 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
     return out;
 }
 
-/// On which side of a border two times are: with weights of 1, where memory takes longer.
-struct border_side {
-    double memory_weight = 1.0;
-    double compute_weight = 1.0;
+/// Is the field that a space varies a count?
+template <class Operation, class Variation>
+constexpr bool varies_counts(model_space<Operation, Variation> const&) {
+    return is_count<decltype(Variation::field), Operation>;
+}
+template <class Function, class Axis>
+constexpr bool varies_counts(function_space<Function, Axis> const&) {
+    return false;
+}
 
-    [[nodiscard]] constexpr basic_times<double> weighted(basic_times<double> const& t) const noexcept {
-        return {t.memory * memory_weight, t.compute * compute_weight};
-    }
-    [[nodiscard]] constexpr bool operator()(basic_times<double> const& t) const noexcept {
-        return t.memory * memory_weight > t.compute * compute_weight;
-    }
+/// Numbers on each axis of a space: the coherent numbers of values, also between two of them, or of an axis without
+/// numbers the index of a value.
+template <std::size_t Rank>
+struct position {
+    double at[Rank]{};
 };
 
-/// Narrows an interval in which a function changes its side. Times are products of powers nearly everywhere, so a
-/// secant through their logarithms lands next to the crossing, and the search that follows needs a fraction of its
-/// steps.
-template <class Function>
-constexpr interval<double> narrowed(interval<double> where, Function const& times_of) {
-    if (!(where.low > 0.0)) { return where; }
-    auto const height = [&](double x) {
-        auto const t = times_of(x);
-        return math::log(t.memory.coherent_ / t.compute.coherent_);
-    };
-    double low = height(where.low);
-    double high = height(where.high);
-    for (int i = 0; i < 4; ++i) {
-        if (!(math::abs(low) < 1e3 && math::abs(high) < 1e3) || low * high >= 0.0) { return where; }
-        double const x = where.low * math::pow(where.high / where.low, low / (low - high));
-        double const at = height(x);
-        // Beside the crossing: the ends of a billionth around it, if it lies between them.
-        double const below = math::max(where.low, x * (1.0 - 0x1p-40));
-        double const above = math::min(where.high, x * (1.0 + 0x1p-40));
-        if (math::abs(at) < 1e-9 && below < above && height(below) * height(above) < 0.0) {
-            return {below, above, where.parts};
-        }
-        if (!(x > where.low && x < where.high)) { return where; }
-        if (low * at < 0.0) {
-            where.high = x;
-            high = at;
-        } else {
-            where.low = x;
-            low = at;
-        }
+/// How full a memory is, in bytes. It holds what fills it.
+struct filled_memory {
+    double working_set = 0.0;
+    double capacity = math::infinity;
+
+    [[nodiscard]] constexpr bool fits() const noexcept { return working_set <= capacity; }
+};
+
+/// The value of an axis that a number stands for: the coherent number of a value, also between two of them, or of an
+/// axis without numbers the index of one. It is a bare number, because spans, scales and searches are one code for axes
+/// of every unit.
+template <class Axis>
+constexpr auto value_for(Axis const& axis, double number) {
+    if constexpr (whole_number<typename Axis::value_type>) {
+        return static_cast<typename Axis::value_type>(number);
+    } else if constexpr (plots::axis_value<typename Axis::value_type>) {
+        return from_numbers<typename Axis::value_type>(number);
+    } else {
+        return axis[static_cast<std::size_t>(number)];
     }
-    return where;
 }
 
-/// Where the times of a function are equal, between two numbers on different sides.
-template <class Function>
-constexpr double crossing_between(double low, double high, bool whole, Function const& times_of) {
-    if (whole) { return static_cast<double>(*whole_crossover(between(low, high, 1), times_of)); }
-    return *crossover(narrowed({low, high, 1}, times_of), times_of);
-}
+template <class Space>
+struct space_probe;
+
+/// A model anywhere between the values of its axes: `times` are the bare formulas, also of counts between whole
+/// numbers. The machine's peak is searched once where no axis can change it: a search takes more steps of a constant
+/// than the formulas.
+template <class Operation, class... Variations>
+struct space_probe<model_space<Operation, Variations...>> {
+    using space_type = model_space<Operation, Variations...>;
+    static constexpr std::size_t rank = space_type::rank;
+
+    space_type const& space;
+    machine searched;
+    arithmetic kind{};
+
+    constexpr explicit space_probe(space_type const& s) : space(s), searched(s.machine_) {
+        if constexpr (!space_type::varies_machine) {
+            Operation op = s.operation_;
+            s.assign_at({}, searched, op);
+            searched = with_peak_for(searched, op);
+            kind = generic::kind_of(op);
+        }
+    }
+
+    [[nodiscard]] constexpr basic_times<double> times(position<rank> const& p) const {
+        machine m = searched;
+        Operation op = space.operation_;
+        assign_all(m, op, p);
+        // An operation may compute in another type from some value on.
+        if (space_type::varies_machine || generic::kind_of(op) != kind) {
+            m = space.machine_;
+            assign_all(m, op, p);
+            m = with_peak_for(m, op);
+        }
+        return rafter::times(m, op);
+    }
+    /// The prediction, which checks the values.
+    [[nodiscard]] constexpr prediction result(position<rank> const& p) const {
+        machine m = space.machine_;
+        Operation op = space.operation_;
+        assign_all(m, op, p);
+        return rafter::predict(m, op, space.options_);
+    }
+    /// The working set, and the capacity that it has to fit in, in bytes.
+    [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
+        machine m = space.machine_;
+        Operation op = space.operation_;
+        assign_all(m, op, p);
+        return {op.working_set().coherent_, m.bandwidth.farthest().total_capacity().coherent_};
+    }
+    /// Two results closer to each other than this share of the longer time are balanced.
+    [[nodiscard]] constexpr double tolerance() const { return space.options_.tolerance; }
+
+private:
+    constexpr void assign_all(machine& m, Operation& op, position<rank> const& p) const {
+        in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
+            assign(typename space_type::template field_at<Axis>{}, m, op,
+                   typename space_type::template value_at<Axis, double>(
+                       value_for(nth<Axis>(space.grid_.axes_), p.at[Axis])));
+        });
+    }
+};
+template <class Operation, class... Variations>
+space_probe(model_space<Operation, Variations...> const&) -> space_probe<model_space<Operation, Variations...>>;
+
+/// A function anywhere between the values of its axes.
+template <class Function, class... Axes>
+struct space_probe<function_space<Function, Axes...>> {
+    using space_type = function_space<Function, Axes...>;
+    static constexpr std::size_t rank = space_type::rank;
+
+    space_type const& space;
+
+    constexpr explicit space_probe(space_type const& s) : space(s) {}
+
+    [[nodiscard]] constexpr auto result(position<rank> const& p) const {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return space.function_(value_for(space.template get_axis<I>(), p.at[I])...);
+        }(std::make_index_sequence<rank>{});
+    }
+    [[nodiscard]] constexpr basic_times<double> times(position<rank> const& p) const {
+        auto const given = result(p);
+        static_assert(two_times<std::remove_const_t<decltype(given)>>,
+                      "rafter: regimes are drawn of a function that returns a prediction, or times");
+        if constexpr (std::same_as<std::remove_const_t<decltype(given)>, prediction>) {
+            return {given.memory_time, given.compute_time};
+        } else {
+            return given;
+        }
+    }
+    [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
+        if constexpr (std::same_as<decltype(result(p)), prediction>) {
+            auto const given = result(p);
+            return {given.working_set.coherent_, given.capacity.coherent_};
+        } else {
+            return {};
+        }
+    }
+    /// Each prediction of a function has a tolerance of its own; that of the first point counts.
+    [[nodiscard]] constexpr double tolerance() const {
+        if constexpr (requires { space[0].tolerance; }) {
+            return space[0].tolerance;
+        } else {
+            return 0.0;
+        }
+    }
+};
+template <class Function, class... Axes>
+space_probe(function_space<Function, Axes...> const&) -> space_probe<function_space<Function, Axes...>>;
 
 } // namespace rafter::detail

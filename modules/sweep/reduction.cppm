@@ -57,7 +57,7 @@ struct point_columns {
 
 namespace rafter {
 
-/// One point of a design space.
+/// One point of a sweep.
 template <class Result, class Values>
 struct space_point {
     std::size_t index; ///< its number in the space

@@ -4,7 +4,7 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Design spaces: a model, or a function of the user's, over a grid, and what is asked of all of its points.
+/// \file Sweeps: a model, or a function of the user's, over a grid, and what is asked of all of its points.
 export module rafter.sweep:space;
 
 import rafter.model;

@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <utility>
 
-/// \file Contracts over design spaces: a claim at every point, which the build checks.
+/// \file Contracts over sweeps: a claim at every point, which the build checks.
 export module rafter.sweep:space_claim;
 
 import rafter.model;
@@ -14,7 +14,7 @@ import :function_space;
 
 namespace rafter {
 
-/// What `check` says of a claim at every point of a design space. Converts to bool.
+/// What `check` says of a claim at every point of a sweep. Converts to bool.
 struct space_verdict {
     /// How many points were checked.
     std::size_t points = 0;
@@ -115,7 +115,7 @@ constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {
 
 export namespace rafter {
 
-/// Checks a claim at every point of a design space, or of a part of one, where points are predictions. Overlap and
+/// Checks a claim at every point of a sweep, or of a part of one, where points are predictions. Overlap and
 /// tolerance are those of the space.
 ///
 ///     static_assert(check(space, {.max_time = 2.0 * ms}));

@@ -20,6 +20,3 @@ export import :space_claim;
 export import :solver;
 export import :crossover;
 export import :probe;
-export import :contour;
-export import :regime_plane;
-export import :regime_bands;

@@ -23,18 +23,24 @@ struct member_names {
     static constexpr int most = 64;
     char const* names[most]{};
     int count = 0;
+    bool in_base = false; ///< while they are read: what is indented further belongs to a base
+    bool has_inherited = false; ///< a base has members
 };
 
 /// Not constexpr: a struct whose members would not all be seen is an error.
 inline void struct_of_more_than_64_members() {}
 
-/// What `__builtin_dump_struct` calls: with the format of a line, and for a member its indentation, type and name.
-/// Members of members are indented further.
+/// What `__builtin_dump_struct` calls: with the format of a line, for a base its indentation and type, and for a member
+/// its indentation, type and name. Members of members and of bases are indented further.
 struct member_reader {
     member_names* out;
 
     template <class... Arguments>
     constexpr int operator()(char const*, Arguments const&...) const noexcept {
+        return 0;
+    }
+    constexpr int operator()(char const*, char const* indent, char const*) const noexcept {
+        out->in_base = out->in_base || is_same_name(indent, "  ");
         return 0;
     }
     template <class... Value>
@@ -43,6 +49,9 @@ struct member_reader {
         if (is_same_name(indent, "  ")) {
             if (out->count == member_names::most) { struct_of_more_than_64_members(); }
             out->names[out->count++] = name;
+            out->in_base = false;
+        } else if (out->in_base) {
+            out->has_inherited = true;
         }
         return 0;
     }
@@ -99,6 +108,9 @@ concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struc
 /// How many members a struct has.
 template <class Struct>
 inline constexpr int member_count = names_in<Struct>.count;
+/// Does a base of a struct have members?
+template <class Struct>
+inline constexpr bool has_inherited_members = names_in<Struct>.has_inherited;
 /// The name of the member of that place.
 template <class Struct, int Index>
 inline constexpr char const* member_name = names_in<Struct>.names[Index];
@@ -137,16 +149,61 @@ struct varied_as<Member> {
     using type = double;
 };
 
+/// The value of that place among several.
+template <int Index, class... Value>
+constexpr auto& nth_value(Value&... values) noexcept {
+    return values...[Index];
+}
+
+// Structured bindings that introduce a pack would say all of this in one line, but came with clang 21. So here is one
+// specialization for each number of members.
+template <int Count>
+struct members_bound;
+template <>
+struct members_bound<0> {};
+#define RAFTER_NAMES(N) N##0, N##1, N##2, N##3, N##4, N##5, N##6, N##7
+#define RAFTER_BOUND(COUNT, ...)                                                                                       \
+    template <>                                                                                                        \
+    struct members_bound<COUNT> {                                                                                      \
+        template <int Index, class Struct>                                                                             \
+        static constexpr auto& nth(Struct& object) noexcept {                                                          \
+            auto& [__VA_ARGS__] = object;                                                                              \
+            return nth_value<Index>(__VA_ARGS__);                                                                      \
+        }                                                                                                              \
+    };
+// Eight of them, with so many members and the first eight, seven, ... names of N more.
+#define RAFTER_EIGHT_BOUND(COUNT, N, ...)                                                                              \
+    RAFTER_BOUND(COUNT + 1, __VA_ARGS__ N##0)                                                                          \
+    RAFTER_BOUND(COUNT + 2, __VA_ARGS__ N##0, N##1)                                                                    \
+    RAFTER_BOUND(COUNT + 3, __VA_ARGS__ N##0, N##1, N##2)                                                              \
+    RAFTER_BOUND(COUNT + 4, __VA_ARGS__ N##0, N##1, N##2, N##3)                                                        \
+    RAFTER_BOUND(COUNT + 5, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4)                                                  \
+    RAFTER_BOUND(COUNT + 6, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4, N##5)                                            \
+    RAFTER_BOUND(COUNT + 7, __VA_ARGS__ N##0, N##1, N##2, N##3, N##4, N##5, N##6)                                      \
+    RAFTER_BOUND(COUNT + 8, __VA_ARGS__ RAFTER_NAMES(N))
+RAFTER_EIGHT_BOUND(0, a, )
+RAFTER_EIGHT_BOUND(8, b, RAFTER_NAMES(a), )
+RAFTER_EIGHT_BOUND(16, c, RAFTER_NAMES(a), RAFTER_NAMES(b), )
+RAFTER_EIGHT_BOUND(24, d, RAFTER_NAMES(a), RAFTER_NAMES(b), RAFTER_NAMES(c), )
+#define RAFTER_32_NAMES RAFTER_NAMES(a), RAFTER_NAMES(b), RAFTER_NAMES(c), RAFTER_NAMES(d)
+RAFTER_EIGHT_BOUND(32, e, RAFTER_32_NAMES, )
+RAFTER_EIGHT_BOUND(40, f, RAFTER_32_NAMES, RAFTER_NAMES(e), )
+RAFTER_EIGHT_BOUND(48, g, RAFTER_32_NAMES, RAFTER_NAMES(e), RAFTER_NAMES(f), )
+RAFTER_EIGHT_BOUND(56, h, RAFTER_32_NAMES, RAFTER_NAMES(e), RAFTER_NAMES(f), RAFTER_NAMES(g), )
+#undef RAFTER_32_NAMES
+#undef RAFTER_EIGHT_BOUND
+#undef RAFTER_BOUND
+#undef RAFTER_NAMES
+
+/// The member of that place.
 template <int Index, class Struct>
 constexpr auto& nth_member(Struct& object) noexcept {
-    auto& [... members] = object;
-    return members...[Index];
+    return members_bound<member_count<std::remove_const_t<Struct>>>::template nth<Index>(object);
 }
 
 template <class Struct, class Visitor, int... Index>
 constexpr void visit_members(Struct const& object, Visitor const& visit, std::integer_sequence<int, Index...>) {
-    auto const& [... members] = object;
-    (visit(names_in<Struct>.names[Index], members...[Index]), ...);
+    (visit(member_name<Struct, Index>, nth_member<Index>(object)), ...);
 }
 
 /// Calls a function with the name and the value of each member, in the order of the declaration.
@@ -181,11 +238,9 @@ constexpr Lifted lift_member(Value const& value) noexcept {
         return lift_members<Other>(value);
     }
 }
-// Without a lambda: clang 22 does not expand bindings in one beside another pack.
 template <math::rep Other, template <math::rep> class Basic, int... Index>
 constexpr Basic<Other> lift_each(Basic<double> const& value, std::integer_sequence<int, Index...>) noexcept {
-    auto const& [... members] = value;
-    return Basic<Other>{lift_member<Other, member_type<Basic<Other>, Index>>(members...[Index])...};
+    return Basic<Other>{lift_member<Other, member_type<Basic<Other>, Index>>(nth_member<Index>(value))...};
 }
 template <math::rep Other, template <math::rep> class Basic>
 constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {

@@ -5,6 +5,7 @@ export import rafter.units;
 export import :validation;
 export import :members;
 export import :stated;
+export import :fixed_list;
 export import :listing;
 export import :element_type;
 export import :arithmetic;

@@ -68,8 +68,9 @@ using made = decltype(make<Unit, Rep>(Rep{}));
     DELETED(other, "rafter: quantities of different units do not mix: add, subtract, compare and assign only like "    \
                    "units")
 
-/// The operators of every quantity. Hidden friends of one base class, so that they exist once, not once a unit.
-struct quantity_operators {
+/// The operators of every quantity. Hidden friends of one base class, so that they exist once, not once a unit. The base
+/// is exported because clang 20 and 21 find no friends of a class that is not, from a namespace of the same name.
+export struct quantity_operators {
     template <class U, class A, class B>
     friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
         return {coherent_value{}, a.coherent_ + b.coherent_};

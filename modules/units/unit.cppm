@@ -65,7 +65,7 @@ constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_
 }
 
 /// The operators of every unit, as hidden friends that exist once.
-struct unit_operators {
+export struct unit_operators {
     // A number (or a pack of them) with a unit behind it.
     template <class U>
     friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept {

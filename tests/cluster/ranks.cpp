@@ -25,13 +25,15 @@ int main(int argc, char** argv) {
     double const dies_at = point_in("RAFTER_TEST_DIES_AT");
     double const throws_at = point_in("RAFTER_TEST_THROWS_AT");
     bool counting = false; // what tells sweeps apart asks for points too
-    auto const space = design_space(grid_of(linear(0.0, 29.0, 30), linear(0.0, 99.0, 100)), [&](double a, double b) {
-        double const point = a * 100.0 + b;
-        if (counting && point == dies_at) { std::raise(SIGKILL); }
-        if (counting && point == throws_at) { throw std::runtime_error("no such point"); }
-        return predict(machine{.bandwidth = (1.0 + point) * GB / s, .peak = 10.0 * GFLOP / s},
-                       streaming(10.0 * MiB, 1.0 * FLOP / B));
-    });
+    auto const space = sweep(
+        [&](double a, double b) {
+            double const point = a * 100.0 + b;
+            if (counting && point == dies_at) { std::raise(SIGKILL); }
+            if (counting && point == throws_at) { throw std::runtime_error("no such point"); }
+            return predict(machine{.bandwidth = (1.0 + point) * GB / s, .peak = 10.0 * GFLOP / s},
+                           streaming(10.0 * MiB, 1.0 * FLOP / B));
+        },
+        linear(0.0, 29.0, 30), linear(0.0, 99.0, 100));
     try {
         if (argc == 3 && std::string_view(argv[1]).compare("whole") == 0) {
             run::write(space, argv[2]);

@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp
 constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto sizes = design_space(lab, work, vary<"size">(linear(1.0, 1000.0, 10)));
+constexpr auto sizes = sweep(lab, work, vary<"size">(linear(1.0, 1000.0, 10)));
 #else
-constexpr auto sizes = design_space(lab, work, vary<"size">(linear(1.0 * MB, 1000.0 * MB, 10)));
+constexpr auto sizes = sweep(lab, work, vary<"size">(linear(1.0 * MB, 1000.0 * MB, 10)));
 static_assert(sizes.get_axis()[9] == 1.0 * GB);
 #endif

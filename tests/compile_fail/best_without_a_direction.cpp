@@ -8,8 +8,8 @@ constexpr auto work = streaming(10.0 * MB, 1.0 * FLOP / B);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 10.0 * GB / s, 10));
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto best = design_space(lab, work, rates).best(metric::total_time);
+constexpr auto best = sweep(lab, work, rates).best(metric::total_time);
 #else
-constexpr auto best = design_space(lab, work, rates).best(minimize(metric::total_time));
+constexpr auto best = sweep(lab, work, rates).best(minimize(metric::total_time));
 static_assert(best->index == 9);
 #endif

@@ -8,8 +8,8 @@ constexpr auto work = streaming(10.0 * MB, 1.0 * FLOP / B);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 10.0 * GB / s, 10));
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto claim = check(design_space(lab, work, rates), {.regime = regime::memory_bound});
+constexpr auto claim = check(sweep(lab, work, rates), {.regime = regime::memory_bound});
 #else
-constexpr auto claim = check(design_space(lab, work, rates), {.max_time = 1.0 * s});
+constexpr auto claim = check(sweep(lab, work, rates), {.max_time = 1.0 * s});
 #endif
 int main() { require<claim>(); }

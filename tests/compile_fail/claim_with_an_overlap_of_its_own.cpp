@@ -1,4 +1,4 @@
-// expect note: "claim.overlap" ... "that of the design space"
+// expect note: "claim.overlap" ... "that of the sweep"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 100.0 * GB / s, 20));
 #ifdef RAFTER_MUST_FAIL
 static_assert(
-    design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates).all_of({.max_time = 1.0 * s, .overlap = no_overlap}));
+    sweep(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates).all_of({.max_time = 1.0 * s, .overlap = no_overlap}));
 #else
-static_assert(design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates, {.overlap = no_overlap})
-                  .all_of({.max_time = 1.0 * s}));
+static_assert(
+    sweep(lab, streaming(1.0 * MB, 1.0 * FLOP / B), rates, {.overlap = no_overlap}).all_of({.max_time = 1.0 * s}));
 #endif

@@ -12,8 +12,8 @@ struct waiting {
 };
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 10.0 * GFLOP / s};
 #ifdef RAFTER_MUST_FAIL
-constexpr auto space = design_space(lab, waiting{}, vary<"latency">(linear(1.0 * us, 2.0 * us, 2)));
+constexpr auto space = sweep(lab, waiting{}, vary<"latency">(linear(1.0 * us, 2.0 * us, 2)));
 #else
-constexpr auto space = design_space(lab, waiting{}, vary<"machine.latency">(linear(1.0 * us, 2.0 * us, 2)));
+constexpr auto space = sweep(lab, waiting{}, vary<"machine.latency">(linear(1.0 * us, 2.0 * us, 2)));
 static_assert(space.machine_at(1).latency == 2.0 * us);
 #endif

@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp
 constexpr linear_layer work{.tokens = 1, .inputs = 64, .outputs = 64, .type = fp32};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto varied = design_space(lab, work, vary<"tokens">(listed{'1', '2'}));
+constexpr auto varied = sweep(lab, work, vary<"tokens">(listed{'1', '2'}));
 #else
-constexpr auto varied = design_space(lab, work, vary<"tokens">(listed{1, 2}));
+constexpr auto varied = sweep(lab, work, vary<"tokens">(listed{1, 2}));
 static_assert(varied.get_axis()[1] == 2.0);
 #endif

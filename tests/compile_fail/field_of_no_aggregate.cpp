@@ -15,8 +15,8 @@ struct constructed : line_of {
 };
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 10.0 * GFLOP / s};
 #ifdef RAFTER_MUST_FAIL
-constexpr auto space = design_space(lab, constructed{}, vary<"n">(listed{1, 2}));
+constexpr auto space = sweep(lab, constructed{}, vary<"n">(listed{1, 2}));
 #else
-constexpr auto space = design_space(lab, line_of{}, vary<"n">(listed{1, 2}));
+constexpr auto space = sweep(lab, line_of{}, vary<"n">(listed{1, 2}));
 static_assert(space.size() == 2);
 #endif

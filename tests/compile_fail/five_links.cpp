@@ -1,4 +1,4 @@
-// expect: rafter: a machine has at most 4 links
+// expect note: "machine.links" ... "a list of at most 4"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

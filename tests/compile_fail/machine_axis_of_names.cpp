@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp
 constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto varied = design_space(lab, work, vary<"machine">(listed{"nvidia-l4"}));
+constexpr auto varied = sweep(lab, work, vary<"machine">(listed{"nvidia-l4"}));
 #else
-constexpr auto varied = design_space(lab, work, vary<"machine">(listed{catalogued<"nvidia-l4">()}));
+constexpr auto varied = sweep(lab, work, vary<"machine">(listed{catalogued<"nvidia-l4">()}));
 static_assert(varied.get_axis().size() == 1);
 #endif

@@ -13,7 +13,7 @@ constexpr machine_axis first_machines = [] {
 }();
 template <int Count>
 constexpr auto copied_on =
-    design_space(catalogued<"nvidia-l4">(), stream_copy(1e6, fp32), vary<"machine">(first_machines<Count>));
+    sweep(catalogued<"nvidia-l4">(), stream_copy(1e6, fp32), vary<"machine">(first_machines<Count>));
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto span = plots::span_of_axis(copied_on<49>);

@@ -1,4 +1,4 @@
-// expect note: "machine.bandwidth" ... "of at most 8 tiers"
+// expect note: "machine.bandwidth" ... "a list of at most 8"
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

@@ -5,7 +5,7 @@ using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 constexpr auto space =
-    design_space(lab, streaming(1.0 * MB, 1.0 * FLOP / B), vary<"bandwidth">(linear(1.0 * GB / s, 100.0 * GB / s, 20)));
+    sweep(lab, streaming(1.0 * MB, 1.0 * FLOP / B), vary<"bandwidth">(linear(1.0 * GB / s, 100.0 * GB / s, 20)));
 #ifdef RAFTER_MUST_FAIL
 static_assert(space.best(minimize<"peak">())->index == 0);
 #else

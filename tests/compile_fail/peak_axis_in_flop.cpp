@@ -7,8 +7,8 @@ constexpr machine lab{.bandwidth = 100.0 * GB / s, .peak = {10.0 * GFLOP / s, fp
 constexpr streaming work{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto peaks = design_space(lab, work, vary<"peak">(linear(1.0 * TFLOP, 20.0 * TFLOP, 20)));
+constexpr auto peaks = sweep(lab, work, vary<"peak">(linear(1.0 * TFLOP, 20.0 * TFLOP, 20)));
 #else
-constexpr auto peaks = design_space(lab, work, vary<"peak">(linear(1.0 * TFLOP / s, 20.0 * TFLOP / s, 20)));
+constexpr auto peaks = sweep(lab, work, vary<"peak">(linear(1.0 * TFLOP / s, 20.0 * TFLOP / s, 20)));
 static_assert(peaks.get_axis()[0] == 1.0 * TFLOP / s);
 #endif

@@ -2,7 +2,7 @@
 import rafter;
 using namespace rafter;
 
-constexpr auto squares = design_space(grid_of(linear(1, 4, 4)), [](double n) { return n * n; });
+constexpr auto squares = sweep([](double n) { return n * n; }, linear(1, 4, 4));
 #ifdef RAFTER_MUST_FAIL
 static_assert(squares.best()->index == 0);
 #else

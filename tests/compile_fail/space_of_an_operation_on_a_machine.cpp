@@ -8,8 +8,8 @@ constexpr auto work = streaming(10.0 * MB, 1.0 * FLOP / B);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 10.0 * GB / s, 10));
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto points = design_space(work, lab, rates);
+constexpr auto points = sweep(work, lab, rates);
 #else
-constexpr auto points = design_space(lab, work, rates);
+constexpr auto points = sweep(lab, work, rates);
 static_assert(points.size() == 10);
 #endif

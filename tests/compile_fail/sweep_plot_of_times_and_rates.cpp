@@ -5,7 +5,7 @@ using namespace rafter::symbols;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-constexpr auto line = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 2)));
+constexpr auto line = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 2)));
 
 #ifdef RAFTER_MUST_FAIL
 constexpr auto plot = sweep_plot(line, metric::total_time, metric::performance);

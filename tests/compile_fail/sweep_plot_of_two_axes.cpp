@@ -8,9 +8,8 @@ constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto rates = vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 2));
 
 #ifdef RAFTER_MUST_FAIL
-constexpr auto plot =
-    sweep_plot(design_space(lab, work, rates, vary<"peak">(linear(1.0 * GFLOP / s, 9.0 * GFLOP / s, 2))));
+constexpr auto plot = sweep_plot(sweep(lab, work, rates, vary<"peak">(linear(1.0 * GFLOP / s, 9.0 * GFLOP / s, 2))));
 #else
-constexpr auto plot = sweep_plot(design_space(lab, work, rates));
+constexpr auto plot = sweep_plot(sweep(lab, work, rates));
 static_assert(plot.bands_.size() == 2);
 #endif

@@ -26,7 +26,7 @@ std::string content(files::path const& path) {
 }
 void overwrite(files::path const& path, std::string const& text) { std::ofstream(path, std::ios::binary) << text; }
 
-auto const space = design_space(linear(1.0, 9.0, 9), [](double x) { return x + x; });
+auto const space = sweep([](double x) { return x + x; }, linear(1.0, 9.0, 9));
 run::options const quietly{.threads = 1, .progress = run::silent};
 
 /// A folder in memory, of which one file is replaced and put back.

@@ -130,7 +130,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     auto const rates =
         logarithmic(random.logarithmic(1e8, 1e10) * (B / s), random.logarithmic(1e11, 1e14) * (B / s), 9);
     prediction_options const options{.tolerance = random.below(2) == 0 ? 0.0 : 0.2};
-    regime_map map(design_space(m, work, vary<"latency">(latencies), vary<"bandwidth">(rates), options));
+    regime_map map(sweep(m, work, vary<"latency">(latencies), vary<"bandwidth">(rates), options));
     map.titled(words(random, 127).c_str(), words(random, 127).c_str());
     map.named(words(random, 63).c_str(), words(random, 63).c_str());
     for (int i = random.below(12); i > 0; --i) {
@@ -140,7 +140,7 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
     map.note(words(random, 255).c_str());
     write(folder, "map", seed, svg(map, random_options(random)));
 
-    sweep_plot line(design_space(m, work, vary<"bandwidth">(rates), options));
+    sweep_plot line(sweep(m, work, vary<"bandwidth">(rates), options));
     line.titled(words(random, 127).c_str(), words(random, 127).c_str());
     line.named(words(random, 63).c_str(), words(random, 63).c_str()).note(words(random, 255).c_str());
     write(folder, "sweep", seed, svg(line, random_options(random)));
@@ -149,9 +149,11 @@ void draw_planes(random_numbers& random, std::string const& folder, unsigned see
 void draw_named(random_numbers& random, std::string const& folder, unsigned seed) {
     int left = 2 + random.below(24);
     auto const some = machines_where([&](processor const&) { return left-- > 0; });
-    auto const slow = design_space(grid_of(some), [](machine const& m) {
-        return basic_times<double>{(1.0 * GB) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * ms};
-    });
+    auto const slow = sweep(
+        [](machine const& m) {
+            return basic_times<double>{(1.0 * GB) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * ms};
+        },
+        some);
     auto const memory = named("memory time", [](basic_times<double> const& t) { return t.memory; });
     auto const compute = named("compute time", [](basic_times<double> const& t) { return t.compute; });
     write(folder, "names", seed, svg(sweep_plot(slow, memory, compute), random_options(random)));
@@ -159,7 +161,7 @@ void draw_named(random_numbers& random, std::string const& folder, unsigned seed
     gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
     auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
     auto const all = machines_with(matrix_arithmetic(fp16));
-    regime_map const upwards(design_space(all[0], product, vary<"bandwidth">(rates), vary<"machine">(all)),
+    regime_map const upwards(sweep(all[0], product, vary<"bandwidth">(rates), vary<"machine">(all)),
                              {.columns = 12, .rows = 12});
     write(folder, "names_upwards", seed, svg(upwards, random_options(random)));
 }

@@ -106,12 +106,12 @@ gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
 auto const machines = machines_with(matrix_arithmetic(fp16));
 auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
 
-sweep_plot over_machines() { return sweep_plot(design_space(h100, product, vary<"machine">(machines))); }
+sweep_plot over_machines() { return sweep_plot(sweep(h100, product, vary<"machine">(machines))); }
 regime_map machines_across() {
-    return regime_map(design_space(h100, product, vary<"machine">(machines), vary<"bandwidth">(rates)));
+    return regime_map(sweep(h100, product, vary<"machine">(machines), vary<"bandwidth">(rates)));
 }
 regime_map machines_upwards() {
-    return regime_map(design_space(h100, product, vary<"bandwidth">(rates), vary<"machine">(machines)));
+    return regime_map(sweep(h100, product, vary<"bandwidth">(rates), vary<"machine">(machines)));
 }
 
 TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
@@ -135,14 +135,14 @@ TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
 
 TEST(picture_frame, short_logarithmic_axes_are_legible) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
-    auto const line = design_space(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
+    auto const line = sweep(h100, layer, vary<"bandwidth">(logarithmic(3.35 * TB / s, 4.8 * TB / s, 20)));
     auto const memory = named("memory", [](basic_times<double> const& t) { return t.memory; });
     for (unsigned seed = 0; seed < 200; ++seed) {
         random_numbers random(seed);
         double const low = random.logarithmic(1e-8, 1e8);
         double const high = low * std::exp(random.logarithmic(1e-3, 10.0));
-        auto const space = design_space(grid_of(logarithmic(low, high, 5)),
-                                        [](double x) { return basic_times<double>{x * s, 1.0 * s}; });
+        auto const space =
+            sweep([](double x) { return basic_times<double>{x * s, 1.0 * s}; }, logarithmic(low, high, 5));
         sweep_plot plot(space, memory);
         plot.scaled(axis_spacing::logarithmic);
         svg_options const options{.width = random.between(320, 900), .height = random.between(240, 600)};
@@ -189,7 +189,7 @@ TEST(terminal_frame, names_have_a_line_each_in_a_terminal) {
 TEST(sweep_plot, draws_operations_of_parts) {
     decoder_pass const decoding{
         .model = transformers::llama2_7b, .tokens = 1, .context = 2048, .form = attention_form::fused};
-    sweep_plot const plot(design_space(h100, decoding, vary<"batch">(powers_of_two(1, 64))));
+    sweep_plot const plot(sweep(h100, decoding, vary<"batch">(powers_of_two(1, 64))));
     EXPECT_NE(str(svg(plot)).find("batch"), std::string::npos);
 }
 
@@ -199,9 +199,11 @@ TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
         for (int const names : {2, 3, 7, 20, 31}) {
             std::vector<double> figures;
             auto const all = machines_where([&, i = 0](processor const&) mutable { return i++ < names; });
-            auto const space = design_space(grid_of(all), [](machine const& m) {
-                return basic_times<double>{(1.0 * B) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * s};
-            });
+            auto const space = sweep(
+                [](machine const& m) {
+                    return basic_times<double>{(1.0 * B) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * s};
+                },
+                all);
             // All at the same height, so that they are in each other's way.
             auto const flat = [](char const* name) {
                 return named(name, [](basic_times<double> const&) { return 1.0 * s; });
@@ -270,7 +272,7 @@ TEST(time_bars, names_leave_room_for_bars) {
 TEST(sweep_plot, memory_time_shows_on_the_total) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     std::string const picture =
-        str(svg(sweep_plot(design_space(h100, layer, vary<"bandwidth">(logarithmic(1.0 * TB / s, 4.0 * TB / s, 20))))));
+        str(svg(sweep_plot(sweep(h100, layer, vary<"bandwidth">(logarithmic(1.0 * TB / s, 4.0 * TB / s, 20))))));
     auto const total = picture.find("<g><title>total time");
     auto const memory = picture.find("<g><title>memory time");
     ASSERT_NE(total, std::string::npos);

@@ -47,7 +47,7 @@ struct random_systems {
                    {.rate = peak, .of = vector_arithmetic(fp32)},
                    {.rate = 8.0 * peak, .of = matrix_arithmetic(fp16)}};
         if (coin()) { // one for whatever is asked
-            m = design_space(m, stream_copy(1, fp32), vary<"peak">(listed{peak})).machine_at(0);
+            m = sweep(m, stream_copy(1, fp32), vary<"peak">(listed{peak})).machine_at(0);
         }
         return m;
     }
@@ -145,7 +145,7 @@ std::optional<double> number_of(std::optional<Value> const& value, Unit unit) {
 template <class Operation>
 void bandwidth_agrees(tally& seen, machine const& m, Operation const& op, int tier) {
     auto const agrees = [&]<field_named Field>() {
-        auto const at = [&](double x) { return design_space(m, op, vary<Field>(listed{x * (B / s)}))[0]; };
+        auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x * (B / s)}))[0]; };
         expect_agreement(seen, at, 1.0, 1e30, number_of(crossover<Field>(m, op), B / s),
                          number_of(crossover<Field>(m, op, between(1.0 * (B / s), 1e30 * (B / s))), B / s));
     };
@@ -183,7 +183,7 @@ TEST(crossover, hit_rate_of_any_tier) {
         if (tiers == 1) { continue; }
         streaming const op = random.kernel(tiers);
         auto const agrees = [&]<field_named Field>() {
-            auto const at = [&](double x) { return design_space(m, op, vary<Field>(listed{x}))[0]; };
+            auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x}))[0]; };
             expect_agreement(seen, at, 1e-6, 1.0, crossover<Field>(m, op), crossover<Field>(m, op, between(1e-6, 1.0)));
         };
         switch (random.bits() % static_cast<unsigned>(tiers - 1)) {
@@ -235,7 +235,7 @@ TEST(crossover, peak_latency_and_edge) {
     for (int i = 0; i < systems; ++i) {
         machine const m = random.system();
         gemm const op = random.product();
-        auto const with_peak = [&](double x) { return design_space(m, op, vary<"peak">(listed{x * (FLOP / s)}))[0]; };
+        auto const with_peak = [&](double x) { return sweep(m, op, vary<"peak">(listed{x * (FLOP / s)}))[0]; };
         expect_agreement(peaks, with_peak, 1.0, 1e30, number_of(crossover<"peak">(m, op), FLOP / s),
                          number_of(crossover<"peak">(m, op, between(1.0 * (FLOP / s), 1e30 * (FLOP / s))), FLOP / s));
         auto const with_latency = [&](double x) {

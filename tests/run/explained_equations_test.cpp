@@ -1,5 +1,5 @@
 // Every equation that `explain` prints is true with the numbers that it prints: they are read back and evaluated, of
-// random operations on random machines, of levels, of points of plots and of points of design spaces.
+// random operations on random machines, of levels, of points of plots and of points of sweeps.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -121,7 +121,7 @@ machine random_machine(random_numbers& random, int tiers) {
     bool const named = random.below(2) == 0;
     m.bandwidth.count_ = tiers;
     for (int i = 0; i < tiers; ++i) {
-        memory_tier& tier = m.bandwidth.tiers_[i];
+        memory_tier& tier = m.bandwidth.items_[i];
         tier.bandwidth = rate;
         tier.capacity = capacity;
         if (named) { tier.level = i + 1 == tiers ? memory_level::dram : levels[i]; }
@@ -271,9 +271,9 @@ TEST(explained, every_equation_of_points_of_a_space) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         random_numbers random(seed);
         machine const m = random_machine(random, 1);
-        auto const space = design_space(
-            m, random_product(random), vary<"bandwidth">(geometric(1.0 * GB / s, 10.0 * TB / s, 7)),
-            vary<"peak">(geometric(1.0 * GFLOP / s, 1.0 * PFLOP / s, 7)), {.overlap = random_overlap(random)});
+        auto const space =
+            sweep(m, random_product(random), vary<"bandwidth">(geometric(1.0 * GB / s, 10.0 * TB / s, 7)),
+                  vary<"peak">(geometric(1.0 * GFLOP / s, 1.0 * PFLOP / s, 7)), {.overlap = random_overlap(random)});
         for (std::size_t i = 0; i < space.size(); i += 5) {
             equations read;
             read.read(str(explain(space[i])));

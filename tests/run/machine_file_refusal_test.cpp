@@ -308,7 +308,7 @@ TEST(machine_file, machines_that_no_file_holds) {
               "rafter: text in a file is a\ufffdb; it must be without zeros");
     EXPECT_EQ(refused([](machine& m) { m.source.source = &lacking; }),
               "rafter: citation.where is a null pointer; it must be text");
-    EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].rate.source.source = &garbled; }),
+    EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].rate.source.source = &garbled; }),
               "rafter: text in a file is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),
               "rafter: provenance_kind is 99; it must be one of its enumerators");
@@ -319,9 +319,9 @@ TEST(machine_file, machines_that_no_file_holds) {
         EXPECT_TRUE(
             refused([&](machine& m) { m.source.uncertainty = share; }).ends_with("it must be a share in [0, 1)"));
     }
-    EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].clock = static_cast<clock_basis>(99); }),
+    EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].clock = static_cast<clock_basis>(99); }),
               "rafter: clock_basis is 99; it must be one of its enumerators");
-    EXPECT_EQ(refused([](machine& m) { m.peaks.peaks_[0].of.several = true; }),
+    EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].of.several = true; }),
               "rafter: machine.peaks is of several; it must be of one kind of arithmetic");
     EXPECT_EQ(refused([](machine& m) { m.peak.serves_any_ = true; }),
               "rafter: machine.peak is varied, and of any; it must be of one kind of arithmetic");

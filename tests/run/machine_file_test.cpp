@@ -49,6 +49,10 @@ template <>
 double number_in(figure<compute_rate> const& f) {
     return f.rate_.coherent_;
 }
+template <>
+double number_in(figure<link_rate> const& f) {
+    return f.stated_.bytes_.coherent_;
+}
 template <class Value>
 void expect_same(figure<Value> const& a, figure<Value> const& b, char const* what) {
     EXPECT_TRUE(same_bits(number_in(a), number_in(b))) << what << ": " << number_in(a) << ", " << number_in(b);
@@ -78,6 +82,7 @@ void expect_same(machine const& a, machine const& b) {
     ASSERT_EQ(a.links.size(), b.links.size());
     for (int i = 0; i < a.links.size(); ++i) {
         expect_same(a.links[i].rate, b.links[i].rate, "links.rate");
+        expect_same(a.links[i].latency, b.links[i].latency, "links.latency");
     }
 }
 
@@ -153,7 +158,7 @@ struct random_machines {
         int const tiers = 1 + below(8);
         double falling = std::ldexp(positive(), 5);
         for (int i = 0; i < tiers; ++i) {
-            auto& tier = out.bandwidth.tiers_[out.bandwidth.count_++];
+            auto& tier = out.bandwidth.items_[out.bandwidth.count_++];
             tier.bandwidth = {transfer_rate((falling *= 0.7) * B / s), source()};
             tier.capacity = often() ? figure<bytes>{positive() * B, source()} : figure<bytes>{unlimited, source()};
             if (i == tiers - 1) { tier.level = memory_level::dram; }
@@ -182,7 +187,7 @@ struct random_machines {
             out.peak = {compute_rate(positive() * FLOP / s, often() ? kind() : arithmetic{}), source()};
         }
         for (int i = below(5); i-- > 0;) {
-            out.links.links_[out.links.count_++] = {.rate = rate(), .direction = any_of(link_direction::bidirectional)};
+            out.links.add({.rate = rate(), .direction = any_of(link_direction::bidirectional), .latency = time()});
         }
         return out;
     }

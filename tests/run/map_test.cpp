@@ -90,25 +90,23 @@ TEST(regime_map, borders_lie_where_the_times_are_equal) {
         auto const rates = logarithmic(1e8 * (B / s), 1e14 * (B / s), 7);
 
         auto const by_intensity =
-            design_space(m, work, vary<"bandwidth">(rates),
-                         vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)), options);
+            sweep(m, work, vary<"bandwidth">(rates),
+                  vary<"intensity">(logarithmic(0.01 * (FLOP / B), 1e4 * (FLOP / B), 5)), options);
         check(regime_regions(by_intensity), random, [&](double x, double y) {
-            machine const changed = design_space(m, work, vary<"bandwidth">(listed{x * (B / s)})).machine_at(0);
+            machine const changed = sweep(m, work, vary<"bandwidth">(listed{x * (B / s)})).machine_at(0);
             auto op = work;
             op.intensity = y * (FLOP / B);
             return times(changed, op);
         });
-        auto const by_hits =
-            design_space(m, work, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates), options);
+        auto const by_hits = sweep(m, work, vary<"hit_rate">(linear(0.0, 1.0, 11)), vary<"bandwidth">(rates), options);
         check(regime_regions(by_hits, {.columns = 48, .rows = 48}), random, [&](double x, double y) {
-            machine const changed = design_space(m, work, vary<"bandwidth">(listed{y * (B / s)})).machine_at(0);
+            machine const changed = sweep(m, work, vary<"bandwidth">(listed{y * (B / s)})).machine_at(0);
             auto op = work;
             op.hit_rate = {x};
             return times(changed, op);
         });
-        auto const by_latency =
-            design_space(m, work, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
-                         vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)), options);
+        auto const by_latency = sweep(m, work, vary<"latency">(linear(0.0 * s, 1e-3 * s, 5)),
+                                      vary<"peak">(logarithmic(1e8 * (FLOP / s), 1e15 * (FLOP / s), 5)), options);
         check(regime_regions(by_latency, {.columns = 64, .rows = 64}), random, [&](double x, double y) {
             machine changed = m;
             changed.latency = x * s;
@@ -129,7 +127,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
         auto const waves = [=](double x, double y) {
             return basic_times<double>{std::exp(std::sin(a * x + phase) + std::cos(b * y) + 0.1 * x) * s, 1.0 * s};
         };
-        auto const space = design_space(grid_of(linear(0.05, 6.0, 3), linear(0.03, 6.0, 3)), waves);
+        auto const space = sweep(waves, linear(0.05, 6.0, 3), linear(0.03, 6.0, 3));
         plots::regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
         check(plane, random, waves);
         // The legend says how much of the area they are, islands and holes too.
@@ -153,7 +151,7 @@ TEST(sweep_plot, bands_end_at_the_crossover) {
         machine const m = random_machine(random);
         auto const work =
             streaming(random.logarithmic(1e4, 1e9) * B, random.logarithmic(0.05, 500.0) * (FLOP / B), {0.3});
-        auto const space = design_space(m, work, vary<"bandwidth">(logarithmic(1e8 * (B / s), 1e14 * (B / s), 7)));
+        auto const space = sweep(m, work, vary<"bandwidth">(logarithmic(1e8 * (B / s), 1e14 * (B / s), 7)));
         sweep_plot const plot(space);
         auto const solved = crossover<"bandwidth">(m, work);
         bool const inside = solved && in(B / s, solved->in_bytes()) > 1e8 && in(B / s, solved->in_bytes()) < 1e14;
@@ -304,15 +302,14 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: plane_options.columns is 0; it must be from 1 to 96");
     EXPECT_EQ(what([] { static_cast<void>(regime_regions(map_scene::plane, {.rows = 97})); }),
               "rafter: plane_options.rows is 97; it must be from 1 to 96");
-    EXPECT_EQ(what([&] { static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(rates)), 0)); }),
+    EXPECT_EQ(what([&] { static_cast<void>(regime_intervals(sweep(m, work, vary<"bandwidth">(rates)), 0)); }),
               "rafter: regime_intervals.parts is 0; it must be from 1 to 1000");
-    EXPECT_EQ(what([&] {
-                  static_cast<void>(regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s}))));
-              }),
-              "rafter: axis.size is 1; it must be at least 2 to be drawn");
+    EXPECT_EQ(
+        what([&] { static_cast<void>(regime_intervals(sweep(m, work, vary<"bandwidth">(listed{1.0 * GB / s})))); }),
+        "rafter: axis.size is 1; it must be at least 2 to be drawn");
     EXPECT_EQ(what([&] {
                   static_cast<void>(
-                      regime_intervals(design_space(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));
+                      regime_intervals(sweep(m, work, vary<"bandwidth">(listed{1.0 * GB / s, 1.0 * GB / s}))));
               }),
               "rafter: axis.last is 1000000000; it must be other than the first one");
     EXPECT_EQ(what([] { regime_map(map_scene::plane).mark("far", 2.0 * s, 100.0 * Gbit / s); }),
@@ -323,11 +320,11 @@ TEST(drawn_plots, wrong_input_is_an_error) {
               "rafter: plot.value is ");
     EXPECT_EQ(what([&] {
                   auto const no_flop = streaming(1.0 * MB, 0.0 * FLOP / B);
-                  sweep_plot(design_space(m, no_flop, vary<"bandwidth">(rates))).scaled(axis_spacing::logarithmic);
+                  sweep_plot(sweep(m, no_flop, vary<"bandwidth">(rates))).scaled(axis_spacing::logarithmic);
               }),
               "rafter: sweep_plot.metric is 0; it must be above zero on a logarithmic axis");
     EXPECT_EQ(what([&] {
-                  auto const space = design_space(m, work, vary<"bandwidth">(rates));
+                  auto const space = sweep(m, work, vary<"bandwidth">(rates));
                   sweep_plot(space, named("nothing", [](prediction const&) { return nan_number; }));
               }),
               "rafter: sweep_plot.metric is nan; it must be finite everywhere");

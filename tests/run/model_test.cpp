@@ -42,8 +42,8 @@ TEST(model, more_bandwidth_is_never_slower) {
         seconds const before = predict(m, op).total_time;
         int const tier = static_cast<int>(random.bits() % 2);
         auto const faster = m.bandwidth[tier].bandwidth * random.magnitude(1.0, 10.0);
-        m = tier == 0 ? design_space(m, op, vary<"bandwidth[0]">(listed{faster})).machine_at(0)
-                      : design_space(m, op, vary<"bandwidth[1]">(listed{faster})).machine_at(0);
+        m = tier == 0 ? sweep(m, op, vary<"bandwidth[0]">(listed{faster})).machine_at(0)
+                      : sweep(m, op, vary<"bandwidth[1]">(listed{faster})).machine_at(0);
         ASSERT_LE(in(s, predict(m, op).total_time), in(s, before));
     }
 }
@@ -128,7 +128,7 @@ TEST(model, crossovers_are_where_the_two_times_meet) {
         }
         if (auto const at = crossover<"bandwidth">(m, op)) {
             machine const before = m;
-            m = design_space(m, op, vary<"bandwidth">(listed{*at})).machine_at(0);
+            m = sweep(m, op, vary<"bandwidth">(listed{*at})).machine_at(0);
             ASSERT_LT(apart(), 1e-6); // the solved share may be a small part of the traffic
             m = before;
             ++found;

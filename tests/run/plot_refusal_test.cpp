@@ -99,8 +99,8 @@ TEST(roofline_plot, names_the_text_that_is_too_long_and_its_limit) {
     expect(what([&] { (void)column(x.c_str() + 208); }), "table.column", "47");
     expect(what([&] { (void)table_with(column("a")).row(x.c_str() + 192); }), "table.cell", "63");
     auto const line =
-        design_space(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s}, streaming(1.0 * MB, 1.0 * FLOP / B),
-                     vary<"bandwidth">(linear(1.0 * GB / s, 2.0 * GB / s, 2)));
+        sweep(machine{.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s}, streaming(1.0 * MB, 1.0 * FLOP / B),
+              vary<"bandwidth">(linear(1.0 * GB / s, 2.0 * GB / s, 2)));
     expect(what([&] { sweep_plot(line).titled(long_name); }), "sweep_plot.title", "127");
     expect(what([&] { sweep_plot(line).named("x", x.c_str() + 192); }), "sweep_plot.axis.name", "63");
     expect(what([&] { sweep_plot(line).note(x.c_str()); }), "sweep_plot.note", "255");

@@ -77,7 +77,7 @@ TEST(roofline, more_than_a_description_holds) {
                       peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
               }),
-              "rafter: machine.peaks is longer; it must be at most 20 peaks");
+              "rafter: machine.peaks is a list of 21; it must be a list of at most 20");
     EXPECT_EQ(what([] {
                   generic::ecm_transfers transfers;
                   for (int i = 0; i < 8; ++i) {

@@ -26,8 +26,8 @@ namespace fs = std::filesystem;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-auto const space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
+auto const space = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                         vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
 
 double number_in(std::string const& text) {
     double out = std::numeric_limits<double>::quiet_NaN();
@@ -94,8 +94,8 @@ std::string written(auto const& of, run::options const& how = {}) {
 }
 
 TEST(run_files, axes_of_any_type) {
-    auto const machines = design_space(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .accumulator = fp32},
-                                       vary<"machine">(machines_with(matrix_arithmetic(fp16))));
+    auto const machines = sweep(lab, gemm{.m = 64, .n = 64, .k = 64, .type = fp16, .accumulator = fp32},
+                                vary<"machine">(machines_with(matrix_arithmetic(fp16))));
     auto const rows = split(written(machines), '\n');
     ASSERT_EQ(rows.size(), machines.size() + 1);
     EXPECT_EQ(rows[0].substr(0, 8), "machine,");
@@ -104,10 +104,9 @@ TEST(run_files, axes_of_any_type) {
     }
 
     auto const table =
-        design_space(grid_of(listed{fp16, int4}, linear(1, 2, 2), listed{true, false}),
-                     [](element_type type, double count, bool twice) {
-                         return to_bytes(type.bits) * (count * elements(1.0 * element)) * (twice ? 2.0 : 1.0);
-                     });
+        sweep([](element_type type, double count,
+                 bool twice) { return to_bytes(type.bits) * (count * elements(1.0 * element)) * (twice ? 2.0 : 1.0); },
+              listed{fp16, int4}, linear(1, 2, 2), listed{true, false});
     EXPECT_EQ(written(table, {.axis_names = {"type", nullptr, "twice"}, .result_name = "size"}),
               "type,axis_1,twice,size [B]\nfp16,1,true,4\nfp16,1,false,2\nfp16,2,true,8\nfp16,2,false,4\n"
               "int4,1,true,1\nint4,1,false,0.5\nint4,2,true,2\nint4,2,false,1\n");
@@ -116,13 +115,13 @@ TEST(run_files, axes_of_any_type) {
 }
 
 TEST(run_files, what_is_quoted_and_what_is_no_number) {
-    auto const odd = design_space(
-        grid_of(listed{fixed_text<15>("plain"), fixed_text<15>("a,b"), fixed_text<15>("a \"b\""),
-                       fixed_text<15>("two\nlines"), fixed_text<15>("back\\slash"), fixed_text<15>("")},
-                listed{0.0, 1.0, 2.0}),
+    auto const odd = sweep(
         [](fixed_text<15> const&, double x) {
             return x == 0.0 ? -math::infinity : x == 1.0 ? std::numeric_limits<double>::quiet_NaN() : 5e-324;
-        });
+        },
+        listed{fixed_text<15>("plain"), fixed_text<15>("a,b"), fixed_text<15>("a \"b\""), fixed_text<15>("two\nlines"),
+               fixed_text<15>("back\\slash"), fixed_text<15>("")},
+        listed{0.0, 1.0, 2.0});
     EXPECT_EQ(written(odd, {.axis_names = {"a,name"}}).substr(0, 82),
               "\"a,name\",axis_1,result\nplain,0,-inf\nplain,1,nan\nplain,2,5e-324\n\"a,b\",0,-inf\n\"a,b\",");
     EXPECT_IN("\"a \"\"b\"\"\",2,5e-324\n\"two\nlines\",0,", written(odd));
@@ -137,8 +136,8 @@ TEST(run_files, what_is_quoted_and_what_is_no_number) {
 
 TEST(run_files, every_column_has_a_name_of_its_own) {
     machine const tiers{.bandwidth = {500.0 * GB / s, 10.0 * GB / s}, .peak = 10.0 * GFLOP / s};
-    auto const both = design_space(tiers, work, vary<"bandwidth[0]">(listed{100.0 * GB / s}),
-                                   vary<"bandwidth[1]">(listed{1.0 * GB / s}));
+    auto const both =
+        sweep(tiers, work, vary<"bandwidth[0]">(listed{100.0 * GB / s}), vary<"bandwidth[1]">(listed{1.0 * GB / s}));
     EXPECT_EQ(split(written(both), ',')[1], "bandwidth[1] [B/s]");
     EXPECT_EQ(split(written(both), ',')[0], "bandwidth[0] [B/s]");
     EXPECT_EQ(split(written(both, {.axis_names = {"cache", "memory"}}), ',')[1], "memory [B/s]");
@@ -148,7 +147,7 @@ TEST(run_files, every_column_has_a_name_of_its_own) {
 }
 
 TEST(run_files, names_of_columns_that_cannot_be_read_back) {
-    auto const pairs = design_space(grid_of(linear(1, 2, 2), listed{4}), [](double x, int y) { return x * y; });
+    auto const pairs = sweep([](double x, int y) { return x * y; }, linear(1, 2, 2), listed{4});
     auto const refusal = [&](run::options const& how) { return what([&] { (void)written(pairs, how); }); };
     std::string const axes = "rafter: options.axis_names is ";
     EXPECT_EQ(refusal({.axis_names = {"x", "result"}}), axes + "result; it must be different for every column");
@@ -171,45 +170,43 @@ TEST(run_files, names_of_columns_that_cannot_be_read_back) {
     }
     EXPECT_EQ(split(written(pairs, {.axis_names = {"\xef\xbf\xbd", "ü"}}), '\n')[0], "\xef\xbf\xbd,ü,result");
 
-    auto const predicted = design_space(grid_of(linear(1, 2, 2)),
-                                        [](double x) { return predict(lab, streaming(x * MiB, 1.0 * FLOP / B)); });
+    auto const predicted =
+        sweep([](double x) { return predict(lab, streaming(x * MiB, 1.0 * FLOP / B)); }, linear(1, 2, 2));
     for (char const* const name : {"regime", "total_time [s]"}) {
         EXPECT_EQ(what([&] { (void)written(predicted, {.axis_names = {name}}); }),
                   axes + name + "; it must be different for every column");
     }
-    auto const times = design_space(grid_of(listed{1.0 * ms}), [](seconds) { return predict(lab, work); });
+    auto const times = sweep([](seconds) { return predict(lab, work); }, listed{1.0 * ms});
     EXPECT_EQ(what([&] { (void)written(times, {.axis_names = {"total_time"}}); }),
               axes + "total_time [s]; it must be different for every column");
 }
 
 TEST(run_files, text_of_any_type) {
-    auto const names =
-        design_space(grid_of(listed{std::string("a,b"), std::string("\xff")}, listed{1, 2}),
-                     [](std::string const& name, int n) { return name.size() * static_cast<unsigned>(n); });
+    auto const names = sweep([](std::string const& name, int n) { return name.size() * static_cast<unsigned>(n); },
+                             listed{std::string("a,b"), std::string("\xff")}, listed{1, 2});
     EXPECT_EQ(written(names), "axis_0,axis_1,result\n\"a,b\",1,3\n\"a,b\",2,6\n\uFFFD,1,1\n\uFFFD,2,2\n");
     EXPECT_EQ(split(written(names, {.format = run::file_format::json_lines}), '\n')[2],
               "{\"axis_0\":\"\uFFFD\",\"axis_1\":1,\"result\":1}");
-    auto const odd =
-        design_space(grid_of(listed{std::string("\x1b[31m\t\u202E\n\x7f")}), [](std::string const&) { return 1; });
+    auto const odd = sweep([](std::string const&) { return 1; }, listed{std::string("\x1b[31m\t\u202E\n\x7f")});
     EXPECT_EQ(written(odd), "axis_0,result\n\"\uFFFD[31m\t\uFFFD\n\uFFFD\",1\n");
     EXPECT_EQ(written(odd, {.format = run::file_format::json_lines}),
               "{\"axis_0\":\"\\u001b[31m\\t\\u202e\\n\\u007f\",\"result\":1}\n");
     char const* const none = nullptr;
-    auto const nobody = design_space(grid_of(listed{none}), [](char const*) { return 1; });
+    auto const nobody = sweep([](char const*) { return 1; }, listed{none});
     EXPECT_EQ(what([&] { (void)written(nobody); }), "rafter: text of a row is a null pointer; it must be text");
     using namespace std::literals;
-    auto const views = design_space(grid_of(listed{"x"sv, ""sv}), [](std::string_view name) { return name; });
+    auto const views = sweep([](std::string_view name) { return name; }, listed{"x"sv, ""sv});
     EXPECT_EQ(written(views), "axis_0,result\nx,x\n\"\",\"\"\n");
 }
 
 TEST(run_files, machines_without_names_are_refused) {
-    auto const unnamed = design_space(lab, work, vary<"machine">(listed{lab, lab}));
+    auto const unnamed = sweep(lab, work, vary<"machine">(listed{lab, lab}));
     EXPECT_EQ(what([&] { (void)written(unnamed); }),
               "rafter: machine.name is empty; it must be stated where machines are written");
 }
 
 TEST(run_files, long_axes_are_written_as_short_ones) {
-    auto const long_axis = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 70'000)));
+    auto const long_axis = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 70'000)));
     auto const lines = split(written(long_axis), '\n');
     ASSERT_EQ(lines.size(), 70'001U);
     EXPECT_EQ(number_in(split(lines[60'000], ',')[0]), long_axis.value(59'999).coherent_);
@@ -238,7 +235,7 @@ TEST(run_files, what_cannot_be_written) {
 /// What a process finds in a file (or a pipe) that it has open, and writes a sweep to under a name that leads there.
 TEST(run_files, open_files_are_written_from_where_they_stand) {
     folder const out;
-    auto const few = design_space(grid_of(listed{1.0, 2.0}), [](double x) { return x; });
+    auto const few = sweep([](double x) { return x; }, listed{1.0, 2.0});
     std::string const rows = "axis_0,result\n1,1\n2,2\n";
     auto const link_to = [&](int file) {
         fs::remove(out / "stdout");
@@ -303,10 +300,12 @@ TEST(run_files, nothing_unfinished_under_the_final_name) {
 TEST(run_files, targets_that_cannot_be_written) {
     folder const out;
     std::atomic<int> computed = 0; // by several threads
-    auto const space = design_space(grid_of(listed{1, 2}), [&](int n) {
-        ++computed;
-        return n;
-    });
+    auto const space = sweep(
+        [&](int n) {
+            ++computed;
+            return n;
+        },
+        listed{1, 2});
     std::string const long_name(256, 'x');
     overwrite(out / "file", "old");
     std::filesystem::create_directory(out / "folder");

@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
-auto const space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
+auto const space = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                         vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)));
 
 TEST(run_shards, shards_merge_to_the_bytes_of_one_process) {
     for (auto const format : {run::file_format::csv, run::file_format::json_lines}) {
@@ -42,7 +42,7 @@ TEST(run_shards, shards_merge_to_the_bytes_of_one_process) {
 
 TEST(run_shards, more_shards_than_points) {
     folder const out;
-    auto const few = design_space(grid_of(listed{1.0, 2.0, 3.0}), [](double x) { return x; });
+    auto const few = sweep([](double x) { return x; }, listed{1.0, 2.0, 3.0});
     for (std::size_t i = 0; i < 5; ++i) {
         (void)run::write_shard(few, shard{i, 5}, out / "s");
     }
@@ -242,9 +242,9 @@ TEST(run_shards, folders_of_other_sweeps_are_refused) {
               refusal(space, shard{1, 3}, {.format = run::file_format::json_lines}));
     EXPECT_IN("sweep.json: columns is", refusal(space, shard{1, 3}, {.axis_names = {"other"}}));
     auto const other = [&](machine const& m, streaming const& op, prediction_options const& options, auto const& axis) {
-        return refusal(design_space(m, op, vary<"bandwidth">(axis),
-                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)), options),
-                       shard{1, 3});
+        return refusal(
+            sweep(m, op, vary<"bandwidth">(axis), vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)), options),
+            shard{1, 3});
     };
     auto const axis = linear(1.0 * GB / s, 20.0 * GB / s, 37);
     EXPECT_EQ(other(lab, work, {}, axis), "nothing was thrown");

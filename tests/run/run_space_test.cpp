@@ -29,9 +29,9 @@ using namespace rafter::symbols;
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 // 37 * 41 * 3 points: no multiple of lanes or chunks
-constexpr auto space = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
-                                    vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)),
-                                    vary<"intensity">(listed{0.5 * FLOP / B, 1.0 * FLOP / B, 2.0 * FLOP / B}));
+constexpr auto space = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 37)),
+                             vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 41)),
+                             vary<"intensity">(listed{0.5 * FLOP / B, 1.0 * FLOP / B, 2.0 * FLOP / B}));
 constexpr auto first_at_compile_time = space[0];
 constexpr auto some_at_compile_time = space[4000];
 
@@ -97,8 +97,8 @@ TEST(run_space, columns_are_aligned_and_contiguous) {
 }
 
 TEST(run_space, functions) {
-    auto const squares = design_space(grid_of(linear(0.0, 9.0, 10), linear(0.0, 99.0, 100)),
-                                      [](double tens, double ones) { return tens * 100.0 + ones; });
+    auto const squares = sweep([](double tens, double ones) { return tens * 100.0 + ones; }, linear(0.0, 9.0, 10),
+                               linear(0.0, 99.0, 100));
     auto const numbers = run::evaluate(squares, {.threads = 3, .chunk = 7});
     ASSERT_EQ(numbers.size(), 1000U);
     for (std::size_t i = 0; i < 1000; ++i) {
@@ -107,9 +107,9 @@ TEST(run_space, functions) {
     }
     EXPECT_EQ(what([&] { (void)numbers[1000]; }),
               "rafter: column.index is 1000; it must be below the number of points");
-    auto const predictions = design_space(grid_of(linear(1.0 * GB / s, 20.0 * GB / s, 101)), [](byte_rate rate) {
-        return predict(machine{.bandwidth = rate, .peak = 10.0 * GFLOP / s}, work);
-    });
+    auto const predictions =
+        sweep([](byte_rate rate) { return predict(machine{.bandwidth = rate, .peak = 10.0 * GFLOP / s}, work); },
+              linear(1.0 * GB / s, 20.0 * GB / s, 101));
     expect_every_point(predictions, run::evaluate(predictions, {.threads = 2, .chunk = 10}));
 }
 
@@ -131,8 +131,7 @@ TEST(run_space, results_that_no_memory_holds) {
     };
     // 2^53 points of 2048 bytes: 2^64 bytes, which is 0 where it wraps.
     auto const points = linear(1.0, 2.0, 1 << 27);
-    auto const too_many =
-        design_space(grid_of(points, linear(1.0, 2.0, 1 << 26)), [](double x, double y) { return large{{x, y}}; });
+    auto const too_many = sweep([](double x, double y) { return large{{x, y}}; }, points, linear(1.0, 2.0, 1 << 26));
     ASSERT_EQ(too_many.size(), std::size_t{1} << 53);
     EXPECT_THROW((void)run::evaluate(too_many), std::bad_alloc);
     for (int const power : {53, 54, 60, 61, 62, 63}) {
@@ -157,9 +156,9 @@ TEST(run_space, counts_are_exact) {
 
 TEST(run_space, best_is_the_first_of_equals) {
     // The total does not depend on the peak where there is no work: whole rows are equal.
-    auto const ties = design_space(lab, streaming(10.0 * MiB, 0.0 * FLOP / B),
-                                   vary<"bandwidth">(listed{2.0 * GB / s, 9.0 * GB / s, 1.0 * GB / s, 9.0 * GB / s}),
-                                   vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 1001)));
+    auto const ties = sweep(lab, streaming(10.0 * MiB, 0.0 * FLOP / B),
+                            vary<"bandwidth">(listed{2.0 * GB / s, 9.0 * GB / s, 1.0 * GB / s, 9.0 * GB / s}),
+                            vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 1001)));
     for (int const threads : {1, 2, 7}) {
         for (std::size_t const chunk : {1, 100, 4096}) {
             run::options const how{.threads = threads, .chunk = chunk};
@@ -173,8 +172,7 @@ TEST(run_space, best_is_the_first_of_equals) {
     }
     EXPECT_EQ(*run::best(space), *space.best());
     EXPECT_EQ(*run::best(space, maximize(metric::performance)), *space.best(maximize(metric::performance)));
-    auto const nothing =
-        design_space(grid_of(linear(0.0, 1.0, 100)), [](double) { return std::numeric_limits<double>::quiet_NaN(); });
+    auto const nothing = sweep([](double) { return std::numeric_limits<double>::quiet_NaN(); }, linear(0.0, 1.0, 100));
     EXPECT_FALSE(run::best(nothing, minimize([](double x) { return x; })));
 }
 
@@ -207,8 +205,8 @@ long peak_memory() {
 
 TEST(run_space, streams_take_bounded_memory) {
     auto const points_of = [](std::size_t count) {
-        return design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 1000)),
-                            vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, count / 1000)));
+        return sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 1000)),
+                     vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, count / 1000)));
     };
     auto const sum = [](auto const& s) {
         double out = 0.0;
@@ -230,10 +228,12 @@ TEST(run_space, a_slow_consumer_holds_up_the_computation) {
     std::atomic<std::size_t> computed = 0;
     std::size_t taken = 0;
     std::size_t ahead = 0;
-    auto const counted = design_space(grid_of(linear(0.0, 1999.0, 2000)), [&](double x) {
-        ++computed;
-        return x;
-    });
+    auto const counted = sweep(
+        [&](double x) {
+            ++computed;
+            return x;
+        },
+        linear(0.0, 1999.0, 2000));
     run::stream(counted, {.threads = 2, .chunk = 10}, [&](auto const& some) {
         std::this_thread::sleep_for(std::chrono::microseconds(200));
         ahead = std::max(ahead, computed.load() - taken);
@@ -248,10 +248,12 @@ TEST(run_space, progress_never_falls_and_ends_whole) {
         std::vector<run::progress_report> told;
         std::set<std::thread::id> tellers;
         auto progress = [&](run::progress_report const& report) { told.push_back(report); };
-        auto const slow = design_space(grid_of(linear(0.0, 99.0, 100)), [](double x) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(8));
-            return x;
-        });
+        auto const slow = sweep(
+            [](double x) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(8));
+                return x;
+            },
+            linear(0.0, 99.0, 100));
         (void)run::evaluate(slow, {.threads = threads, .chunk = 1, .progress = progress});
         run::stream(slow, {.threads = threads, .chunk = 1, .progress = progress}, [](auto const&) {});
         ASSERT_GE(told.size(), 3U);
@@ -294,10 +296,12 @@ TEST(run_space, stopped) {
 }
 
 TEST(run_space, exceptions_pass_through) {
-    auto const thrower = design_space(grid_of(linear(0.0, 999.0, 1000)), [](double x) {
-        if (x == 777.0) { throw std::runtime_error("the function's own"); }
-        return x;
-    });
+    auto const thrower = sweep(
+        [](double x) {
+            if (x == 777.0) { throw std::runtime_error("the function's own"); }
+            return x;
+        },
+        linear(0.0, 999.0, 1000));
     for (int const threads : {1, 2, 7}) {
         EXPECT_EQ(what([&] { (void)run::evaluate(thrower, {.threads = threads}); }), "the function's own");
     }

@@ -1,11 +1,11 @@
-// rafter.sweep, from inside: lines in a plane, spans, borders that are traced and closed along a frame, bands.
+// rafter.plot, from inside: lines in a plane, spans, borders that are traced and closed along a frame, bands.
 module;
 #include "accepted.hpp"
 
 #include <cstddef>
 #include <type_traits>
-module rafter.sweep;
-import rafter.model;
+module rafter.plot;
+import rafter.report;
 
 namespace rafter::detail {
 
@@ -79,7 +79,7 @@ static_assert(value_for(listed{4, 7}, 5.0) == 5 && value_for(types, 2.0) == fp8 
               value_for(linear(1.0 * B, 2.0 * B, 2), 1.5) == 1.5 * B);
 template <class Axis>
 constexpr bool stays_whole(Axis const& values) {
-    return span_along<0>(design_space(values, [](auto const&) { return basic_times<double>{}; })).is_whole;
+    return span_along<0>(sweep([](auto const&) { return basic_times<double>{}; }, values)).is_whole;
 }
 static_assert(stays_whole(linear(1, 3, 3)) && !stays_whole(linear(1, 2, 3)) && stays_whole(listed{1, 2}) &&
               !stays_whole(linear(0.0, 0x1p54, 2)) && stays_whole(linear(-0x1p53, 0.0, 2)) &&
@@ -97,7 +97,7 @@ static_assert(border_side{}(basic_times<double>{2.0 * s, 1.0 * s}) &&
 template <class Memory>
 constexpr bool narrows(double low, double high, double at, Memory const& memory, bool bends = false) {
     interval<double> const found =
-        narrowed({low, high, 7}, [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+        narrowed(between(low, high, 7), [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
     double const width = (bends ? at : found.high) - found.low;
     return found.low <= at && at <= found.high && width < (bends ? 1e-5 : 1e-11) * at && found.parts == 7;
 }
@@ -106,7 +106,7 @@ static_assert(narrows(1.0, 100.0, 5.0, [](double x) { return 2.0 * x * x; }) &&
               narrows(1.0, 100.0, 25.0, [](double x) { return 1250.0 / x; }) && narrows(1.0, 9.0, 5.0, bent, true));
 constexpr bool stays(double low, double high, auto const& memory) {
     interval<double> const found =
-        narrowed({low, high, 7}, [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
+        narrowed(between(low, high, 7), [&](double x) { return basic_times<double>{memory(x) * s, 50.0 * s}; });
     return found.low == low && found.high == high;
 }
 static_assert(stays(0.0, 9.0, [](double x) { return x; }) && stays(1.0, 9.0, [](double x) { return x; }) &&
@@ -193,8 +193,7 @@ static_assert(divided({1.0, 2.0}, 4, 1.0, 1.25, 1.5, 1.75, 2.0) && divided({1.0,
 template <class Memory, class X, class Y>
 constexpr plots::regime_plane plane_of(X const& x, Y const& y, Memory memory, int columns, int rows) {
     return regime_regions(
-        design_space(grid_of(x, y),
-                     [=](auto const& a, auto const& b) { return basic_times<double>{memory(a, b) * s, 1.0 * s}; }),
+        sweep([=](auto const& a, auto const& b) { return basic_times<double>{memory(a, b) * s, 1.0 * s}; }, x, y),
         {.columns = columns, .rows = rows});
 }
 // Above y = 1.25 + x / 2 memory takes longer.
@@ -266,17 +265,16 @@ constexpr prediction_options tolerant{.tolerance = 0.5};
 constexpr auto work = streaming(1.0 * MB, 1.0 * FLOP / B);
 constexpr auto intensities = linear(0.125 * FLOP / B, 4.125 * FLOP / B, 3);
 constexpr listed machines{lab, lab};
-constexpr auto named =
-    regime_regions(design_space(lab, work, vary<"machine">(machines), vary<"intensity">(intensities), tolerant),
-                   {.columns = 3, .rows = 5});
-static_assert(named.tolerance == 0.5 && named.memory_bound.size() == 2 && named.compute_bound.size() == 2 &&
-              named.crossover.size() == 2 &&
-              line_is(named.memory_bound, 0, point{-0.5, 0.125}, point{0.5, 0.125}, point{0.5, 0.5},
+constexpr auto two_names = regime_regions(
+    sweep(lab, work, vary<"machine">(machines), vary<"intensity">(intensities), tolerant), {.columns = 3, .rows = 5});
+static_assert(two_names.tolerance == 0.5 && two_names.memory_bound.size() == 2 && two_names.compute_bound.size() == 2 &&
+              two_names.crossover.size() == 2 &&
+              line_is(two_names.memory_bound, 0, point{-0.5, 0.125}, point{0.5, 0.125}, point{0.5, 0.5},
                       point{-0.5, 0.5}) &&
-              line_is(named.compute_bound, 1, point{0.5, 2.0}, point{1.5, 2.0}, point{1.5, 4.125}, point{0.5, 4.125}) &&
-              line_is(named.crossover, 0, point{-0.5, 1.0}, point{0.5, 1.0}));
+              line_is(two_names.compute_bound, 1, point{0.5, 2.0}, point{1.5, 2.0}, point{1.5, 4.125}, point{0.5, 4.125}) &&
+              line_is(two_names.crossover, 0, point{-0.5, 1.0}, point{0.5, 1.0}));
 constexpr auto numbered = regime_regions(
-    design_space(lab, work, vary<"size">(linear(1.0 * MB, 3.0 * MB, 2)), vary<"intensity">(intensities), tolerant),
+    sweep(lab, work, vary<"size">(linear(1.0 * MB, 3.0 * MB, 2)), vary<"intensity">(intensities), tolerant),
     {.columns = 1, .rows = 5});
 static_assert(line_is(numbered.crossover, 0, point{1e6, 1.0}, point{3e6, 1.0}) ||
               line_is(numbered.crossover, 0, point{3e6, 1.0}, point{1e6, 1.0}));
@@ -311,7 +309,7 @@ static_assert(few_bands.size() == 2 && few_bands[0].low == 1.0 && few_bands[0].h
 constexpr bool band_is(plots::regime_band const& b, double low, double high, regime r) {
     return math::abs(b.low - low) < 1e-9 && math::abs(b.high - high) < 1e-9 && b.regime == r;
 }
-constexpr auto along = design_space(lab, work, vary<"intensity">(intensities), tolerant);
+constexpr auto along = sweep(lab, work, vary<"intensity">(intensities), tolerant);
 template <int Parts>
 constexpr auto bands_of = [] { return regime_intervals(along, Parts); };
 // In however many parts: a border in each of two, or both in one.
@@ -324,24 +322,25 @@ constexpr bool three_bands() {
 }
 static_assert(three_bands<1>() && three_bands<2>() && three_bands<16>());
 constexpr auto falling = [](double x) { return basic_times<double>{1.0 * s, (3.0 - x) * s}; };
-constexpr auto risen = regime_intervals(design_space(linear(0.25, 2.75, 2), falling), 3);
+constexpr auto risen = regime_intervals(sweep(falling, linear(0.25, 2.75, 2)), 3);
 static_assert(risen.size() == 2 && band_is(risen[0], 0.25, 2.0, regime::compute_bound) &&
               band_is(risen[1], 2.0, 2.75, regime::memory_bound));
-constexpr auto by_name = regime_intervals(design_space(listed{'a', 'b', 'c'}, [](char c) {
-    return basic_times<double>{(c == 'b' ? 2.0 : c == 'a' ? 1.0 : 0.5) * s, 1.0 * s};
-}));
+constexpr auto by_name = regime_intervals(sweep(
+    [](char c) {
+        return basic_times<double>{(c == 'b' ? 2.0 : c == 'a' ? 1.0 : 0.5) * s, 1.0 * s};
+    },
+    listed{'a', 'b', 'c'}));
 static_assert(by_name.size() == 3 && band_is(by_name[0], -0.5, 0.5, regime::balanced) &&
               band_is(by_name[1], 0.5, 1.5, regime::memory_bound) &&
               band_is(by_name[2], 1.5, 2.5, regime::compute_bound));
-constexpr auto whole_bands = regime_intervals(design_space(linear(1, 20, 20), of_ten));
+constexpr auto whole_bands = regime_intervals(sweep(of_ten, linear(1, 20, 20)));
 static_assert(whole_bands.x.is_whole && band_is(whole_bands[0], 1.0, 11.0, regime::compute_bound));
 static_assert(
-    plots::span_of_axis(design_space(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9))))
-        .is_whole &&
     plots::span_of_axis(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))).is_whole &&
-    !plots::span_of_axis(along).is_whole && plots::span_of_axis(design_space(linear(1, 2, 2), falling)).is_whole &&
+    plots::span_of_axis(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))).is_whole &&
+    !plots::span_of_axis(along).is_whole && plots::span_of_axis(sweep(falling, linear(1, 2, 2))).is_whole &&
     plots::result_at(along, 3.0).work == 3.0 * MFLOP &&
-    plots::result_at(design_space(linear(1, 2, 2), falling), 1.5).compute == 1.5 * s);
+    plots::result_at(sweep(falling, linear(1, 2, 2)), 1.5).compute == 1.5 * s);
 
 // Between its values a space is evaluated by the bare formulas: with the peak that an operation asks for there.
 struct widening {
@@ -355,8 +354,8 @@ struct widening {
 constexpr machine two_types{.bandwidth = 1.0 * GB / s,
                             .peaks = {{.rate = 8.0 * GFLOP / s, .of = vector_arithmetic(fp32)},
                                       {.rate = 2.0 * GFLOP / s, .of = vector_arithmetic(fp64)}}};
-constexpr auto widths = design_space(two_types, widening{}, vary<"width">(linear(1, 20, 20)));
-static_assert(space_probe<std::remove_cv_t<decltype(widths)>>(widths)({{5.5}}).compute == 0.5 * ns &&
-              space_probe<std::remove_cv_t<decltype(widths)>>(widths)({{10.5}}).compute == 2.0 * ns);
+constexpr auto widths = sweep(two_types, widening{}, vary<"width">(linear(1, 20, 20)));
+static_assert(space_probe<std::remove_cv_t<decltype(widths)>>(widths).times({{5.5}}).compute == 0.5 * ns &&
+              space_probe<std::remove_cv_t<decltype(widths)>>(widths).times({{10.5}}).compute == 2.0 * ns);
 
 } // namespace rafter::detail

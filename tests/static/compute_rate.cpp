@@ -73,7 +73,7 @@ static_assert(sequence{stream_copy(1e6, bf16), product}.kind() == product.kind()
 static_assert(text(mixed.kind()) == "several kinds of arithmetic");
 
 // Varied, a peak keeps the machine's arithmetic; of several it is the one that the operation asks for.
-constexpr machine varied = design_space(a100, product, vary<"peak">(listed{1.0 * TFLOP / s})).machine_at(0);
+constexpr machine varied = sweep(a100, product, vary<"peak">(listed{1.0 * TFLOP / s})).machine_at(0);
 static_assert(varied.peak == compute_rate(1.0 * TFLOP / s, bf16));
 constexpr auto over_peaks = sweep(h100, product, vary<"peak">(linear(1.0 * TFLOP / s, 2.0 * TFLOP / s, 3)));
 static_assert(over_peaks[2].peak == compute_rate(2.0 * TFLOP / s, product.kind()));

@@ -149,7 +149,7 @@ using chosen [[maybe_unused]] = kernel<*whole_crossover<"tokens">(gpu, layer)>;
 // names
 template <field_named... Names>
 constexpr auto with(auto const& op) {
-    return design_space(gpu, op, vary<Names...>(listed{8})).operation_at(0);
+    return sweep(gpu, op, vary<Names...>(listed{8})).operation_at(0);
 }
 static_assert(with<"m", "n", "k">(least::product) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
               with<"m", "n">(least::vector_product) == gemv{.m = 8, .n = 8, .type = fp32} &&
@@ -174,12 +174,10 @@ static_assert(with<"n">(stream_triad(1, fp64)) == stream_triad(8, fp64));
 static_assert(with<"x", "y", "z">(stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
 
 // Members of other types too: an element type, a truth, a whole number; a member of the operation in a `tiled`
-static_assert(design_space(gpu, least::product, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
-static_assert(
-    design_space(m1_pro, least::product, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
-static_assert(design_space(m1_pro, jacobi_2d_5pt(99, 99, fp32), vary<"radius">(listed{1, 2})).operation_at(1).radius ==
-              2);
-static_assert(design_space(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))).operation_at(63) ==
+static_assert(sweep(gpu, least::product, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
+static_assert(sweep(m1_pro, least::product, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
+static_assert(sweep(m1_pro, jacobi_2d_5pt(99, 99, fp32), vary<"radius">(listed{1, 2})).operation_at(1).radius == 2);
+static_assert(sweep(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))).operation_at(63) ==
               tiled{[] {
                         gemm op = product;
                         op.k = 64;
@@ -202,8 +200,8 @@ constexpr machine lab_100{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 static_assert(whole_crossover<"n">(lab_100, outer_product{}) == 10 &&
                   number(*crossover<"n">(lab_100, outer_product{}), ".9g") == "10",
               "1 TFLOP/s / 100 GB/s");
-static_assert(design_space(lab_100, outer_product{}, vary<"n">(linear(1, 20, 20))).counts() == regime_counts{9, 10, 1});
-static_assert(design_space(lab_100, outer_product{}, vary<"machine.latency">(listed{1.0 * s})).machine_at(0).latency ==
+static_assert(sweep(lab_100, outer_product{}, vary<"n">(linear(1, 20, 20))).counts() == regime_counts{9, 10, 1});
+static_assert(sweep(lab_100, outer_product{}, vary<"machine.latency">(listed{1.0 * s})).machine_at(0).latency ==
               1.0 * s);
 static_assert(sweep(m1_pro, product, vary<"m", "n", "k">(linear(1, 256, 256))).counts() == regime_counts{155, 101, 0});
 static_assert(sweep(gpu, layer, vary<"tokens">(linear(1, 128, 128))).counts() == regime_counts{92, 36, 0});

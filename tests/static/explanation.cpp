@@ -57,10 +57,10 @@ static_assert(direct.effective_bandwidth.source == measured && half_cached.effec
               scattered.effective_bandwidth.source == derived);
 
 // A figure that is changed is not the one that its source states.
-constexpr auto with_bandwidths = design_space(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
+constexpr auto with_bandwidths = sweep(gpu, product, vary<"bandwidth">(listed{1.0 * TB / s, 99.0 * TB / s}));
 static_assert(explain(with_bandwidths[1]).contains("bandwidth     99 TB/s  [varied]\n") &&
               explain(with_bandwidths[1]).contains("data sheet"));
-constexpr auto with_latencies = design_space(gpu, product, vary<"latency">(listed{1.0 * us}));
+constexpr auto with_latencies = sweep(gpu, product, vary<"latency">(listed{1.0 * us}));
 static_assert(explain(with_latencies[0]).contains("latency       1 us  [varied]\n"));
 constexpr machine edited = [] {
     machine m = gpu;
@@ -247,11 +247,10 @@ static_assert(explain(predict_levels(shared_l3, jacobi_2d_5pt(1024, 50, fp64), {
                   .contains("in L3         keeps the working set, 802 kB of 268.4 MB\n"));
 
 // Without work, and where nothing overlaps: there is no formula for what takes no time.
-static_assert(explain(predict_levels({.bandwidth = {{.bandwidth = 100.0 * GB / s,
-                                                     .capacity = 1.0 * MB,
-                                                     .level = memory_level::l2},
-                                                    {.bandwidth = 10.0 * GB / s}}},
-                                     stream_copy(1e6, fp32), {.overlap = no_overlap})) ==
+static_assert(explain(predict_levels(
+                  {.bandwidth = {{.bandwidth = 100.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l2},
+                                 {.bandwidth = 10.0 * GB / s}}},
+                  stream_copy(1e6, fp32), {.overlap = no_overlap})) ==
               R"(work          0 FLOP
 L2            traffic / bandwidth = (4 MB read + 4 MB written) / 100 GB/s = 80 us
 tier 1        traffic / bandwidth = (4 MB read + 4 MB written) / 10 GB/s = 800 us

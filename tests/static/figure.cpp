@@ -47,7 +47,9 @@ constexpr machine gpu{
     .launch_overhead = {3.0 * us, measured},
     .peaks = {{.rate = {20.0 * TFLOP / s, printed}, .of = vector_arithmetic(fp32)},
               {.rate = {300.0 * TFLOP / s, printed}, .of = matrix_arithmetic(bf16)}},
-    .links = device_link{.rate = {600.0 * GB / s, printed}, .direction = link_direction::bidirectional}};
+    .links = {{.rate = {600.0 * GB / s, printed},
+               .direction = link_direction::bidirectional,
+               .latency = {2.0 * us, {provenance_kind::measured, &triad, 0.1}}}}};
 static_assert(listed{gpu.bandwidth[0].bandwidth, gpu.bandwidth[1].bandwidth}[1] == transfer_rate(2.0 * TB / s));
 static_assert(listed{gpu.bandwidth[1].capacity, 96.0 * GiB}[1] == 96.0 * GiB);
 
@@ -64,6 +66,21 @@ static_assert(25.0 * GB / link == 2.0 * s && 200.0 * Gbit / link == 2.0 * s);
 static_assert(gpu.bandwidth[0].bandwidth / gpu.bandwidth[1].bandwidth == 2.5 &&
               0.5 * gpu.bandwidth[1].bandwidth + link == transfer_rate(1012.5 * GB / s));
 static_assert(text(link * 3.0, Gbit / s) == "300 Gbit/s");
+
+// A link: the time of a message is its latency and the bytes at the rate of one way, whichever way the rate is stated.
+static_assert(time_over(gpu.links[0], 300.0 * MB) == 2.0 * us + 1.0 * ms &&
+              time_over(gpu.links[0], 8.0 * 300.0 * Mbit) == time_over(gpu.links[0], 300.0 * MB) &&
+              time_over(gpu.links[0], figure<bytes>(0.0 * B)) == 2.0 * us);
+static_assert(time_over({.rate = 300.0 * GB / s, .direction = link_direction::unidirectional}, 300.0 * MB) == 1.0 * ms);
+static_assert(gpu.fastest().links[0].latency < 1.81 * us && gpu.slowest().links[0].latency > 2.19 * us);
+static_assert(machine{.links = device_link{.rate = 1.0 * GB / s}}.links.size() == 1 &&
+              generic::device_links{}.size() == 0);
+template <class Amount>
+concept divides_by_a_link = requires(Amount amount) { amount / gpu.links[0].rate; };
+template <class Rate>
+concept is_read = requires(Rate rate) { in(GB / s, rate); } || requires(Rate rate) { transfer_rate(rate); };
+static_assert(!divides_by_a_link<bytes> && !divides_by_a_link<bits> && !divides_by_a_link<byte_rate> &&
+              !is_read<figure<link_rate>> && is_read<figure<transfer_rate>>);
 constexpr transfer_rate grown = [] {
     transfer_rate rate = link;
     rate += link;
@@ -112,7 +129,7 @@ constexpr machine many{.bandwidth = {{.bandwidth = 9.0 * TB / s, .level = memory
                                      {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
                        .peak = 1.0 * TFLOP / s};
 constexpr auto risen =
-    design_space(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary<"bandwidth">(listed{1.0 * TB / s, 3.0 * TB / s}));
+    sweep(many, streaming(1.0 * GB, 1.0 * FLOP / B), vary<"bandwidth">(listed{1.0 * TB / s, 3.0 * TB / s}));
 static_assert(risen[1].memory_time < risen[0].memory_time && risen.all_of(performance_claim{.max_time = 1.0 * s}));
 
 // Scopes: those that are stated agree.
@@ -135,7 +152,7 @@ static_assert(explain(predict(gpu, too_large))
 static_assert(!check(gpu, too_large, {.max_time = 1.0 * s}) &&
               check(gpu, too_large, {.max_time = 1.0 * s}).time_holds() &&
               check(gpu, just_fits, {.max_time = 1.0 * s}));
-constexpr auto growing = design_space(gpu, just_fits, vary<"size">(listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
+constexpr auto growing = sweep(gpu, just_fits, vary<"size">(listed{1.0 * GB, 80.0 * GiB, 100.0 * GB}));
 static_assert(*growing.find_if_not(performance_claim{.max_time = 1.0 * s}) == 2);
 static_assert(check(growing, {.max_time = 1.0 * s}).failing == 1);
 

@@ -137,7 +137,7 @@ constexpr device_link infiniband{.rate = 400.0 * Gbit / s, .direction = link_dir
 static_assert(nvlink.unidirectional() == transfer_rate(450.0 * GB / s) && nvlink.bidirectional() == nvlink.rate);
 static_assert(infiniband.unidirectional() == transfer_rate(50.0 * GB / s) &&
               infiniband.bidirectional() == transfer_rate(100.0 * GB / s));
-static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).rate.in_bits() ==
+static_assert(bus::width_of(32.0 * Gbit / s, 16, 128.0 / 130.0).unidirectional().in_bits() ==
               32.0 * Gbit / s * 16.0 * (128.0 / 130.0));
 constexpr machine linked{.bandwidth = 1.0 * TB / s, .links = {nvlink, infiniband}};
 static_assert(linked.links.size() == 2 && linked.links[1] == infiniband && on<linked>::peak == compute_rate{});

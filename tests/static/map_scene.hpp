@@ -11,15 +11,14 @@ inline constexpr machine lab{
 inline constexpr auto work = streaming(10.0 * KiB, 0.8 * FLOP / B);
 inline constexpr prediction_options tolerant{.tolerance = 0.2, .overlap = no_overlap};
 
-inline constexpr auto plane =
-    design_space(lab, work, vary<"latency">(linear(0.0 * ns, 1000.0 * ns, 11)),
-                 vary<"bandwidth">(logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)), tolerant);
+inline constexpr auto plane = sweep(lab, work, vary<"latency">(linear(0.0 * ns, 1000.0 * ns, 11)),
+                                    vary<"bandwidth">(logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)), tolerant);
 inline constexpr auto map = regime_map(plane, {.columns = 12, .rows = 10})
                                 .mark("here & now", 50.0 * ns, 100.0 * Gbit / s)
                                 .note("A note of the reader's own.");
 
 inline constexpr auto line =
-    design_space(lab, work, vary<"bandwidth">(logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)), tolerant);
+    sweep(lab, work, vary<"bandwidth">(logarithmic(10.0 * Gbit / s, 1000.0 * Gbit / s, 10)), tolerant);
 inline constexpr auto sweep = sweep_plot(line).note("A note of the reader's own.");
 
 inline constexpr auto bars =

@@ -40,7 +40,7 @@ constexpr auto kernel = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
 
 // The border of a sweep is the crossover in closed form.
-constexpr auto bands = regime_intervals(design_space(lab, kernel, vary<"bandwidth">(rates)));
+constexpr auto bands = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates)));
 static_assert(bands.size() == 2);
 static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
 static_assert(bands[0].regime == regime::memory_bound && bands[1].regime == regime::compute_bound);
@@ -49,7 +49,7 @@ static_assert(math::abs(bands[0].high / 8.0 / in(B / s, crossover<"bandwidth">(l
               1e-12);
 
 // With a tolerance, borders where the times differ by that share of the longer.
-constexpr auto tolerant = regime_intervals(design_space(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
+constexpr auto tolerant = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates), {.tolerance = 0.25}));
 static_assert(tolerant.size() == 3 && tolerant[1].regime == regime::balanced);
 constexpr double gap_at(double bits_a_second) {
     machine m = lab;
@@ -61,8 +61,8 @@ static_assert(math::abs(gap_at(tolerant[0].high) - 0.25) < 1e-12);
 static_assert(math::abs(gap_at(tolerant[1].high) + 0.25) < 1e-12);
 
 // One regime all along: one band.
-static_assert(regime_intervals(design_space(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2))))
-                  .size() == 1);
+static_assert(
+    regime_intervals(sweep(lab, kernel, vary<"bandwidth">(linear(1.0 * Gbit / s, 2.0 * Gbit / s, 2)))).size() == 1);
 
 // Each point of the curve of a map has both times equal, wherever it lies in the plane.
 constexpr auto plane = regime_regions(map_scene::plane, {.columns = 12, .rows = 10});
@@ -85,9 +85,8 @@ static_assert(!plane.crossover.is_closed(0) && plane.memory_bound.is_closed(0));
 // A function: an island. Memory binds inside of a circle, which is a closed line; both regions are one outline within
 // the other.
 constexpr auto circle =
-    regime_regions(design_space(grid_of(linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)), [](double x, double y) {
-        return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s};
-    }));
+    regime_regions(sweep([](double x, double y) { return basic_times<double>{1.0 * s, (0.5 + x * x + y * y) * s}; },
+                         linear(-1.0, 1.5, 11), linear(-1.25, 1.0, 11)));
 static_assert(circle.crossover.size() == 1 && circle.crossover.is_closed(0));
 static_assert(circle.memory_bound.size() == 1 && circle.compute_bound.size() == 2);
 constexpr bool is_a_circle = [] {
@@ -101,23 +100,23 @@ static_assert(is_a_circle);
 
 // A saddle: two lines that leave through the same cell, and three regions of two regimes.
 constexpr auto saddle =
-    regime_regions(design_space(grid_of(linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
-                                [](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; }),
+    regime_regions(sweep([](double x, double y) { return basic_times<double>{1.0 * s, (1.01 + x * y) * s}; },
+                         linear(-1.0, 1.0, 3), linear(-1.0, 1.0, 3)),
                    {.columns = 9, .rows = 9});
 static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 && saddle.compute_bound.size() == 1);
 
 // Counts of a function stay whole: the curve passes through the first whole number behind the crossing.
 constexpr auto counts =
-    regime_regions(design_space(grid_of(listed{1.0, 2.0}, linear(1, 100, 100)),
-                                [](double x, double n) { return basic_times<double>{10.5 * x * s, n * s}; }));
+    regime_regions(sweep([](double x, double n) { return basic_times<double>{10.5 * x * s, n * s}; }, listed{1.0, 2.0},
+                         linear(1, 100, 100)));
 static_assert(counts.y.is_whole && counts.crossover[0] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
-constexpr auto named_columns = regime_regions(design_space(
-    grid_of(listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)),
+constexpr auto named_columns = regime_regions(sweep(
     [](element_type const& type, arithmetic_intensity const& at) {
         return predict(lab, streaming(type == fp16 ? 4.0 * MB : 2.0 * MB, at * (type == fp16 ? 0.01 : 0.04)));
-    }));
+    },
+    listed{fp16, fp32}, linear(1.0 * FLOP / B, 100.0 * FLOP / B, 5)));
 static_assert(named_columns.is_solved && named_columns.x.has_categories && named_columns.crossover.size() == 2);
 static_assert(named_columns.crossover[0].x == -0.5 && named_columns.crossover[1].x == 0.5);
 static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bound.size() == 2);
@@ -125,9 +124,8 @@ static_assert(named_columns.memory_bound.size() == 2 && named_columns.compute_bo
 // A border beyond the last but one node: in the last interval, nothing behind it is asked. With a tolerance the curve
 // is solved for apart from the regions.
 constexpr auto late = [](double tolerance) {
-    return regime_regions(design_space(lab, kernel, vary<"machine">(listed{lab, lab}),
-                                       vary<"intensity">(linear(0.0 * FLOP / B, 1.0 * FLOP / B, 5)),
-                                       {.tolerance = tolerance}),
+    return regime_regions(sweep(lab, kernel, vary<"machine">(listed{lab, lab}),
+                                vary<"intensity">(linear(0.0 * FLOP / B, 1.0 * FLOP / B, 5)), {.tolerance = tolerance}),
                           {.columns = 2, .rows = 2});
 };
 constexpr double late_at = in(FLOP / B, *crossover<"intensity">(lab, kernel));
@@ -139,12 +137,13 @@ static_assert(is_late(late(0.0)) && late(0.0).crossover.size() == 2);
 static_assert(is_late(late(0.125)) && late(0.125).crossover.size() == 2 && late(0.125).memory_bound[2].y < late_at);
 
 // Neither axis has numbers: cells, and the picture says so.
-constexpr auto cells =
-    regime_map(design_space(grid_of(listed{fp16, fp32}, listed{q4_k, q8_0}), [](element_type const& type,
-                                                                                weight_format const& weights) {
-        bool const slow = type == fp32 || weights == q8_0;
-        return basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
-    })).named("operands", "weights");
+constexpr auto cells = regime_map(sweep(
+                                      [](element_type const& type, weight_format const& weights) {
+                                          bool const slow = type == fp32 || weights == q8_0;
+                                          return basic_times<double>{(slow ? 2.0 : 0.5) * s, 1.0 * s};
+                                      },
+                                      listed{fp16, fp32}, listed{q4_k, q8_0}))
+                           .named("operands", "weights");
 static_assert(!cells.plane_.is_solved && cells.plane_.crossover.size() == 0);
 static_assert(terminal(cells, {.width = 40}).contains("Neither axis has numbers"));
 static_assert(svg(cells, small).contains("memory-bound, 75 %"));
@@ -153,10 +152,9 @@ static_assert(svg(cells, small).contains("memory-bound, 75 %"));
 
 // Shares are exact, and what can be seen is not "0 %", nor the rest "100 %".
 constexpr auto memory_above(double level) {
-    return regime_map(
-        design_space(grid_of(linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
-                     [=](double, double y) { return basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; }),
-        {.columns = 2, .rows = 2});
+    return regime_map(sweep([=](double, double y) { return basic_times<double>{(1.0 + y) * s, (1.0 + level) * s}; },
+                            linear(0.0, 1.0, 3), linear(0.0, 1.0, 3)),
+                      {.columns = 2, .rows = 2});
 }
 static_assert(svg(memory_above(0.99), small).contains("memory-bound, 1 %; compute-bound, 99 %"));
 static_assert(svg(memory_above(0.997), small).contains("memory-bound, below 1 %; compute-bound, above 99 %"));
@@ -166,11 +164,12 @@ static_assert(terminal(memory_above(0.997), ascii).contains("compute-bound, abov
 
 // A hole counts for the region that lies in it: a ring between the squares of radii 0.1 and 0.6 has an area of pi / 2
 // of the four that are drawn.
-constexpr auto ring =
-    regime_map(design_space(grid_of(linear(-1.0, 1.0, 5), linear(-1.0, 1.0, 5)), [](double x, double y) {
+constexpr auto ring = regime_map(sweep(
+    [](double x, double y) {
         double const r = x * x + y * y;
         return basic_times<double>{1.0 * s, (0.5 + (r - 0.1) * (0.6 - r)) / 0.5 * s};
-    }));
+    },
+    linear(-1.0, 1.0, 5), linear(-1.0, 1.0, 5)));
 static_assert(svg(ring, small).contains("memory-bound, 61 %; compute-bound, 39 %"));
 
 // A pattern finer than the grid says so; others do not.
@@ -178,21 +177,20 @@ constexpr auto checks = [](double x, double y) {
     return basic_times<double>{((static_cast<int>(x) + static_cast<int>(y)) % 2) * s, 0.5 * s};
 };
 constexpr auto pattern =
-    regime_map(design_space(grid_of(linear(0.0, 5.0, 2), linear(0.0, 5.0, 2)), checks), {.columns = 11, .rows = 11});
+    regime_map(sweep(checks, linear(0.0, 5.0, 2), linear(0.0, 5.0, 2)), {.columns = 11, .rows = 11});
 static_assert(terminal(pattern, ascii).contains("do not add up to 100 %"));
 static_assert(svg(pattern, small).contains("do not add up to 100 %"));
 static_assert(!svg(ring, small).contains("do not add up to 100 %"));
 
 // Names of values that have none of their own.
 constexpr auto memory_alone = named("memory", [](basic_times<double> const& t) { return t.memory; });
-constexpr auto words = sweep_plot(
-    design_space(grid_of(listed{"small", "big"}),
-                 [](char const* name) { return basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; }),
-    memory_alone);
+constexpr auto words =
+    sweep_plot(sweep([](char const* name) { return basic_times<double>{(name[0] == 's' ? 1.0 : 2.0) * s, 1.5 * s}; },
+                     listed{"small", "big"}),
+               memory_alone);
 static_assert(words.x_.categories_[0] == "small" && words.x_.categories_[1] == "big");
 constexpr auto switched =
-    sweep_plot(design_space(grid_of(listed{false, true}),
-                            [](bool on) { return basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }),
+    sweep_plot(sweep([](bool on) { return basic_times<double>{(on ? 1.0 : 2.0) * s, 1.5 * s}; }, listed{false, true}),
                memory_alone);
 static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1] == "true");
 
@@ -200,16 +198,15 @@ static_assert(switched.x_.categories_[0] == "false" && switched.x_.categories_[1
 constexpr auto same = [](char const* name) {
     return named(name, [](basic_times<double> const& t) { return t.memory; });
 };
-constexpr auto equal = sweep_plot(
-    design_space(grid_of(listed{"one", "two"}), [](char const*) { return basic_times<double>{1.0 * s, 2.0 * s}; }),
-    same("alpha"), same("beta"), same("gamma"));
+constexpr auto equal =
+    sweep_plot(sweep([](char const*) { return basic_times<double>{1.0 * s, 2.0 * s}; }, listed{"one", "two"}),
+               same("alpha"), same("beta"), same("gamma"));
 static_assert(terminal(equal, ascii).contains("GAB"));
 
 // Bands that are too narrow for a name have it in the legend.
-constexpr auto stripes =
-    sweep_plot(design_space(grid_of(linear(0.0, 8.0, 9)),
-                            [](double x) { return basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; }),
-               memory_alone);
+constexpr auto stripes = sweep_plot(
+    sweep([](double x) { return basic_times<double>{(static_cast<int>(x) % 2) * s, 0.5 * s}; }, linear(0.0, 8.0, 9)),
+    memory_alone);
 static_assert(svg(stripes, {.width = 320, .height = 240}).contains(">memory-bound</text>"));
 static_assert(!svg(map_scene::sweep, small).contains("class=\"r0 band\"/>\n<text x=\"105\"")); // it has room
 static_assert(svg(map_scene::sweep, small).contains("class=\"r2 band\"/>\n<text x=\"105\""));

@@ -18,10 +18,9 @@ using namespace symbols;
 constexpr machine lab{.bandwidth = 1.0 * GB / s, .latency = 1.0 * us, .peak = {1.0 * GFLOP / s, fp64}};
 constexpr auto work = streaming(1.0 * MB, 1.0 * FLOP / B);
 // 3 x 5 x 7 points: over lanes along each axis; the first and the last are no whole packs of four.
-constexpr auto box =
-    design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 3.0 * GB / s, 3)),
-                 vary<"intensity">(linear(0.5 * FLOP / B, 2.5 * FLOP / B, 5)),
-                 vary<"size">(linear(1.0 * MB, 7.0 * MB, 7)), {.tolerance = 0.25, .overlap = no_overlap});
+constexpr auto box = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 3.0 * GB / s, 3)),
+                           vary<"intensity">(linear(0.5 * FLOP / B, 2.5 * FLOP / B, 5)),
+                           vary<"size">(linear(1.0 * MB, 7.0 * MB, 7)), {.tolerance = 0.25, .overlap = no_overlap});
 struct visits {
     int times[105]{};
     bool right = true;
@@ -96,14 +95,14 @@ constexpr bool saw(numbers_seen const& seen, auto const&... first) {
     int i = 0;
     return seen.size == sizeof...(first) && (true && ... && (seen.first[i++] == static_cast<std::size_t>(first)));
 }
-constexpr auto sheet = design_space(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 9.0 * GB / s, 200)),
-                                    vary<"size">(linear(1.0 * MB, 7.0 * MB, 2)));
+constexpr auto sheet = sweep(lab, work, vary<"bandwidth">(linear(1.0 * GB / s, 9.0 * GB / s, 200)),
+                             vary<"size">(linear(1.0 * MB, 7.0 * MB, 2)));
 static_assert(saw(sampled<math::lanes<4>>(sheet, 0, 200, 0, 2), 398, 360, 322, 284, 246, 208, 170, 132, 94, 56, 18));
 static_assert(saw(sampled<math::lanes<4>>(sheet, 10, 26, 1, 1), 50, 18 + 0) ||
               sampled<math::lanes<4>>(sheet, 10, 26, 1, 1).size == 1);
 static_assert(sampled<math::lanes<4>>(sheet, 10, 25, 0, 2).size == 15 &&
               sampled<math::lanes<4>>(sheet, 10, 26, 0, 2).size == 1);
-constexpr auto line = design_space(lab, work, vary<"size">(linear(1.0 * MB, 7.0 * MB, 130)));
+constexpr auto line = sweep(lab, work, vary<"size">(linear(1.0 * MB, 7.0 * MB, 130)));
 static_assert(saw(sampled<math::lanes<4>>(line, 0, 1, 0, 130), 128, 64, 0) &&
               saw(sampled<math::lanes<4>>(line, 0, 1, 3, 130), 127, 63) &&
               sampled<math::lanes<4>>(line, 0, 1, 0, 130).count[0] == 2 &&
@@ -196,11 +195,10 @@ static_assert(claims_alike({.regime = regime::balanced}));
 static_assert(
     claims_alike({.max_time = between_others.total_time, .max_working_set = 3.0 * MB, .regime = regime::memory_bound}));
 constexpr auto in_levels = [](bytes l2, bytes dram) {
-    return design_space(
-        machine{.bandwidth = {{.bandwidth = 9.0 * GB / s, .capacity = l2, .level = memory_level::l2},
-                              {.bandwidth = 1.0 * GB / s, .capacity = dram, .level = memory_level::dram}},
-                .peak = {1.0 * GFLOP / s, fp64}},
-        work, vary<"size">(linear(1.0 * MB, 9.0 * MB, 9)));
+    return sweep(machine{.bandwidth = {{.bandwidth = 9.0 * GB / s, .capacity = l2, .level = memory_level::l2},
+                                       {.bandwidth = 1.0 * GB / s, .capacity = dram, .level = memory_level::dram}},
+                         .peak = {1.0 * GFLOP / s, fp64}},
+                 work, vary<"size">(linear(1.0 * MB, 9.0 * MB, 9)));
 };
 static_assert(in_levels(3.0 * MB, 9.0 * MB).count_if({.fits_in = memory_level::l2}) == 3);
 static_assert(in_levels(3.0 * MB, 9.0 * MB).count_if({.fits_in = memory_level::dram}) == 9);
@@ -218,7 +216,7 @@ constexpr auto by_cost = minimize([](two_figures const& f) { return f.cost; });
 constexpr auto by_time = minimize([](two_figures const& f) { return f.time; });
 template <std::size_t Capacity, std::size_t Count>
 constexpr auto front_of(two_figures const (&figures)[Count]) {
-    return design_space(linear(0.0, 1.0 * (Count - 1), Count), [&](double i) { return figures[static_cast<int>(i)]; })
+    return sweep([&](double i) { return figures[static_cast<int>(i)]; }, linear(0.0, 1.0 * (Count - 1), Count))
         .template pareto<Capacity>(by_cost, by_time);
 }
 template <std::size_t Capacity>
@@ -234,12 +232,12 @@ static_assert(front_is(front_of<4>({{nan, 0}, {1, 1}, {0, nan}}), 1));
 // As many as there is room for, and one more; over many that leave again.
 template <std::size_t Capacity, int Count>
 constexpr auto diagonal = [] {
-    return design_space(linear(1, Count, Count), [](double i) { return two_figures{i, -i}; })
+    return sweep([](double i) { return two_figures{i, -i}; }, linear(1, Count, Count))
         .template pareto<Capacity>(by_cost, by_time);
 };
 template <int Count>
 constexpr auto all_leave = [] {
-    return design_space(linear(1, Count, Count), [](double i) { return two_figures{-i, -i}; })
+    return sweep([](double i) { return two_figures{-i, -i}; }, linear(1, Count, Count))
         .template pareto<2>(by_cost, by_time);
 };
 constexpr auto sixty_five = diagonal<65, 65>();
@@ -298,58 +296,53 @@ static_assert(extreme_indices{3, 7, 4}.at(1) == 1);
 static_assert(extreme_indices{3, 7, 4}.at(3) == 3);
 // Values between the ends are checked, too; and where fields depend on each other, the corners.
 constexpr machine two{.bandwidth = {4.0 * GB / s, 1.0 * GB / s}, .peak = {1.0 * GFLOP / s, fp64}};
-static_assert(accepted<[] {
-    return design_space(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 2.0, 3.0}));
-}>);
+static_assert(
+    accepted<[] { return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 2.0, 3.0})); }>);
+static_assert(
+    !accepted<[] { return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 1.5, 3.0})); }>);
+static_assert(
+    !accepted<[] { return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 2.0, 3.5})); }>);
+static_assert(
+    !accepted<[] { return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{0.5, 2.0, 3.0})); }>);
 static_assert(!accepted<[] {
-    return design_space(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 1.5, 3.0}));
-}>);
-static_assert(!accepted<[] {
-    return design_space(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{1.0, 2.0, 3.5}));
-}>);
-static_assert(!accepted<[] {
-    return design_space(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(listed{0.5, 2.0, 3.0}));
-}>);
-static_assert(!accepted<[] {
-    return design_space(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"n">(listed{1.0, 2.0}),
-                        vary<"m">(linear(1, 2, 3)));
+    return sweep(two, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"n">(listed{1.0, 2.0}),
+                 vary<"m">(linear(1, 2, 3)));
 }>);
 constexpr auto with_kernels = [](double largest) {
-    return design_space(two, conv2d{.in_channels = 1, .out_channels = 1, .image = 9, .kernel = 3, .type = fp64},
-                        vary<"image">(listed{4.0, 9.0}), vary<"kernel">(listed{3.0, largest, 1.0}));
+    return sweep(two, conv2d{.in_channels = 1, .out_channels = 1, .image = 9, .kernel = 3, .type = fp64},
+                 vary<"image">(listed{4.0, 9.0}), vary<"kernel">(listed{3.0, largest, 1.0}));
 };
 static_assert(accepted<[] { return with_kernels(4.0); }>);
 static_assert(!accepted<[] { return with_kernels(5.0); }>);
 // The largest value may be the first: 5 do not fit in an image of 4 without padding.
 constexpr auto falling_kernels = [](double smallest) {
-    return design_space(
-        two, conv2d{.in_channels = 1, .out_channels = 1, .image = 9, .kernel = 5, .padding = 1, .type = fp64},
-        vary<"kernel">(listed{5.0, 3.0, 4.0}), vary<"image">(listed{9.0, smallest}), vary<"padding">(listed{1.0, 0.0}));
+    return sweep(two, conv2d{.in_channels = 1, .out_channels = 1, .image = 9, .kernel = 5, .padding = 1, .type = fp64},
+                 vary<"kernel">(listed{5.0, 3.0, 4.0}), vary<"image">(listed{9.0, smallest}),
+                 vary<"padding">(listed{1.0, 0.0}));
 };
 static_assert(accepted<[] { return falling_kernels(5.0); }>);
 static_assert(!accepted<[] { return falling_kernels(4.0); }>);
 static_assert(accepted<[] {
-    return design_space(two, work, vary<"bandwidth">(listed{1.0 * GB / s}), vary<"bandwidth[0]">(listed{4.0 * GB / s}));
+    return sweep(two, work, vary<"bandwidth">(listed{1.0 * GB / s}), vary<"bandwidth[0]">(listed{4.0 * GB / s}));
 }>);
 static_assert(!accepted<[] {
-    return design_space(two, work, vary<"bandwidth">(listed{1.0 * GB / s}), vary<"bandwidth[1]">(listed{1.0 * GB / s}));
+    return sweep(two, work, vary<"bandwidth">(listed{1.0 * GB / s}), vary<"bandwidth[1]">(listed{1.0 * GB / s}));
 }>);
 static_assert(!accepted<[] {
-    return design_space(two, work, vary<"bandwidth[0]">(listed{4.0 * GB / s}),
-                        vary<"bandwidth[0]">(listed{4.0 * GB / s}));
+    return sweep(two, work, vary<"bandwidth[0]">(listed{4.0 * GB / s}), vary<"bandwidth[0]">(listed{4.0 * GB / s}));
 }>);
 static_assert(!accepted<[] {
-    return design_space(two, work, vary<"bandwidth[1]">(listed{1.0 * GB / s}), vary<"bandwidth">(listed{1.0 * GB / s}));
+    return sweep(two, work, vary<"bandwidth[1]">(listed{1.0 * GB / s}), vary<"bandwidth">(listed{1.0 * GB / s}));
 }>);
 static_assert(
-    !accepted<[] { return design_space(two, work, vary<"hit_rate">(listed{0.5}), vary<"hit_rate[0]">(listed{0.5})); }>);
+    !accepted<[] { return sweep(two, work, vary<"hit_rate">(listed{0.5}), vary<"hit_rate[0]">(listed{0.5})); }>);
 static_assert(!accepted<[] {
-    return design_space(two, work, vary<"size">(listed{1.0 * B}), vary<"latency">(listed{1.0 * s}),
-                        vary<"size">(listed{1.0 * B}));
+    return sweep(two, work, vary<"size">(listed{1.0 * B}), vary<"latency">(listed{1.0 * s}),
+                 vary<"size">(listed{1.0 * B}));
 }>);
 static_assert(!accepted<[] {
-    return design_space(two, work, vary<"machine">(listed{two}), vary<"bandwidth">(listed{1.0 * GB / s}),
-                        vary<"bandwidth[0]">(listed{4.0 * GB / s}));
+    return sweep(two, work, vary<"machine">(listed{two}), vary<"bandwidth">(listed{1.0 * GB / s}),
+                 vary<"bandwidth[0]">(listed{4.0 * GB / s}));
 }>);
 // Indices below the size.
 static_assert(accepted<[] { return box.part(0, 105); }>);

@@ -146,15 +146,14 @@ static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / 
 
 // 10,000 predictions of a gemm on a machine of the catalogue, in one constant: rows of lanes, and the peak searched
 // once.
-constexpr auto products =
-    design_space(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16},
-                 vary<"m", "n", "k">(linear(1, 10'000, 10'000)));
+constexpr auto products = sweep(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m = 1, .n = 1, .k = 1, .type = bf16},
+                                vary<"m", "n", "k">(linear(1, 10'000, 10'000)));
 static_assert(products.counts().memory_bound == 459 && products.counts().compute_bound == 9'541);
 
 // A peak that varies is that of whatever is asked for, in bare formulas as well.
 constexpr auto varied_peaks =
-    design_space(machine{.bandwidth = 1.0 * GB / s, .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)}}},
-                 gemm{.m = 16, .n = 16, .k = 16, .type = fp32}, vary<"peak">(listed{1.0 * TFLOP / s}));
+    sweep(machine{.bandwidth = 1.0 * GB / s, .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)}}},
+          gemm{.m = 16, .n = 16, .k = 16, .type = fp32}, vary<"peak">(listed{1.0 * TFLOP / s}));
 static_assert(compute_time(varied_peaks.machine_at(0), gemm{.m = 16, .n = 16, .k = 16, .type = fp64}) ==
               8192.0 * FLOP / (1.0 * TFLOP / s));
 
@@ -164,9 +163,9 @@ constexpr auto of_many = [](seconds last) {
     for (machine& m : many) {
         m = {.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s};
     }
-    return design_space(many[0], stream_copy(1024.0, fp32), vary<"machine">(many),
-                        vary<"type">(listed{fp64, fp32, tf32, bf16, fp16, fp8}),
-                        vary<"latency">(listed{0.0 * s, 6e299 * s}), vary<"launch_overhead">(listed{0.0 * s, last}))
+    return sweep(many[0], stream_copy(1024.0, fp32), vary<"machine">(many),
+                 vary<"type">(listed{fp64, fp32, tf32, bf16, fp16, fp8}), vary<"latency">(listed{0.0 * s, 6e299 * s}),
+                 vary<"launch_overhead">(listed{0.0 * s, last}))
         .size();
 };
 static_assert(accepted<of_many, 3e299 * s> && !accepted<of_many, 6e299 * s>);

@@ -190,16 +190,16 @@ static_assert(!predict(catalogued<"nvidia-rtx-4090">(),
                            return op;
                        }())
                    .fits_in_memory());
-constexpr auto by_batch = design_space(server, decoding, vary<"batch">(powers_of_two(1, 32)),
-                                       vary<"model.weights">(listed{weight_format(fp16), q4_k}));
+constexpr auto by_batch = sweep(server, decoding, vary<"batch">(powers_of_two(1, 32)),
+                                vary<"model.weights">(listed{weight_format(fp16), q4_k}));
 static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->index == 1 &&
               by_batch.operation_at(3).model.weights == q4_k &&
               by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
 static_assert(by_batch.best(maximize(metric::work))->index == 10 && by_batch.best(maximize<"batch">())->index == 10);
 static_assert(*whole_crossover<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
 // Fields of the machine as well, which has a peak for each of the parts.
-constexpr auto by_machine = design_space(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
-                                         vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
+constexpr auto by_machine = sweep(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
+                                  vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
 static_assert(by_machine.counts() == regime_counts{4, 0, 0} && by_machine.best()->index == 2 &&
               by_machine[3].total_time - by_machine[2].total_time > 418.0 * us);
 static_assert(crossover<"bandwidth">(server, decoding, between(1.0 * TB / s, 2000.0 * TB / s)) &&

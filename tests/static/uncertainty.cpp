@@ -229,9 +229,8 @@ static_assert(
     "it is compute-bound (memory 10 ms (8 ms to 13.33 ms), compute 19 ms (12.67 ms to 38 ms)); the claim says "
     "compute-bound: undecided");
 
-// --- design spaces: at the figures as stated, in what they count and in what they say of a point
-constexpr auto sizes =
-    design_space(plain, work(1.0), vary<"size">(listed{1.0 * GB, 2.0 * GB})); // 10 and 20 ms, 40 at most
+// --- sweeps: at the figures as stated, in what they count and in what they say of a point
+constexpr auto sizes = sweep(plain, work(1.0), vary<"size">(listed{1.0 * GB, 2.0 * GB})); // 10 and 20 ms, 40 at most
 static_assert(check(sizes, {.max_time = 25.0 * ms}) && check(sizes, {.max_time = 25.0 * ms}).at_index);
 constexpr auto in_part = check(sizes, {.max_time = 15.0 * ms, .regime = regime::memory_bound});
 static_assert(!in_part && in_part.index == 0 && !in_part.at_index.is_undecided());

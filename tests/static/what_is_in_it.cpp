@@ -101,8 +101,8 @@ static_assert(whole_crossover(between(1, 4096), of_edge));
 static_assert(crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k}));
 
 // many points, pictures
-constexpr auto space = design_space(lab, work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
-                                    vary<"latency">(linear(0.0 * ns, 100.0 * ns, 11)));
+constexpr auto space = sweep(lab, work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 1.0 * TB / s, 20)),
+                             vary<"latency">(linear(0.0 * ns, 100.0 * ns, 11)));
 // (In a constant of its own each question is evaluated once; within a comparison clang evaluates it several times.)
 constexpr regime_counts counted_regimes = space.counts();
 constexpr bool within_a_second = space.all_of({.max_time = 1.0 * s});
@@ -116,12 +116,12 @@ static_assert(vary<"machine">(machines_with(matrix_arithmetic(fp8))).axis.size()
 constexpr auto time_of = [](double rows, element_type type) {
     return predict(gpu, gemm{.m = rows, .n = 64, .k = 64, .type = type});
 };
-static_assert(design_space(grid_of(powers_of_two(1, 256), listed{fp16, fp8}), time_of).size() == 18);
+static_assert(sweep(time_of, powers_of_two(1, 256), listed{fp16, fp8}).size() == 18);
 constexpr auto plot = roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work);
 constexpr auto picture = svg(roofline_plot(gpu, matrix_arithmetic(bf16)).add("mine", work));
-constexpr auto plane = design_space(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)),
-                                    vary<"intensity">(logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5)));
-constexpr auto line = design_space(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
+constexpr auto plane = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)),
+                             vary<"intensity">(logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5)));
+constexpr auto line = sweep(lab, cached_kernel, vary<"bandwidth">(logarithmic(1.0 * GB / s, 100.0 * GB / s, 5)));
 constexpr auto map_picture = svg(regime_map(plane));
 constexpr auto sweep_picture = svg(sweep_plot(line));
 constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, work));

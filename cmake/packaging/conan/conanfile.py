@@ -55,8 +55,8 @@ class Rafter(ConanFile):
 
     def validate(self):
         check_min_cppstd(self, 20)
-        if self.settings.compiler != "clang" or int(str(self.settings.compiler.version).split(".")[0]) < 22:
-            raise ConanInvalidConfiguration("rafter needs clang 22 or later")
+        if self.settings.compiler != "clang" or int(str(self.settings.compiler.version).split(".")[0]) < 20:
+            raise ConanInvalidConfiguration("rafter needs clang 20 or later")
         if self.options.mpi and not self.options.run:
             raise ConanInvalidConfiguration("rafter/*:mpi needs rafter/*:run")
 

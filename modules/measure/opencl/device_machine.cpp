@@ -126,7 +126,7 @@ machine machine_of(device_calibration const& from) {
                                                                                                        : why->c_str());
     }
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
-        out.bandwidth.tiers_[out.bandwidth.count_++] = *tier;
+        out.bandwidth.add(*tier);
     }
     if (from.event_floor.value > seconds{}) {
         out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row",
@@ -140,11 +140,11 @@ machine machine_of(device_calibration const& from) {
     }
     for (device_transfer const& t : from.transfers) {
         if (t.memory != host_memory::pinned) { continue; }
-        out.links.links_[out.links.count_++] = {
+        out.links.add({
             .rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
                                                         text(t.way).c_str(), measure::detail::size_text(t.size)),
                                             t.rate.uncertainty())},
-            .direction = link_direction::unidirectional};
+            .direction = link_direction::unidirectional});
     }
     return out;
 }

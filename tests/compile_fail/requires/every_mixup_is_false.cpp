@@ -118,8 +118,7 @@ concept limits_time = requires(Limit l) { performance_claim{.max_time = l}; };
 static_assert(limits_time<seconds> && !limits_time<cycles> && !limits_time<double> && !limits_time<bytes>);
 
 template <field_named Field, class First, class Last>
-concept varied =
-    requires(machine m, streaming op, First a, Last b) { design_space(m, op, vary<Field>(linear(a, b, 10))); };
+concept varied = requires(machine m, streaming op, First a, Last b) { sweep(m, op, vary<Field>(linear(a, b, 10))); };
 static_assert(varied<"bandwidth", byte_rate, byte_rate> && varied<"bandwidth", bit_rate, bit_rate>);
 static_assert(!varied<"bandwidth", byte_rate, bit_rate> && !varied<"bandwidth", bytes, bytes>);
 static_assert(!varied<"bandwidth", double, double> && !varied<"peak", flops, flops>);

@@ -1,43 +1,14 @@
 /// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
-export module rafter.sweep:regime_bands;
+export module rafter.plot:regime_bands;
 
-import rafter.model;
-import :walk;
-import :model_space;
-import :function_space;
-import :probe;
+import rafter.report;
+import :border;
 import :regime_plane;
 
 namespace rafter::detail {
 
 template <class Space>
 concept has_one_axis = Space::rank == 1;
-
-/// What a space of one axis gives where its axis has a number, as `value_for` takes it.
-template <class Operation, class Variation>
-constexpr prediction result_along(model_space<Operation, Variation> const& s, double number) {
-    machine m = s.machine_;
-    Operation op = s.operation_;
-    using space = model_space<Operation, Variation>;
-    assign(typename space::template field_at<0>{}, m, op,
-           typename space::template value_at<0, double>(value_for(s.get_axis(), number)));
-    return rafter::predict(m, op, s.options_);
-}
-/// What a function of one axis gives where its axis has a number, as `value_for` takes it.
-template <class Function, class Axis>
-constexpr auto result_along(function_space<Function, Axis> const& s, double number) {
-    return s.function_(value_for(s.template get_axis<0>(), number));
-}
-
-/// Is the field that a space varies a count? (Functions, because a sweep is derived from a space.)
-template <class Operation, class Variation>
-constexpr bool varies_counts(model_space<Operation, Variation> const&) {
-    return is_count<decltype(Variation::field), Operation>;
-}
-template <class Function, class Axis>
-constexpr bool varies_counts(function_space<Function, Axis> const&) {
-    return false;
-}
 
 } // namespace rafter::detail
 
@@ -106,7 +77,7 @@ template <class Space>
     if (is_counted && !(number >= span.low && number <= span.high)) {
         reject<"result_at.number", "on the axis">(number);
     }
-    return detail::result_along(space, number);
+    return detail::space_probe(space).result({{number}});
 }
 } // namespace plots
 
@@ -119,14 +90,14 @@ template <class Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
     if (parts < 1 || parts > 1000) { reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
     plots::regime_bands out{.x = detail::span_along<0>(space)};
-    double const tolerance = detail::tolerance_of(space);
+    detail::space_probe const anywhere(space);
+    double const tolerance = anywhere.tolerance();
     detail::border_side const memory{1.0 - tolerance, 1.0};
     detail::border_side const compute{1.0, 1.0 - tolerance};
     auto const regime_from = [](bool memory_binds, bool compute_does_not) {
         return memory_binds ? regime::memory_bound : compute_does_not ? regime::balanced : regime::compute_bound;
     };
-    detail::space_probe const anywhere(space);
-    auto const times_of = [&](double number) { return anywhere({{number}}); };
+    auto const times_of = [&](double number) { return anywhere.times({{number}}); };
     if (out.x.has_categories) {
         for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {
             out.add(i - 0.5, i + 0.5, classify(times_of(i), tolerance));

@@ -45,15 +45,14 @@ int main(int count, char** arguments) {
         rows.row(p.name, text(p.memory.kind), p.bandwidth, machines[i].peaks.at(matrix_arithmetic(fp16)).rate,
                  first_batch(machines[i], fp16), first_batch(machines[i], q4_k), longest_context(machines[i]));
     }
-    auto const all =
-        design_space(h100, step, vary<"machine">(machines), vary<"batch">(powers_of_two(1, 65536)),
-                     vary<"model.weights">(listed{weight_format(fp16), q4_k}), vary<"context">(listed{64, 2048}));
+    auto const all = sweep(h100, step, vary<"machine">(machines), vary<"batch">(powers_of_two(1, 65536)),
+                           vary<"model.weights">(listed{weight_format(fp16), q4_k}), vary<"context">(listed{64, 2048}));
     fixed_text<2000> out = "Llama-2-7B, decoding with 64 tokens in the cache of each sequence\n\n";
     out.append(aligned(rows)).append("\n").append(whole_number(all.counts().compute_bound)).append(" of ");
     out.append(whole_number(all.size())).append(" points, with 64 and 2048 tokens, are compute-bound\n");
     if (count > 1) {
         auto const plane =
-            design_space(h100, step, vary<"context">(powers_of_two(1, 256)), vary<"batch">(powers_of_two(1, 65536)));
+            sweep(h100, step, vary<"context">(powers_of_two(1, 256)), vary<"batch">(powers_of_two(1, 65536)));
         write_file(arguments[1],
                    svg(regime_map(plane, {.columns = 64, .rows = 64})
                            .titled("Llama-2-7B decoding on an H100", "weights, activations and caches in fp16")

@@ -1,10 +1,8 @@
 /// \file The regions of a plane in which memory or compute binds, and the curve between them.
-export module rafter.sweep:regime_plane;
+export module rafter.plot:regime_plane;
 
-import rafter.model;
-import :model_space;
-import :function_space;
-import :probe;
+import rafter.report;
+import :border;
 import :contour;
 
 export namespace rafter::plots {
@@ -59,20 +57,6 @@ struct regime_plane {
 } // namespace rafter::plots
 
 namespace rafter::detail {
-
-template <class Operation, class... Variations>
-constexpr double tolerance_of(model_space<Operation, Variations...> const& s) {
-    return s.options_.tolerance;
-}
-/// Each prediction of a function has a tolerance of its own; that of the first point counts.
-template <class Function, class... Axes>
-constexpr double tolerance_of(function_space<Function, Axes...> const& s) {
-    if constexpr (requires { s[0].tolerance; }) {
-        return s[0].tolerance;
-    } else {
-        return 0.0;
-    }
-}
 
 constexpr int divide(plots::axis_span const& span, int parts, double* into) {
     if (span.has_categories) { parts = static_cast<int>(span.high); }
@@ -195,17 +179,17 @@ concept has_two_axes = Space::rank == 2;
 
 export namespace rafter {
 
-/// The regions of a space of two axes: `design_space(gpu, work, vary(bandwidth, ...), vary(intensity, ...))`, x being
+/// The regions of a space of two axes: `sweep(gpu, work, vary(bandwidth, ...), vary(intensity, ...))`, x being
 /// the first. In constant expressions too.
 template <class Space>
     requires detail::has_two_axes<Space>
 [[nodiscard]] constexpr plots::regime_plane regime_regions(Space const& space,
                                                            plots::plane_options const& options = {}) {
     options.validate();
-    plots::regime_plane out{
-        .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = detail::tolerance_of(space)};
     detail::space_probe const anywhere(space);
-    auto const probe = [&](double x, double y) { return anywhere({{x, y}}); };
+    plots::regime_plane out{
+        .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = anywhere.tolerance()};
+    auto const probe = [&](double x, double y) { return anywhere.times({{x, y}}); };
     detail::plane_maker maker(probe, out, options);
     maker.run();
     return out;

@@ -1,5 +1,6 @@
 // rafter.sweep: axes that multiply, machines as an axis, grids, what is asked of all points of a space.
 #include <algorithm>
+#include <array>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/max_element.hpp>
 #include <range/v3/range/concepts.hpp>
@@ -60,13 +61,12 @@ static_assert(!std::is_constructible_v<listed<int, 2>, int, unsigned> &&
               !std::is_constructible_v<listed<bool, 2>, bool, int> &&
               std::is_constructible_v<listed<double, 2>, int, int>);
 static_assert(std::same_as<decltype(vary<"tokens">(listed{1, 16})), decltype(vary<"tokens">(listed{1.0, 16.0}))>);
-static_assert(design_space(listed{3, 1, 2}, [](int n) { return (n - 2) * (n - 2) * 1.0 * s; })
-                  .best(minimize(metric::result))
-                  ->index == 2);
-static_assert(design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; })
-                  .best(minimize(metric::value_of_axis<0>))
-                  ->index == 1);
-constexpr auto three_times = design_space(grid_of(listed{3, 1, 2}), [](int n) { return n * 1.0 * s; });
+static_assert(
+    sweep([](int n) { return (n - 2) * (n - 2) * 1.0 * s; }, listed{3, 1, 2}).best(minimize(metric::result))->index ==
+    2);
+static_assert(
+    sweep([](int n) { return n * 1.0 * s; }, listed{3, 1, 2}).best(minimize(metric::value_of_axis<0>))->index == 1);
+constexpr auto three_times = sweep([](int n) { return n * 1.0 * s; }, listed{3, 1, 2});
 static_assert(three_times.none_of([](seconds t) { return t > 3.0 * s; }) &&
               !three_times.none_of([](seconds t) { return t > 2.0 * s; }));
 static_assert(std::same_as<decltype(listed{true, false})::value_type, bool> &&
@@ -96,8 +96,8 @@ static_assert(grid_of(linear(1, 1'000'000, 1'000'000), linear(1, 1'000'000, 1'00
 constexpr machine two{.bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming cached{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 constexpr auto space =
-    design_space(two, cached, vary<"bandwidth">(logarithmic(1.0 * GB / s, 20.0 * GB / s, 5)),
-                 vary<"hit_rate">(linear(0.0, 1.0, 9)), vary<"peak">(listed{4.0 * GFLOP / s, 20.0 * GFLOP / s}));
+    sweep(two, cached, vary<"bandwidth">(logarithmic(1.0 * GB / s, 20.0 * GB / s, 5)),
+          vary<"hit_rate">(linear(0.0, 1.0, 9)), vary<"peak">(listed{4.0 * GFLOP / s, 20.0 * GFLOP / s}));
 static_assert(is_view_of_both<decltype(space)>);
 static_assert(space.size() == 8 * 9 * 2 && space.extents().along[0] == 8 && space.get_axis<2>().size() == 2 &&
               fixed_text<20>(space.axis_name<1>()) == "hit_rate");
@@ -150,8 +150,7 @@ static_assert(space.summary(maximize(metric::fraction_of_roof)).best ==
                   space.best(maximize(metric::fraction_of_roof)) &&
               space.part(0, 0).summary(minimize(metric::total_time)).best == std::nullopt);
 // An axis that is longer than what usual packs walk within a constant, one point after a whole number of wide packs
-constexpr auto long_axis =
-    design_space(two, cached, vary<"hit_rate">(linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
+constexpr auto long_axis = sweep(two, cached, vary<"hit_rate">(linear(0.0, 1.0, math::long_compile_time_axis + 4097)));
 constexpr auto at_its_end = long_axis.summary(maximize<"hit_rate">());
 static_assert(at_its_end.best->index == math::long_compile_time_axis + 4096);
 constexpr performance_claim in_two_ms{.max_time = 2.0 * ms};
@@ -165,9 +164,9 @@ constexpr streaming streaming_of_two{.size = 1.0 * MB, .intensity = 1.0 * FLOP /
 // Of a claim that is broken: where first, how often, and by how much
 // Bandwidths of other machines are listed as they stand there: as transfer rates.
 constexpr auto of_bandwidths =
-    check(design_space(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
-                       vary<"bandwidth">(listed{catalogued<"nvidia-l4">().bandwidth.farthest().bandwidth,
-                                                catalogued<"nvidia-a10">().bandwidth.farthest().bandwidth})),
+    check(sweep(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
+                vary<"bandwidth">(listed{catalogued<"nvidia-l4">().bandwidth.farthest().bandwidth,
+                                         catalogued<"nvidia-a10">().bandwidth.farthest().bandwidth})),
           {.max_time = 1.0 * s});
 static_assert(of_bandwidths && of_bandwidths.values == "bandwidth 300 GB/s");
 
@@ -176,14 +175,14 @@ static_assert(!broken && broken.failing == brute.counts.memory_bound && broken.p
               broken.at_index.predicted == space[broken.index] && !broken.at_index.regime_holds());
 static_assert(*space.find_if_not({.regime = regime::compute_bound}) == broken.index);
 constexpr auto at_one_machine =
-    check(design_space(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
-                       vary<"m">(listed{16, 32}), vary<"machine">(listed{catalogued<"nvidia-l4">()})),
+    check(sweep(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16}, vary<"m">(listed{16, 32}),
+                vary<"machine">(listed{catalogued<"nvidia-l4">()})),
           {.max_time = 1.0 * us});
 static_assert(at_one_machine.values == "m 16, machine L4");
 // A machine axis goes first wherever it stands, and leaves the others over lanes
 constexpr auto machine_last =
-    design_space(lab_of_two, streaming_of_two, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20'000)),
-                 vary<"machine">(listed{lab_of_two, lab_of_two}));
+    sweep(lab_of_two, streaming_of_two, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20'000)),
+          vary<"machine">(listed{lab_of_two, lab_of_two}));
 static_assert(machine_last.over_lanes<0>);
 constexpr regime_counts counts_of_machines = machine_last.counts();
 static_assert(counts_of_machines.memory_bound + counts_of_machines.compute_bound + counts_of_machines.balanced ==
@@ -199,14 +198,14 @@ constexpr auto in_no_time = [](int) {
     p.effective_bandwidth = 1.0 * TB / s;
     return p;
 };
-constexpr auto no_time = check(design_space(listed{1, 2}, in_no_time), {.max_time = 1.0 * s});
+constexpr auto no_time = check(sweep(in_no_time, listed{1, 2}), {.max_time = 1.0 * s});
 static_assert(no_time && no_time.at_index);
 constexpr auto of_a_function =
-    check(design_space(grid_of(listed{8, 512, 4096}, listed{fp16}),
-                       [](int rows, element_type type) {
-                           return predict(catalogued<"nvidia-l4">(),
-                                          gemm{.m = 1.0 * rows, .n = 4096, .k = 4096, .type = type});
-                       })
+    check(sweep(
+              [](int rows, element_type type) {
+                  return predict(catalogued<"nvidia-l4">(), gemm{.m = 1.0 * rows, .n = 4096, .k = 4096, .type = type});
+              },
+              listed{8, 512, 4096}, listed{fp16})
               .part(1, 2),
           {.regime = regime::memory_bound});
 static_assert(of_a_function.points == 2 && of_a_function.failing == 2 && of_a_function.index == 1 &&
@@ -240,8 +239,8 @@ constexpr bool is_front(Front const& front) {
 }
 constexpr auto front = space.pareto<16>(minimize(metric::total_time), minimize<"bandwidth">());
 static_assert(is_front(front) && front.size() == 1, "with every access in the cache main memory is free");
-constexpr auto rising = design_space(two, cached, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20)),
-                                     vary<"hit_rate">(linear(0.0, 0.5, 6)), prediction_options{.overlap = no_overlap});
+constexpr auto rising = sweep(two, cached, vary<"bandwidth">(linear(1.0 * GB / s, 20.0 * GB / s, 20)),
+                              vary<"hit_rate">(linear(0.0, 0.5, 6)), prediction_options{.overlap = no_overlap});
 constexpr auto trade = rising.pareto<32>(minimize<"bandwidth">(), minimize(metric::total_time));
 static_assert(trade.size() == 20 && trade[0] == 5 && trade[19] == 119 && rising.value<0>(trade[7]) == 8.0 * GB / s);
 static_assert(rising.part(shard{0, 1}).pareto<32>(minimize<"bandwidth">(), minimize(metric::total_time)) == trade);
@@ -287,9 +286,9 @@ constexpr bool columns_agree() {
 static_assert(columns_agree());
 
 // Machines as an axis; the rest over lanes
-constexpr auto products = design_space(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
-                                       gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, vary<"machine">(with_fp8),
-                                       {.overlap = full_overlap});
+constexpr auto products =
+    sweep(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
+          gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp8}, vary<"machine">(with_fp8), {.overlap = full_overlap});
 constexpr auto winner = products.best();
 static_assert(winner && winner->values.get<0>() == products.machine_at(winner->index));
 static_assert(products.counts() == regime_counts{0, products.size(), 0},
@@ -299,31 +298,33 @@ static_assert(with_claim == products.count_if([](prediction const& p) { return p
               with_claim > 0);
 
 // Spaces of a function
-constexpr auto by_function = design_space(grid_of(linear(1.0 * GB / s, 20.0 * GB / s, 20), linear(0.0, 0.5, 6)),
-                                          [](byte_rate const& rate, double hit) {
-                                              machine m = two;
-                                              m.bandwidth[1].bandwidth = rate;
-                                              streaming op = cached;
-                                              op.hit_rate = hit;
-                                              return predict(m, op, {.overlap = no_overlap});
-                                          });
+constexpr auto by_function = sweep(
+    [](byte_rate const& rate, double hit) {
+        machine m = two;
+        m.bandwidth[1].bandwidth = rate;
+        streaming op = cached;
+        op.hit_rate = hit;
+        return predict(m, op, {.overlap = no_overlap});
+    },
+    linear(1.0 * GB / s, 20.0 * GB / s, 20), linear(0.0, 0.5, 6));
 static_assert(is_view_of_both<decltype(by_function)>);
 static_assert(by_function.counts() == rising.counts() && by_function.best()->index == rising.best()->index &&
               by_function[77] == rising[77]);
 static_assert(by_function.count_if(in_two_ms) == rising.count_if(in_two_ms));
-static_assert(sweep(grid_of(linear(1, 3, 3)), [](double n) {
-                  return predict(two, streaming(n * MB, 1.0 * FLOP / B));
-              }).count(regime::memory_bound) == 3);
-constexpr auto squares =
-    design_space(grid_of(linear(1, 4, 4), linear(1, 4, 4)), [](double a, double b) { return a * b; });
+static_assert(sweep([](double n) { return predict(two, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 3, 3))
+                  .count(regime::memory_bound) == 3);
+constexpr auto squares = sweep([](double a, double b) { return a * b; }, linear(1, 4, 4), linear(1, 4, 4));
 static_assert(squares.best(maximize([](double product) { return product; }))->index == 15 &&
               squares.count_if([](double product) { return product > 8.0; }) == 4);
 
-// Small spaces as arrays, for the algorithms of both libraries
-constexpr auto few = design_space(two, cached, vary<"hit_rate">(linear(0.0, 1.0, 5)));
-constexpr auto table = tabulated<few>();
-static_assert(table.size() == 5 && table[3] == few[3] &&
-              ranges::max_element(table, {}, &prediction::total_time) == table.begin());
+// Small sweeps as arrays: a sweep is a range of predictions
+constexpr auto few = sweep(two, cached, vary<"hit_rate">(linear(0.0, 1.0, 5)));
+constexpr auto table = [] {
+    std::array<prediction, few.size()> out{};
+    std::ranges::copy(few, out.begin());
+    return out;
+}();
+static_assert(table[3] == few[3] && ranges::max_element(table, {}, &prediction::total_time) == table.begin());
 
 // Whole steps from a whole number
 static_assert(linear(1, 9, 5).whole() && !linear(1, 9, 6).whole() && powers_of_two(3, 100).whole() &&

@@ -1,4 +1,4 @@
-// Design spaces against brute force over random machines, and what they refuse.
+// Sweeps against brute force over random machines, and what they refuse.
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -108,7 +108,7 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
     EXPECT_EQ(joined, counts);
 }
 
-TEST(design_space, answers_as_point_by_point) {
+TEST(sweep, answers_as_point_by_point) {
     random_inputs random;
     for (int i = 0; i < 60; ++i) {
         machine const m = random.two_tiers();
@@ -123,27 +123,27 @@ TEST(design_space, answers_as_point_by_point) {
         auto const peaks = vary<"peak">(listed{10.0 * GFLOP / s, 1.0 * TFLOP / s, 100.0 * GFLOP / s});
         auto const works =
             vary<"intensity">(linear(0.0 * FLOP / B, random.between(1.0, 30.0) * (FLOP / B), 1 + random.up_to(20)));
-        expect_as_point_by_point(design_space(m, op, hits, options), claim);
-        expect_as_point_by_point(design_space(m, op, rates, hits, options), claim);
-        expect_as_point_by_point(design_space(m, op, hits, peaks, options), claim);
-        expect_as_point_by_point(design_space(m, op, sizes, works, peaks, options), claim);
+        expect_as_point_by_point(sweep(m, op, hits, options), claim);
+        expect_as_point_by_point(sweep(m, op, rates, hits, options), claim);
+        expect_as_point_by_point(sweep(m, op, hits, peaks, options), claim);
+        expect_as_point_by_point(sweep(m, op, sizes, works, peaks, options), claim);
         expect_as_point_by_point(
-            design_space(m, op, peaks, rates, hits, vary<"latency">(linear(0.0 * s, 1.0 * us, 3)), options), claim);
+            sweep(m, op, peaks, rates, hits, vary<"latency">(linear(0.0 * s, 1.0 * us, 3)), options), claim);
     }
 }
 
-TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
+TEST(sweep, of_fields_that_write_the_same_the_later_one_counts) {
     machine const gpu{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {10.0 * TFLOP / s, fp32}};
     machine const two_tiers{.bandwidth = {3.0 * TB / s, 1.0 * TB / s}, .peak = {10.0 * TFLOP / s, fp32}};
     gemm const product{.m = 64, .n = 64, .k = 64, .type = fp32};
     performance_claim const claim{.max_time = 1.05 * us, .min_fraction_of_roof = 0.02};
     auto const in_any_order = [&](machine const& m, auto const& op, auto const& a, auto const& b, auto const& c) {
-        expect_as_point_by_point(design_space(m, op, a, b, c), claim);
-        expect_as_point_by_point(design_space(m, op, a, c, b), claim);
-        expect_as_point_by_point(design_space(m, op, b, a, c), claim);
-        expect_as_point_by_point(design_space(m, op, b, c, a), claim);
-        expect_as_point_by_point(design_space(m, op, c, a, b), claim);
-        expect_as_point_by_point(design_space(m, op, c, b, a), claim);
+        expect_as_point_by_point(sweep(m, op, a, b, c), claim);
+        expect_as_point_by_point(sweep(m, op, a, c, b), claim);
+        expect_as_point_by_point(sweep(m, op, b, a, c), claim);
+        expect_as_point_by_point(sweep(m, op, b, c, a), claim);
+        expect_as_point_by_point(sweep(m, op, c, a, b), claim);
+        expect_as_point_by_point(sweep(m, op, c, b, a), claim);
     };
     in_any_order(gpu, product, vary<"m", "n", "k">(linear(1, 296, 60)), vary<"k">(linear(1, 4, 4)),
                  vary<"m">(listed{7, 9}));
@@ -161,59 +161,57 @@ TEST(design_space, of_fields_that_write_the_same_the_later_one_counts) {
                  vary<"bandwidth[0]">(linear(1.0 * TB / s, 9.0 * TB / s, 30)),
                  vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 30)), vary<"hit_rate">(listed{0.25, 0.75}));
     EXPECT_EQ(what([&] {
-                  (void)design_space(two_tiers, product, vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 3)),
-                                     vary<"bandwidth[1]">(linear(1.0 * TB / s, 9.0 * TB / s, 3)));
+                  (void)sweep(two_tiers, product, vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 3)),
+                              vary<"bandwidth[1]">(linear(1.0 * TB / s, 9.0 * TB / s, 3)));
               }),
-              "rafter: design_space.vary is bandwidth; it must be of each field at most once");
+              "rafter: sweep.vary is bandwidth; it must be of each field at most once");
     // A machine first, then what is varied of it, in pictures too.
-    auto const of_machines = design_space(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
-                                          vary<"bandwidth">(linear(1.0 * GB / s, 1000.0 * GB / s, 50)),
-                                          vary<"machine">(listed{gpu, two_tiers}));
+    auto const of_machines =
+        sweep(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
+              vary<"bandwidth">(linear(1.0 * GB / s, 1000.0 * GB / s, 50)), vary<"machine">(listed{gpu, two_tiers}));
     EXPECT_EQ(regime_regions(of_machines, {.columns = 4}).crossover.size(), 2u);
 }
 
-TEST(design_space, what_is_listed_is_combined_when_checked) {
+TEST(sweep, what_is_listed_is_combined_when_checked) {
     machine const gpu{.bandwidth = 1.0 * TB / s, .peak = {10.0 * TFLOP / s, fp64}};
     spmv op{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32};
     op.rows = op.columns = 100;
     op.nonzeros = 50;
+    EXPECT_EQ(
+        what([&] { (void)sweep(gpu, op, vary<"rows">(listed{100, 1, 100}), vary<"columns">(listed{100, 1, 100})); }),
+        "rafter: spmv.nonzeros is 50; it must be at most rows times columns");
     EXPECT_EQ(what([&] {
-                  (void)design_space(gpu, op, vary<"rows">(listed{100, 1, 100}), vary<"columns">(listed{100, 1, 100}));
-              }),
-              "rafter: spmv.nonzeros is 50; it must be at most rows times columns");
-    EXPECT_EQ(what([&] {
-                  (void)design_space(gpu, op,
-                                     vary<"bandwidth">(decltype(linear(transfer_rate(1.0 * GB / s),
-                                                                       transfer_rate(2.0 * GB / s), 2)){}));
+                  (void)sweep(gpu, op,
+                              vary<"bandwidth">(
+                                  decltype(linear(transfer_rate(1.0 * GB / s), transfer_rate(2.0 * GB / s), 2)){}));
               }),
               "rafter: axis.size is 0; it must be at least 1");
-    EXPECT_EQ(what([&] { (void)design_space(gpu, op, vary<"machine">(machine_axis{})); }),
+    EXPECT_EQ(what([&] { (void)sweep(gpu, op, vary<"machine">(machine_axis{})); }),
               "rafter: axis.size is 0; it must be at least 1");
     EXPECT_EQ(what([] { (void)grid_of(machine_axis{}); }), "rafter: axis.size is 0; it must be at least 1");
 }
 
-TEST(design_space, machines_are_an_axis_among_others) {
+TEST(sweep, machines_are_an_axis_among_others) {
     auto const machines = machines_with(matrix_arithmetic(bf16));
     gemm const product{.m = 512, .n = 1024, .k = 2048, .type = bf16};
     machine const any{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, bf16}};
     performance_claim const claim{.max_time = 20.0 * us, .min_fraction_of_roof = 0.7};
     auto const rates = vary<"bandwidth">(linear(1.0 * TB / s, 2.0 * TB / s, 13));
-    expect_as_point_by_point(design_space(any, product, vary<"machine">(machines)), claim);
-    expect_as_point_by_point(design_space(any, product, vary<"machine">(machines), rates), claim);
+    expect_as_point_by_point(sweep(any, product, vary<"machine">(machines)), claim);
+    expect_as_point_by_point(sweep(any, product, vary<"machine">(machines), rates), claim);
     // The order of the axes numbers the points, and changes nothing else.
-    auto const machines_last = design_space(any, product, rates, vary<"machine">(machines));
+    auto const machines_last = sweep(any, product, rates, vary<"machine">(machines));
     expect_as_point_by_point(machines_last, claim);
-    EXPECT_EQ(machines_last[1], design_space(any, product, vary<"machine">(machines), rates)[13]);
+    EXPECT_EQ(machines_last[1], sweep(any, product, vary<"machine">(machines), rates)[13]);
 }
 
-TEST(design_space, pareto_fronts_against_brute_force) {
+TEST(sweep, pareto_fronts_against_brute_force) {
     random_inputs random;
     for (int i = 0; i < 40; ++i) {
-        auto const space =
-            design_space(random.two_tiers(), random.work(),
-                         vary<"bandwidth">(geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
-                         vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
-                         vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))), random.options());
+        auto const space = sweep(random.two_tiers(), random.work(),
+                                 vary<"bandwidth">(geometric(1.0 * GB / s, 1.0 * TB / s, 1 + random.up_to(12))),
+                                 vary<"hit_rate">(linear(0.0, 1.0, 1 + random.up_to(60))),
+                                 vary<"latency">(linear(0.0 * s, 1.0 * ms, 1 + random.up_to(3))), random.options());
         auto const front =
             space.pareto<800>(minimize(metric::total_time), minimize<"bandwidth">(), maximize<"latency">());
         std::size_t found = 0;
@@ -245,8 +243,8 @@ constexpr machine fixed_machine{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming fixed_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};
 constexpr auto space_for(machine const& m) {
-    return design_space(m, fixed_work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
-                        vary<"hit_rate">(linear(0.0, 1.0, 21)), {.tolerance = 0.02, .overlap = knee_overlap(3.0)});
+    return sweep(m, fixed_work, vary<"bandwidth">(logarithmic(1.0 * GB / s, 300.0 * GB / s, 7)),
+                 vary<"hit_rate">(linear(0.0, 1.0, 21)), {.tolerance = 0.02, .overlap = knee_overlap(3.0)});
 }
 struct table {
     seconds total[399];
@@ -257,7 +255,7 @@ constexpr table made_by_the_compiler = [] {
     space_for(fixed_machine).fill({.total_time = out.total, .regimes = out.regimes});
     return out;
 }();
-TEST(design_space, the_compiler_and_the_program_find_the_same) {
+TEST(sweep, the_compiler_and_the_program_find_the_same) {
     machine volatile_machine = fixed_machine;
     asm volatile("" : "+m"(volatile_machine)); // so that nothing is folded
     auto const space = space_for(volatile_machine);
@@ -276,7 +274,7 @@ TEST(design_space, the_compiler_and_the_program_find_the_same) {
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-TEST(design_space, axes_refuse_what_they_cannot_walk) {
+TEST(sweep, axes_refuse_what_they_cannot_walk) {
     for (double const bad : {nan, inf, -inf}) {
         EXPECT_NE(what([&] { (void)linear(bad, 1.0, 3); }).find("axis.first is"), std::string::npos) << bad;
         EXPECT_NE(what([&] { (void)linear(1.0, bad, 3); }).find("axis.last is"), std::string::npos) << bad;
@@ -321,34 +319,34 @@ TEST(design_space, axes_refuse_what_they_cannot_walk) {
         std::string::npos);
 }
 
-TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
+TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
     auto const hits = [](double to) { return vary<"hit_rate">(linear(0.0, to, 5)); };
-    EXPECT_NE(what([&] { (void)design_space(fixed_machine, fixed_work, hits(1.5)); }).find("hit_rate is 1.5"),
+    EXPECT_NE(what([&] { (void)sweep(fixed_machine, fixed_work, hits(1.5)); }).find("hit_rate is 1.5"),
               std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)design_space(fixed_machine, fixed_work,
-                                     vary<"bandwidth">(linear(1.0 * GB / s, 2.0 * GB / s, 3)), hits(1.5));
+                  (void)sweep(fixed_machine, fixed_work, vary<"bandwidth">(linear(1.0 * GB / s, 2.0 * GB / s, 3)),
+                              hits(1.5));
               }).find("hit_rate is 1.5"),
               std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)design_space(fixed_machine, fixed_work, vary<"latency">(listed{1.0 * s, -1.0 * s, 2.0 * s}),
-                                     hits(1.0));
+                  (void)sweep(fixed_machine, fixed_work, vary<"latency">(listed{1.0 * s, -1.0 * s, 2.0 * s}),
+                              hits(1.0));
               }).find("machine.latency is -1"),
               std::string::npos);
-    EXPECT_EQ(what([&] { (void)design_space(fixed_machine, fixed_work, hits(1.0), hits(0.5)); }),
-              "rafter: design_space.vary is hit_rate; it must be of each field at most once");
+    EXPECT_EQ(what([&] { (void)sweep(fixed_machine, fixed_work, hits(1.0), hits(0.5)); }),
+              "rafter: sweep.vary is hit_rate; it must be of each field at most once");
     EXPECT_EQ(what([&] {
                   auto const rates = linear(1.0 * GB / s, 2.0 * GB / s, 2);
-                  (void)design_space(fixed_machine, fixed_work, vary<"bandwidth">(rates), vary<"bandwidth[0]">(rates));
+                  (void)sweep(fixed_machine, fixed_work, vary<"bandwidth">(rates), vary<"bandwidth[0]">(rates));
               }),
               "nothing was thrown");
     EXPECT_NE(what([&] {
                   machine m = fixed_machine;
                   m.peak = {10.0 * GFLOP / s, least::product.type};
-                  (void)design_space(m, least::product, vary<"m", "n", "k">(linear(1, 9, 6)));
+                  (void)sweep(m, least::product, vary<"m", "n", "k">(linear(1, 9, 6)));
               }).find("gemm.m is 2.6"),
               std::string::npos);
-    auto const space = design_space(fixed_machine, fixed_work, hits(1.0));
+    auto const space = sweep(fixed_machine, fixed_work, hits(1.0));
     EXPECT_EQ(what([&] { (void)space[5]; }), "rafter: sweep.index is 5; it must be below the number of points");
     EXPECT_NE(what([&] { (void)space.part(6, 0); }).find("part.first is 6"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.part(3, 3); }).find("part.count is 3"), std::string::npos);
@@ -366,15 +364,15 @@ TEST(design_space, refuses_values_and_questions_that_make_no_sense) {
     // A machine without the peak that the operation asks for is among those that are varied.
     gemm const in_fp8{.m = 512, .n = 512, .k = 512, .type = fp8};
     EXPECT_NE(what([&] {
-                  (void)design_space(catalogued<"nvidia-h100-sxm5-80gb">(), in_fp8,
-                                     vary<"machine">(listed{catalogued<"nvidia-h100-sxm5-80gb">(),
-                                                            catalogued<"nvidia-a100-sxm4-80gb">()}));
+                  (void)sweep(catalogued<"nvidia-h100-sxm5-80gb">(), in_fp8,
+                              vary<"machine">(listed{catalogued<"nvidia-h100-sxm5-80gb">(),
+                                                     catalogued<"nvidia-a100-sxm4-80gb">()}));
               }).find("machine.peaks"),
               std::string::npos);
 }
 
-TEST(design_space, one_point_and_none) {
-    auto const one = design_space(fixed_machine, fixed_work, vary<"hit_rate">(listed{0.25}));
+TEST(sweep, one_point_and_none) {
+    auto const one = sweep(fixed_machine, fixed_work, vary<"hit_rate">(listed{0.25}));
     EXPECT_EQ(one.size(), 1u);
     EXPECT_EQ(one.best()->index, 0u);
     EXPECT_EQ(one.best()->values.get<0>(), 0.25);

@@ -3,10 +3,10 @@ module;
 
 /// \file Lines in the plane of two axes, and the border between two of its sides: traced from cell to cell, each point
 /// of it solved for.
-export module rafter.sweep:contour;
+export module rafter.plot:contour;
 
-import rafter.model;
-import :probe;
+import rafter.report;
+import :border;
 
 export namespace rafter::plots {
 

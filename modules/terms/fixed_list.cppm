@@ -1,0 +1,84 @@
+module;
+#include <initializer_list>
+
+/// \file A list of fixed capacity: usable in constant expressions, as a template argument and without the heap.
+export module rafter.terms:fixed_list;
+
+import rafter.units;
+import :validation;
+
+namespace rafter::detail {
+/// "a list of at most 8"
+template <int Capacity>
+consteval auto list_of_at_most() {
+    constexpr char const words[] = "a list of at most ";
+    constexpr int digits = Capacity < 10 ? 1 : Capacity < 100 ? 2 : Capacity < 1000 ? 3 : 4;
+    static_assert(Capacity > 0 && Capacity < 10'000);
+    char out[sizeof words + digits]{};
+    __builtin_memcpy(out, words, sizeof words - 1);
+    for (int i = digits, rest = Capacity; i-- > 0; rest /= 10) {
+        out[sizeof words - 1 + static_cast<unsigned>(i)] = static_cast<char>('0' + rest % 10);
+    }
+    return must_be(out);
+}
+
+/// Not constexpr: the compiler's second note gives how many are needed.
+template <field_named Field, must_be Expected>
+[[noreturn]] void reject_list(int needed) {
+    throw_invalid_value(Field.characters, fixed_text<40>("a list of ").append(number(needed, "")).c_str(),
+                        Expected.characters);
+}
+
+/// Chooses the constructor of `fixed_list` that makes each element in its place.
+export struct in_place {};
+} // namespace rafter::detail
+
+export namespace rafter {
+
+/// The base of lists of at most `Capacity` values, such as the tiers of a memory: more are an error that names `Field`
+/// and says how many were needed.
+template <class Value, int Capacity, field_named Field>
+struct fixed_list {
+    /// The most values that it can hold.
+    static constexpr int capacity = Capacity;
+    Value items_[Capacity]{}; ///< public because a template argument must be; use the functions
+    int count_ = 0;
+
+    constexpr fixed_list() noexcept = default;
+    constexpr fixed_list(std::initializer_list<Value> items) {
+        expect_room_for(static_cast<int>(items.size()));
+        for (Value const& item : items) {
+            items_[count_++] = item;
+        }
+    }
+    template <class... From>
+    constexpr fixed_list(detail::in_place, From const&... from) noexcept
+        : items_{Value(from)...}, count_(sizeof...(From)) {}
+
+    /// One more; an error where the list is full.
+    constexpr void add(Value const& item) {
+        if (count_ == Capacity) { expect_room_for(count_ + 1); }
+        items_[count_++] = item;
+    }
+    /// Rejects a number of values that the list cannot hold.
+    static constexpr void expect_room_for(int needed) {
+        if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>()>(needed); }
+    }
+
+    [[nodiscard]] constexpr int size() const noexcept { return count_; }
+    /// An index that is not below size() is an error.
+    [[nodiscard]] constexpr Value const& operator[](int index) const {
+        expecting::index<Field>(index, count_);
+        return items_[index];
+    }
+    [[nodiscard]] constexpr Value& operator[](int index) {
+        expecting::index<Field>(index, count_);
+        return items_[index];
+    }
+    [[nodiscard]] constexpr Value const* begin() const noexcept { return items_; }
+    [[nodiscard]] constexpr Value const* end() const noexcept { return items_ + count_; }
+
+    friend constexpr bool operator==(fixed_list const&, fixed_list const&) noexcept = default;
+};
+
+} // namespace rafter
