@@ -1,5 +1,5 @@
-# Tests that compile a file: what has to compile (tests/static), and what must not (tests/compile_fail).
-set(rafter_compile_script ${CMAKE_CURRENT_LIST_DIR}/compile_fail/run_case.cmake)
+# Tests that compile a file, and the flags that they compile with.
+set(rafter_compile_script ${CMAKE_CURRENT_LIST_DIR}/compiles.cmake)
 
 get_target_property(standard rafter CXX_STANDARD)
 if(NOT standard)
@@ -23,11 +23,11 @@ if(multi_config)
     string(APPEND rafter_built_interfaces "/$<CONFIG>")
 endif()
 
-# rafter_compile_test(NAME MODE FILE LABEL [FLAG ...]): compiles a file against the built interfaces, without making an object of it, and
-# without the build system, so that tests run side by side; see compile_fail/run_case.cmake.
-function(rafter_compile_test name mode file label)
+# rafter_compile_test(NAME FILE LABEL [FLAG ...]): compiles a file against the built interfaces, without making an object of it, and
+# without the build system, so that tests run side by side; see compiles.cmake.
+function(rafter_compile_test name file label)
     add_test(NAME ${name}
-        COMMAND ${CMAKE_COMMAND} -DCASE=${file} -DMODE=${mode} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags} ${ARGN}"
+        COMMAND ${CMAKE_COMMAND} -DFILE=${file} -DCOMPILER=${CMAKE_CXX_COMPILER} "-DFLAGS=${rafter_compile_flags} ${ARGN}"
             -DMODULES=${rafter_built_interfaces} -P ${rafter_compile_script})
     set_tests_properties(${name} PROPERTIES LABELS ${label})
 endfunction()

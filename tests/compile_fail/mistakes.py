@@ -1,84 +1,145 @@
 #!/usr/bin/env python3
-"""The first line that the compiler says to common mistakes, written down in mistakes.txt before anyone looked at it.
+"""Compiles the mistakes of a table, which must not compile, and their right ways, which must.
 
-    mistakes.py MISTAKES COMPILER FLAGS MODULES
+    mistakes.py COMPILER FLAGS MODULES TABLE [CASE ...]
 
-Each entry of the file is a name, the mistake, the right way to write it, and what has to be read first:
+A table is a text file of cases. A case is a name with what is read first, then the mistake, then the right way to write it:
+
+    bits_plus_bytes: rafter: bits and bytes do not mix
+        constexpr auto sum = 1.0 * MB + 8.0 * Mbit;
+        constexpr auto sum = 1.0 * MB + to_bytes(8.0 * Mbit);
+
+What is read first stands beside the name, or on a line of its own where the two are too long for one:
+
     rafter: ...     a sentence of ours in the first error line
-    note: ...       a value out of range: the compiler's own sentence stands first, and the first note has these parts in this order
-    clang: ...      the compiler's own sentence: nothing of ours
-All right ways are compiled together, each in a namespace; a mistake that compiles, or another first line, is an error. At
-least nine of ten mistakes have to begin with `rafter:` or `note:`.
+    note: ...       a value out of range: the compiler's own sentence stands first, ours in the first note
+    clang: ...      the compiler's own sentence in the first error line
+
+Anything may stand where the sentence has " ... ". Further lines of a case begin with
+
+    also: ...       parts, divided by " | ", that stand anywhere in what the compiler says
+    with: ...       code for the mistake and the right way, before or after them
+
+A line that is indented further continues the one before. `prelude` is followed by the code that stands before each case, up to the
+next `prelude`. `#` begins a comment. Each mistake is compiled alone. All right ways of a prelude are compiled together, each in a
+namespace of its own, with warnings as errors. Nine of ten cases of a table have to begin with `rafter:` or `note:`.
 """
 import concurrent.futures
+import dataclasses
 import os
+import pathlib
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
 
-PRELUDE = """#include <chrono>
-#include <iostream>
-import rafter;
-using namespace rafter;
-using namespace rafter::symbols;
-constexpr machine gpu = catalogued<"nvidia-h100-sxm5-80gb">();
-constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
-constexpr gemm work{.m = 4096, .n = 4096, .k = 4096, .type = bf16};
-constexpr streaming copy{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B};
-"""
+SAYS = ("rafter: ", "note: ", "clang: ")
+WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-unused-const-variable")
 
 
-def entries_of(path):
-    with open(path, encoding="utf-8") as file:
-        blocks = [block.split("\n") for block in file.read().strip().split("\n\n") if not block.startswith("#")]
-    for block in blocks:
-        if len(block) != 4:
-            sys.exit(f"{path}: an entry has four lines, not {len(block)}: {block[0]}")
-        yield [line.strip() for line in block]
+@dataclasses.dataclass
+class Case:
+    table: str
+    line: int
+    name: str
+    prelude: str
+    says: str = ""
+    also: list = dataclasses.field(default_factory=list)
+    code: list = dataclasses.field(default_factory=list)  # (line, is it for both?, text)
+
+    def program(self, is_right):
+        """The mistake or the right way, with the lines of the table."""
+        of_one = [entry for entry in self.code if not entry[1]]
+        left_out = of_one[0] if is_right else of_one[1]
+        return "".join(f'#line {line} "{self.table}"\n{text}\n' for line, both, text in self.code if (line, both, text) != left_out)
+
+
+def cases_of(path):
+    prelude, cases, in_prelude, field = "", [], False, None
+    for number, line in enumerate(pathlib.Path(path).read_text(encoding="utf-8").split("\n"), 1):
+        text = line.strip()
+        if not text or line.startswith("#"):
+            continue
+        if text == line:
+            name, _, says = line.partition(": ")
+            in_prelude, prelude = name == "prelude", "" if name == "prelude" else prelude
+            if not in_prelude:
+                cases.append(Case(os.path.basename(path), number, name, prelude, says))
+        elif in_prelude:
+            prelude += text + "\n"
+        elif line.startswith(" " * 8):
+            cases[-1].code[-1] = (*cases[-1].code[-1][:2], cases[-1].code[-1][2] + "\n" + text)
+        elif text.startswith(SAYS):
+            cases[-1].says = text
+        elif text.startswith("also: "):
+            cases[-1].also += text.removeprefix("also: ").split(" | ")
+        else:
+            cases[-1].code.append((number, text.startswith("with: "), text.removeprefix("with: ")))
+    for case in cases:
+        if not case.says.startswith(SAYS) or sum(not both for _, both, _ in case.code) != 2:
+            sys.exit(f"{path}:{case.line}: {case.name} needs a mistake, a right way and what is read first")
+    return cases
+
+
+def said_to(command, program):
+    """What the compiler says to a program, and whether it accepts it."""
+    with tempfile.NamedTemporaryFile("w", suffix=".cpp", encoding="utf-8") as file:
+        file.write(program)
+        file.flush()
+        done = subprocess.run([*command, "-fsyntax-only", "-fno-color-diagnostics", "-ferror-limit=0", file.name], capture_output=True,
+                              encoding="utf-8", errors="replace", check=False)
+    # Without the module every program fails to compile, and nothing would be proved.
+    if re.search(r"module '[^\n]*' not found|fatal error: ", done.stderr):
+        sys.exit(f"{done.stderr}the module was not found or does not fit these flags; build the target rafter first")
+    return done.returncode == 0, done.stderr
+
+
+def fault_of(command, case):
+    """What is wrong with what the compiler says to the mistake; nothing where it is as the table says."""
+    # Warnings are off: turned into errors by somebody's flags, one of them could come first.
+    compiles, output = said_to([*command, "-w"], case.prelude + case.program(False))
+    if compiles:
+        return "it compiles, although it must not"
+    kind = "note" if case.says.startswith("note: ") else "error"
+    first = next((line for line in output.split("\n") if f" {kind}: " in line), "")
+    sentence = case.says.removeprefix("note: ").removeprefix("clang: ")
+    if not re.search(".*".join(map(re.escape, sentence.split(" ... "))), first):
+        return f"the first {kind} line lacks the sentence\n  expected: {sentence}\n  found:    {first}\n{output}"
+    lacking = [part for part in case.also if part not in output]
+    return f"the diagnostic lacks {lacking}\n{output}" if lacking else None
+
+
+def faults_of_right_ways(command, cases):
+    """The right ways that do not compile without warnings: all together, and where that fails one by one."""
+    def said(some):
+        program = "".join(f"namespace {case.name} {{\n{case.program(True)}}}\n" for case in some)
+        return said_to([*command, *WARNINGS], some[0].prelude + program)
+
+    if said(cases)[0]:
+        return
+    for case in cases:
+        compiles, output = said([case])
+        if not compiles:
+            yield case, f"the right way does not compile\n{output}"
 
 
 def main():
-    path, compiler, flags, modules = sys.argv[1:]
-    command = [compiler, *shlex.split(flags), "-fsyntax-only", "-fno-color-diagnostics", "-w", f"-fprebuilt-module-path={modules}"]
-
-    def said_to(folder, name, program):
-        source = os.path.join(folder, name + ".cpp")
-        with open(source, "w", encoding="utf-8") as file:
-            file.write(PRELUDE + program)
-        done = subprocess.run([*command, source], capture_output=True, encoding="utf-8", errors="replace", check=False)
-        return done.returncode, done.stderr
-
-    def fault_of(folder, name, mistake, said):
-        status, output = said_to(folder, name, mistake + "\n")
-        if status == 0:
-            return "compiles, although it must not"
-        if re.search(r"module '[^\n]*' not found|fatal error: ", output):
-            return "the module was not found"
-        looked_at = "note" if said.startswith("note: ") else "error"
-        first = next((line for line in output.split("\n") if f" {looked_at}: " in line), "")
-        wanted = said.removeprefix("note: ").removeprefix("clang: ")
-        if not re.search(".*".join(map(re.escape, wanted.split(" ... "))), first):
-            return f"should say {said!r}, and says {first!r}"
-        return None
-
-    entries = list(entries_of(path))
+    compiler, flags, modules, table, *names = sys.argv[1:]
+    command = [compiler, *shlex.split(flags), f"-fprebuilt-module-path={modules}"]
+    cases = [case for case in cases_of(table) if not names or case.name in names]
+    if not cases:
+        sys.exit(f"{table}: no such case: {names}")
     faults = []
-    with tempfile.TemporaryDirectory() as folder:
-        right = "".join(f"namespace {name} {{\n{good}\n}}\n" for name, _, good, _ in entries)
-        status, output = said_to(folder, "right", right)
-        if status != 0:
-            faults.append(f"the right ways do not compile:\n{output}")
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            found = pool.map(lambda entry: fault_of(folder, entry[0], entry[1], entry[3]), entries)
-            faults += [f"{entry[0]}: {fault}" for entry, fault in zip(entries, found) if fault]
-    ours = sum(said.startswith(("rafter: ", "note: ")) for *_, said in entries)
-    if 10 * ours < 9 * len(entries):
-        faults.append(f"{ours} of {len(entries)} begin with a sentence of ours, fewer than nine of ten")
-    print("\n".join(faults))
-    print(f"{ours} of {len(entries)} mistakes begin with a sentence of ours")
-    return bool(faults)
+    for prelude in dict.fromkeys(case.prelude for case in cases):
+        faults += faults_of_right_ways(command, [case for case in cases if case.prelude == prelude])
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        faults += [(case, fault) for case, fault in zip(cases, pool.map(lambda case: fault_of(command, case), cases)) if fault]
+    for case, fault in faults:
+        print(f"{case.table}:{case.line}: {case.name}: {fault}")
+    ours = sum(not case.says.startswith("clang: ") for case in cases)
+    print(f"{ours} of {len(cases)} mistakes begin with a sentence of ours")
+    return bool(faults) or 10 * ours < 9 * len(cases)
 
 
 if __name__ == "__main__":

@@ -160,7 +160,7 @@ static_assert(text(with_mean_bandwidth(0.10), ".3e") == "1.356e-03 s" &&
               text(with_mean_bandwidth(0.50), ".3e") == "3.138e-04 s" &&
               text(with_mean_bandwidth(0.95), ".3e") == "1.683e-04 s");
 // Without two tiers the original silently used 10 Gbit/s: 8.000e-03. Here a hit rate without a second tier is an error
-// (tests/compile_fail/hit_rate_on_one_tier.cpp).
+// (tests/compile_fail, hit_rate_on_one_tier).
 static_assert(text(predict(lab10, streaming(10.0 * MB, 1.0 * FLOP / B)).memory_time, ".3e") == "8.000e-03 s");
 
 // The printed compute time, 1.000e-03, admits peaks from 9.9955 to 10.0005 GFLOP/s: below 1e-3 the last of three

@@ -1,2 +1,0 @@
-// expect: rafter: bits and bytes do not mix
-import rafter.of_another_name;
