@@ -183,10 +183,10 @@ template <class... Arguments>
 consteval std::size_t variations_before_options() {
     int before = 0;
     std::size_t count = 0;
-    for (int const kind : {(is_variation<Arguments>                       ? 0
-                            : std::same_as<Arguments, prediction_options> ? 1
-                            : std::same_as<Arguments, nothing_more>       ? 2
-                                                                          : -1)...}) {
+    for (int const kind : std::initializer_list<int>{(is_variation<Arguments>                       ? 0
+                                                      : std::same_as<Arguments, prediction_options> ? 1
+                                                      : std::same_as<Arguments, nothing_more>       ? 2
+                                                                                                    : -1)...}) {
         if (kind < before || (kind == 1 && before == 1)) { return 0; }
         before = kind;
         count += kind == 0 ? 1 : 0;
