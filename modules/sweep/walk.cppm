@@ -121,8 +121,8 @@ struct whole_point {
     }
 };
 
-/// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points are
-/// those of a space without options: the loop over them has no branches that masks would be joined behind.
+/// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points have no
+/// tolerance: the loop over them has no branches that masks would be joined behind.
 template <math::rep Rep, std::size_t Along, bool Plain, class Space>
 struct model_points {
     using rep = Rep;
@@ -148,7 +148,7 @@ struct model_points {
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
     [[nodiscard]] constexpr auto total_time() const {
-        return combined_time(times, Plain ? full_overlap : space.options_.overlap) + m.launch_overhead;
+        return combined_time(times, space.options_.overlap) + m.launch_overhead;
     }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.work(); }
@@ -171,10 +171,11 @@ struct model_points {
 
 /// Visits points of a space in rows along one axis: the rows from `first_row` to before `last_row`, in the first of
 /// them from index `from` on, in the last up to before `to`. The rows are numbered over the other axes, the last of
-/// these running fastest.
+/// these running fastest. `__restrict`: a visitor writes columns, and the compiler would read the space and the visitor
+/// again after each store.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
-constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
-                    Visitor& visit) {
+constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_t last_row, std::size_t from,
+                    std::size_t to, Visitor& __restrict visit) {
     using operation_type = typename Space::operation_type;
     constexpr std::size_t width = math::lane_count<Rep>;
     constexpr auto others = std::make_index_sequence<Space::rank>{};
@@ -263,7 +264,7 @@ constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row,
         };
         std::size_t index = begin;
         if constexpr (width == math::run_time_lanes) {
-            if (s.options_.tolerance == 0.0 && s.options_.overlap == full_overlap) {
+            if (s.options_.tolerance == 0.0) {
                 for (; end - index >= width; index += width) {
                     visit_pack.template operator()<true>(index, width);
                 }

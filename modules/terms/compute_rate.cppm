@@ -23,7 +23,7 @@ constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
 }
 
 template <field_named Field>
-[[gnu::noinline]] constexpr void refuse_unserved(arithmetic offered, arithmetic asked) { // by value: see below
+[[noreturn, gnu::noinline]] constexpr void refuse_unserved(arithmetic offered, arithmetic asked) { // see below
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters);
     if (!offered.type.is_stated()) {
@@ -36,7 +36,8 @@ template <field_named Field>
 }
 
 /// Rejects a peak that does not serve the arithmetic of an operation. Where both are known the comparison costs
-/// nothing: only the sentence is not inlined, and takes copies, so that no machine has to lie in memory for it.
+/// nothing: only the sentence is not inlined. It takes copies and does not return, so that no machine has to lie in
+/// memory for it, whether made in a loop or before it.
 template <field_named Field>
 [[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
     if (!generic::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }

@@ -138,6 +138,13 @@ void whole_model_of_array(double const* h, double fast, double slow, double late
         out[i] = t.memory + t.compute;
     }
 }
+void ready_machine_of_array(double const* h, double fast, double slow, double latency, double size, double intensity,
+                            double peak, double* __restrict out, long count) {
+    for (long i = 0; i < count; ++i) {
+        auto const t = point(h[i], fast, slow, latency, size, intensity, peak);
+        out[i] = t.memory < t.compute ? t.compute : t.memory;
+    }
+}
 
 double gbit_in_of_point(double x) { return x * giga; }
 void gbit_in_of_lanes(pack const& x, pack& out) { out = x * giga; }

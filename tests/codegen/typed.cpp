@@ -120,6 +120,15 @@ void whole_model_of_array(double const* h, byte_rate fast, byte_rate slow, secon
         out[i] = t.memory + t.compute;
     }
 }
+// The roofline on a machine that is made before the loop: nothing of it stays in memory.
+void ready_machine_of_array(double const* h, byte_rate fast, byte_rate slow, seconds latency, bytes size,
+                            arithmetic_intensity intensity, flop_rate peak, seconds* __restrict out, long count) {
+    machine const m{.bandwidth = {fast, slow}, .latency = latency, .peak = peak};
+    for (long i = 0; i < count; ++i) {
+        auto const t = times(m, streaming{.size = size, .intensity = intensity, .hit_rate = h[i]});
+        out[i] = max(t.memory, t.compute);
+    }
+}
 
 // Units at the door.
 bit_rate gbit_in_of_point(double x) { return x * (Gbit / s); }
