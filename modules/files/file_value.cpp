@@ -45,6 +45,14 @@ name_and_bits name_and_bits_in(file_value const& from, bool is_always_named) {
     return out;
 }
 
+/// The bits of the type that has this name; a null pointer where there is none.
+quantity<units::bit_per_element> const* known_bits(fixed_text<7> const& name) {
+    for (element_type const& known : known_types) {
+        if (known.name == name) { return &known.bits; }
+    }
+    return nullptr;
+}
+
 json_node name_and_bits_as_json(name_and_bits const& of) {
     json_node out(kind::object);
     if (!of.name.empty()) { out.put("name", words_as_json(of.name.view())); }
@@ -159,11 +167,6 @@ value_reading file_value::value(wanted_value const& wanted) const {
     return out;
 }
 
-double file_value::value_in(base_unit const& unit) const {
-    if (is_words(unlimited_text)) { return math::infinity; }
-    return value({{unit.symbol}, unit.wanted, unit.example}).coherent();
-}
-
 transfer_rate file_value::rate() const {
     auto const read = value({{"B/s", "bit/s"}, "bytes or bits per second", "205 GB/s"});
     return read.unit == 0 ? transfer_rate(read.as<units::byte_per_second>()) : read.as<units::bit_per_second>();
@@ -174,6 +177,10 @@ element_type file_value::type(bool may_be_any) const {
     if (is(kind::object)) {
         auto const [name, bits] = name_and_bits_in(*this, true);
         in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
+        if (auto const* const known = known_bits(name); known != nullptr && *known != bits) {
+            refuse("is of another size than the type of that name; write \"" +
+                   value_text(known->coherent_, unit_of_types.symbol) + "\", or another name");
+        }
         return out;
     }
     std::vector<std::string> words;
@@ -236,6 +243,21 @@ std::string number_words(double least, double most, bool is_whole) {
     return math::is_finite(least) ? out + " from " + limit(least) + " to " + limit(most) : out;
 }
 
+bool has_own_word(int value, value_form const& form) {
+    for (int other = 0; other < 32; ++other) {
+        if (other != value && is_among(other, form) && form.word(other) == form.word(value)) { return false; }
+    }
+    return true;
+}
+
+std::string word_in_file(int value, value_form const& form) {
+    std::string out = form.word(value).c_str();
+    for (std::string_view const said_by_key : {" clock", " duplex"}) {
+        if (out.ends_with(said_by_key)) { out.resize(out.size() - said_by_key.size()); }
+    }
+    return out;
+}
+
 json_node json_in_file(std::string_view text, std::string_view file) {
     auto [content, where, refusal] = parse_json(text);
     if (!refusal.empty()) { refuse_in_file(file, where, refusal); }
@@ -275,6 +297,7 @@ json_node type_as_json(element_type const& type) {
     if (std::find(std::begin(known_types), std::end(known_types), type) != std::end(known_types)) {
         return words_as_json(type.name.view());
     }
+    if (known_bits(type.name) != nullptr) { reject<"element_type.bits", "those of the type of its name">(type.bits); }
     return name_and_bits_as_json({type.name, type.bits});
 }
 

@@ -3,5 +3,4 @@ export module rafter.files;
 
 export import :value_text;
 export import :machine_file;
-export import :member_form;
 export import :operation_file;

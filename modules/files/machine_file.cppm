@@ -6,6 +6,7 @@ module;
 export module rafter.files:machine_file;
 
 import rafter.report;
+import :value_text;
 
 export namespace rafter {
 
@@ -25,10 +26,10 @@ export namespace rafter {
 /// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: other units and
 /// keys, more than a machine holds (8 tiers, 20 peaks, 4 links), machines that `machine::validate` rejects, files above
 /// 1 MiB, and those that cannot be read. Citations live as long as the program; equal ones are one object.
-[[nodiscard]] machine read_machine(std::string_view path);
+[[nodiscard]] machine read_machine(detail::given_text path);
 
 /// The same of a text; errors name the file as `file_name`.
-[[nodiscard]] machine machine_from_json(std::string_view text, std::string_view file_name);
+[[nodiscard]] machine machine_from_json(detail::given_text text, detail::given_text file_name);
 
 /// A machine as the text of such a file. It reads back as an equal machine, every double the same, and as the same text
 /// again; of citations the content is kept, not the address. Values are written with the prefix that leaves the fewest
@@ -39,13 +40,13 @@ export namespace rafter {
 [[nodiscard]] std::string machine_as_json(machine const& described);
 
 /// Writes that file, all of it or nothing, as `write_file` does and with its errors.
-void write_machine(std::string_view path, machine const& described);
+void write_machine(detail::given_text path, machine const& described);
 
 /// A machine as a C++ module of the name `identifier`, which exports it as `inline constexpr rafter::machine` of the
 /// same name, bit by bit the same; its citations are constants of the namespace `<identifier>_sources`. What
 /// `rafter_add_machine` of rafter's CMake package compiles.
 ///
 /// A name that is no identifier of C++ in ASCII is an `invalid_value`, and so is what `machine_as_json` refuses.
-[[nodiscard]] std::string machine_as_module(machine const& described, std::string_view identifier);
+[[nodiscard]] std::string machine_as_module(machine const& described, detail::given_text identifier);
 
 } // namespace rafter

@@ -7,9 +7,46 @@ module;
 export module rafter.files:operation_file;
 
 import rafter.report;
-import :member_form;
+import :value_text;
 
 namespace rafter::detail {
+
+// The plane of a convolution has constructors, and is its members nevertheless.
+template <>
+inline constexpr bool is_its_members<decltype(conv2d::image)> = true;
+template <>
+inline constexpr value_kind special_kind<weight_format> = value_kind::weights;
+
+// Objects of a form. These functions are no templates, so that importers compile nothing of std::string.
+
+/// Files of operations hold all members. Those of machines hold what is stated; arithmetic and source stand among the
+/// members of what they are of, and figures have sources.
+export enum class file_style : unsigned char { operation, machine };
+
+/// What is read may be rejected, too.
+using member_check = void (*)(void const* object);
+
+/// \throws invalid_value  for what no file holds, with the path of the member
+export std::string members_as_json(void const* object, object_form const& form, file_style style);
+export void write_members(std::string_view path, void const* object, object_form const& form, file_style style);
+/// What the text does not name stays.
+export void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
+                              member_check check, file_style style);
+export void read_members(std::string_view path, void* object, object_form const& form, member_check check,
+                         file_style style);
+
+/// Figures have sources, which only files of machines hold.
+consteval bool has_figures(object_form const& form) {
+    for (int i = 0; i < form.count; ++i) {
+        auto const& value = form.members[i].value;
+        using enum value_kind;
+        if (value.kind == value_kind::figure || value.kind == value_kind::provenance || value.kind == compute_rate) {
+            return true;
+        }
+        if (has_figures(value.members) || (value.kind == list && has_figures(value.element->members))) { return true; }
+    }
+    return false;
+}
 
 template <class Operation>
 concept file_operation = operation<Operation> && std::same_as<typename Operation::rep, double>;
@@ -23,7 +60,12 @@ consteval object_form form_of_operation() {
         constexpr bool has_members_of_its_own = bound_by_name<Operation>;
         static_assert(has_members_of_its_own, "rafter: no file holds this operation: its members must be its own, "
                                               "because those of a base have no names here");
-        if constexpr (has_members_of_its_own) { return form_of_members<Operation>(); }
+        if constexpr (has_members_of_its_own) {
+            constexpr object_form form = form_of_members<Operation>();
+            static_assert(!has_figures(form), "rafter: no file holds this operation: figures with sources stand in "
+                                              "machine files only");
+            return form;
+        }
     }
     return {};
 }
@@ -55,15 +97,15 @@ template <detail::file_operation Operation>
 [[nodiscard]] std::string operation_as_json(Operation const& op) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
     validate(op);
-    return detail::members_as_json(&op, form);
+    return detail::members_as_json(&op, form, detail::file_style::operation);
 }
 
 /// Writes that file, all of it or nothing, as `write_file` does and with its errors.
 template <detail::file_operation Operation>
-void write_operation(std::string_view path, Operation const& op) {
+void write_operation(detail::given_text path, Operation const& op) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
     validate(op);
-    detail::write_members(path, &op, form);
+    detail::write_members(path, &op, form, detail::file_style::operation);
 }
 
 /// Reads an operation from the text of a file: `otherwise` with the members that the text names. As with `vary`, only
@@ -77,20 +119,22 @@ void write_operation(std::string_view path, Operation const& op) {
 /// Whatever is no such file is a `file_error`, which names the file, the key and what to write instead: unknown keys,
 /// other units, and operations that `validate` rejects.
 template <detail::file_operation Operation>
-[[nodiscard]] Operation operation_from_json(std::string_view text, std::string_view file_name,
+[[nodiscard]] Operation operation_from_json(detail::given_text text, detail::given_text file_name,
                                             Operation const& otherwise) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
     Operation out = otherwise;
-    detail::members_from_json(text, file_name, &out, form, detail::validate_operation<Operation>);
+    detail::members_from_json(text, file_name, &out, form, detail::validate_operation<Operation>,
+                          detail::file_style::operation);
     return out;
 }
 
 /// The same of a file; those above 1 MiB are refused, and those that cannot be read.
 template <detail::file_operation Operation>
-[[nodiscard]] Operation read_operation(std::string_view path, Operation const& otherwise) {
+[[nodiscard]] Operation read_operation(detail::given_text path, Operation const& otherwise) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
     Operation out = otherwise;
-    detail::read_members(path, &out, form, detail::validate_operation<Operation>);
+    detail::read_members(path, &out, form, detail::validate_operation<Operation>,
+                          detail::file_style::operation);
     return out;
 }
 

@@ -16,9 +16,6 @@ namespace {
 
 using kind = json_node::kind_type;
 
-/// Members of members of ... : what is deeper is no file of ours, and would take the stack.
-constexpr std::size_t max_depth = 16;
-
 /// Builds nodes of what the parser finds. (Its own tree keeps the last of two equal keys, and no digits.)
 class node_builder : public nlohmann::json_sax<nlohmann::json> {
 public:
@@ -82,7 +79,7 @@ private:
         return true;
     }
     bool open(kind what) {
-        if (open_.size() > max_depth) { return refuse(path_of(key_), "is deeper than any file of ours"); }
+        if (open_.size() > max_json_depth) { return refuse(path_of(key_), "is deeper than any file of ours"); }
         put(what, "");
         open_.push_back(&open_.back()->parts.back()); // whose list does not grow before this one is closed
         return true;

@@ -14,6 +14,9 @@ import rafter.text;
 
 export namespace rafter::detail {
 
+/// Objects and lists in each other: what is deeper is no file of ours, and would take the stack.
+inline constexpr std::size_t max_json_depth = 16;
+
 /// A value of JSON, and its key where it is a member of an object.
 struct json_node {
     enum class kind_type : unsigned char { null, boolean, number, string, list, object };

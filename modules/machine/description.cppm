@@ -81,6 +81,8 @@ struct basic_machine {
     [[no_unique_address]] detail::described<Rep, generic::device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};           ///< of the description as a whole
 
+    using required = field_names<"bandwidth">; ///< of a file
+
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
         requires std::same_as<Rep, double>
     = default;

@@ -155,10 +155,26 @@ struct link_rate {
     friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept { return rate.stated_ * factor; }
     friend constexpr bool operator==(link_rate const&, link_rate const&) noexcept = default;
 };
+template <>
+struct detail::with_unit<link_rate> {
+    static constexpr base_unit const* unit = find_base_unit("B/s");
+    static constexpr bool is_in_bits_too = true;
+    static constexpr double& number(link_rate& rate) noexcept { return rate.stated_.bytes_.coherent_; }
+};
 template <coherent_unit Unit, math::rep Rep>
 void operator/(quantity<Unit, Rep> const&, link_rate const&) =
     delete ("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
             "link.unidirectional() or link.bidirectional()");
+
+/// "unstated", "unidirectional", "bidirectional".
+[[nodiscard]] constexpr fixed_text<15> text(link_direction direction) {
+    switch (direction) {
+    case link_direction::unstated: return "unstated";
+    case link_direction::unidirectional: return "unidirectional";
+    case link_direction::bidirectional: return "bidirectional";
+    }
+    reject_enumerator<"link_direction">(direction);
+}
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s),
 /// so the direction has to be stated.
@@ -189,6 +205,8 @@ struct device_link {
         expecting::not_negative<"machine.links.latency">(latency);
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
+
+    using required = field_names<"rate">; ///< of a file
 
 private:
     constexpr void expect_stated_ways() const {

@@ -31,6 +31,15 @@ enum class duplex_mode : unsigned char {
     full  ///< reads and writes overlap, each at its own bandwidth
 };
 
+/// "half duplex", "full duplex".
+[[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
+    switch (mode) {
+    case duplex_mode::half: return "half duplex";
+    case duplex_mode::full: return "full duplex";
+    }
+    reject_enumerator<"duplex_mode">(mode);
+}
+
 } // namespace rafter
 
 namespace rafter {
@@ -52,6 +61,9 @@ struct basic_memory_tier {
     /// and a machine whose peaks or other tiers are of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
     double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
+
+    using required = field_names<"bandwidth">; ///< of a file
+    using counts = field_names<"instances">;   ///< whole numbers, at least 1
 
     /// Do writes have a bandwidth of their own, or overlap reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
@@ -228,9 +240,11 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tie
 
     /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
     /// above that of the tier before it, because data from farther away pass through the nearer tiers. A scratchpad may
-    /// be anywhere between registers and main memory; its bandwidth is compared with no other. A bandwidth that a sweep
-    /// varies may rise as far as the sweep takes it.
+    /// be anywhere between registers and main memory; its bandwidth is compared with no other. So is a stated capacity
+    /// above that of the last tier, which holds everything. A bandwidth or a capacity that a sweep varies may be
+    /// anything.
     constexpr void validate_order() const {
+        double const last = items_[count_ - 1].capacity.coherent_ * items_[count_ - 1].instances;
         for (int i = 1; i < count_; ++i) {
             auto const& tier = items_[i];
             for (int nearer = 0; nearer < i && tier.level != memory_level::unnamed; ++nearer) {
@@ -243,6 +257,10 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tie
             }
             if constexpr (!math::pack<Rep>) {
                 auto const& before = items_[i - 1];
+                if (before.capacity.coherent_ > last && before.capacity.coherent_ < math::infinity &&
+                    before.capacity.source.kind != provenance_kind::varied) {
+                    reject<"machine.bandwidth.capacity", "at most that of the last tier">(before.capacity.value());
+                }
                 if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
                                     before.bandwidth.source.kind == provenance_kind::varied;

@@ -24,6 +24,8 @@ struct compute_peak {
     /// The part of the machine whose peak it is: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
+    using required = field_names<"rate">; ///< of a file
+
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
 };
 

@@ -159,6 +159,13 @@ template <std::derived_from<transfer_rate> Rate>
     return text(rate.in_bytes(), prefix, format);
 }
 
+template <>
+struct detail::with_unit<transfer_rate> {
+    static constexpr base_unit const* unit = find_base_unit("B/s");
+    static constexpr bool is_in_bits_too = true;
+    static constexpr double& number(transfer_rate& rate) noexcept { return rate.bytes_.coherent_; }
+};
+
 // An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
 /// The time that an amount takes at a rate; of two rates, their quotient.
 template <math::rep A, math::rep B>

@@ -76,25 +76,8 @@ struct grid_reach {
 
 namespace generic {
 /// The arrays that an update reads at more than its own point; at most 6.
-struct grid_reads {
-    /// The most arrays.
-    static constexpr int capacity = 6;
-    grid_reach arrays_[capacity]{}; ///< public because a template argument must be
-    int count_ = 0;
-
-    constexpr grid_reads() noexcept = default;
-    /// Up to 6 arrays; one more is an error.
-    constexpr grid_reads(std::initializer_list<grid_reach> arrays) {
-        for (grid_reach const& each : arrays) {
-            if (count_ == capacity) { reject<"stencil.reads", "at most 6 arrays">("longer"); }
-            arrays_[count_++] = each;
-        }
-    }
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr grid_reach const* begin() const noexcept { return arrays_; }
-    [[nodiscard]] constexpr grid_reach const* end() const noexcept { return arrays_ + count_; }
-
-    friend constexpr bool operator==(grid_reads const&, grid_reads const&) noexcept = default;
+struct grid_reads : fixed_list<grid_reach, 6, "stencil.reads"> {
+    using fixed_list::fixed_list;
 };
 } // namespace generic
 

@@ -190,7 +190,7 @@ private:
         int const along_y = dimensions > 1 ? radius : 0;
         int const along_z = dimensions > 2 ? radius : 0;
         generic::grid_reads out;
-        out.arrays_[out.count_++] = {radius, radius, along_y, along_y, along_z, along_z, shape};
+        out.add({radius, radius, along_y, along_y, along_z, along_z, shape});
         return out;
     }
     [[nodiscard]] constexpr detail::grid_nest<Rep> loops(generic::grid_reads const& around) const noexcept {

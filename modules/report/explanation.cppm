@@ -19,28 +19,6 @@ using explanation_text = fixed_text<4000>;
 
 namespace rafter::detail {
 
-/// The name of a type as a program writes it: "gemm", "outer_product".
-export template <class Type>
-consteval fixed_text<63> type_name() {
-    // "... [Type = rafter::basic_gemm<double>]"
-    char const* at = __PRETTY_FUNCTION__;
-    while (*at != '=') {
-        ++at;
-    }
-    fixed_text<63> out;
-    char const* name = at += 2;
-    for (; *at != '<' && *at != ']' && *at != 0; ++at) {
-        if (*at == ':') { name = at + 1; }
-    }
-    char const basic[] = "basic_";
-    int same = 0;
-    while (same < 6 && name[same] == basic[same]) {
-        ++same;
-    }
-    if (same == 6) { name += 6; }
-    return out.append(name, static_cast<std::size_t>(at - name));
-}
-
 /// A member as text: a number, a truth, a text, a quantity, what `text` says of it, or what it consists of in
 /// parentheses.
 template <class Value>

@@ -3,6 +3,7 @@ export module rafter.terms:arithmetic;
 
 import rafter.units;
 import :validation;
+import :members;
 import :element_type;
 
 export namespace rafter {
@@ -103,6 +104,9 @@ struct arithmetic {
     /// The unit that computes it.
     compute_unit unit = compute_unit::any;
     bool several = false; ///< set for parts of unlike arithmetic together: no peak serves them
+
+    using required = field_names<>;          ///< of a file
+    using derived = field_names<"several">; ///< set by the library
 
     friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
 };

@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <cstddef>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -101,6 +102,28 @@ struct field_names {
 
 export namespace rafter::detail {
 
+/// The name of a type as a program writes it: "gemm", "outer_product".
+template <class Type>
+consteval fixed_text<63> type_name() {
+    // "... [Type = rafter::basic_gemm<double>]"
+    char const* at = __PRETTY_FUNCTION__;
+    while (*at != '=') {
+        ++at;
+    }
+    fixed_text<63> out;
+    char const* name = at += 2;
+    for (; *at != '<' && *at != ']' && *at != 0; ++at) {
+        if (*at == ':') { name = at + 1; }
+    }
+    char const basic[] = "basic_";
+    int same = 0;
+    while (same < 6 && name[same] == basic[same]) {
+        ++same;
+    }
+    if (same == 6) { name += 6; }
+    return out.append(name, static_cast<std::size_t>(at - name));
+}
+
 /// Structs whose members can be named from outside: aggregates.
 template <class Struct>
 concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struct>;
@@ -138,13 +161,16 @@ consteval auto listed_members() {
     return out;
 }
 
-/// What a member is varied as in a sweep: itself, unless it says otherwise.
+/// Members that are plain numbers. (A truth is none.)
+template <class Value>
+concept number_member = std::is_arithmetic_v<Value> && !std::same_as<Value, bool>;
+
+/// What a member is varied as in a sweep: itself, unless it says otherwise; plain numbers as doubles.
 template <class Member>
 struct varied_as {
     using type = Member;
 };
-template <std::integral Member>
-    requires(!std::same_as<Member, bool>)
+template <number_member Member>
 struct varied_as<Member> {
     using type = double;
 };

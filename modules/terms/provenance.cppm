@@ -1,3 +1,6 @@
+module;
+#include <cstddef>
+
 /// \file The source of a figure.
 export module rafter.terms:provenance;
 
@@ -67,16 +70,28 @@ struct provenance {
 };
 
 namespace detail {
+/// Bytes of the title, the place and the date of a citation together.
+inline constexpr std::size_t longest_citation = 540;
+
 constexpr void expect_uncertainty(provenance const& p) {
     if (!(p.uncertainty >= 0.0 && p.uncertainty < 1.0)) {
         reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
+    }
+}
+/// Rejects a citation with a null pointer, or that `text` has no room for.
+constexpr void expect_citation(citation const& c) {
+    expecting::text<"citation.title">(c.title);
+    expecting::text<"citation.where">(c.where);
+    expecting::text<"citation.when">(c.when);
+    if (length_of(c.title) + length_of(c.where) + length_of(c.when) > longest_citation) {
+        reject<"citation", "of at most 540 bytes in all">(c.title);
     }
 }
 } // namespace detail
 
 /// "vendor document: NVIDIA H100 datasheet, 2023"
 /// "measured, within 2 %: STREAM triad, 8 threads"
-/// A citation whose place or date is a null pointer is an error, as is an uncertainty outside of [0, 1).
+/// A citation with a null pointer or of more than 540 bytes is an error, as is an uncertainty outside of [0, 1).
 [[nodiscard]] constexpr fixed_text<600> text(provenance const& p) {
     fixed_text<600> out;
     out.append(text(p.kind));
@@ -85,8 +100,7 @@ constexpr void expect_uncertainty(provenance const& p) {
         out.append(", within ").append(number(100.0 * p.uncertainty, ".3g")).append(" %");
     }
     if (p.source != nullptr) {
-        expecting::text<"citation.where">(p.source->where);
-        expecting::text<"citation.when">(p.source->when);
+        detail::expect_citation(*p.source);
         out.append(": ").append(p.source->title);
         if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
         if (*p.source->when != 0) { out.append(", ").append(p.source->when); }

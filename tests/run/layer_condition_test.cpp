@@ -293,7 +293,7 @@ TEST(layer_conditions, of_several_arrays_with_a_reach_of_their_own) {
         int const arrays = random.between(1, 4);
         auto const distance = [&](int axis) { return axis <= op.dimensions ? random.between(0, op.radius) : 0; };
         for (int i = 0; i < arrays; ++i) {
-            op.reads.arrays_[op.reads.count_++] = {distance(1),
+            op.reads.items_[op.reads.count_++] = {distance(1),
                                                    distance(1),
                                                    distance(2),
                                                    distance(2),

@@ -149,7 +149,7 @@ TEST(machine_file, keys) {
     EXPECT_EQ(refusal(R"({"bandwith": []})"), "bandwith: is no key here; there are: sources, name, provenance, source, "
                                               "uncertainty, bandwidth, latency, launch_overhead, peak, peaks, links");
     EXPECT_EQ(capacity(R"("80 GiB", "capcity": "80 GiB")"),
-              "bandwidth[1].capcity: is no key here; there are: level, bandwidth, write_bandwidth, duplex, capacity, "
+              "bandwidth[1].capcity: is no key here; there are: level, bandwidth, capacity, write_bandwidth, duplex, "
               "latency, line, scope, instances");
     EXPECT_EQ(bandwidth(R"({"value": "205 GB/s", "interval": ["201 GB/s", "207 GB/s"]})"),
               "bandwidth[0].bandwidth.interval: is no key here; there are: value, provenance, source, uncertainty");
@@ -274,6 +274,30 @@ TEST(machine_file, machines_that_are_none) {
             R"("peaks": [{"type": "fp8", "rate": "1 FLOP/s", "scope": "die"}, {"rate": "2 FLOP/s", "scope": "core"}])"),
         "peaks[1]: machine.peaks.scope is core; it must be that of the other peaks");
     EXPECT_THROW((void)machine_from_json("{}", "f"), file_error);
+    EXPECT_EQ(refusal(R"({"bandwidth": [{"bandwidth": "2 GB/s", "capacity": "80 GB"},
+                                        {"bandwidth": "1 GB/s", "capacity": "40 MB"}]})"),
+              "machine.bandwidth.capacity is 80000000000 B; it must be at most that of the last tier");
+}
+
+TEST(machine_file, values_that_would_mean_something_else) {
+    EXPECT_EQ(bandwidth(R"("1 GB/s", "write_bandwidth": "0 B/s")"),
+              "bandwidth[0].write_bandwidth: states no rate; write one above zero, or leave it out");
+    EXPECT_EQ(with(R"("peak": {"value": "1 FLOP/s", "type": {"name": "fp64", "bits": "8 bit"}})"),
+              R"(peak.type: is of another size than the type of that name; write "64 bit", or another name)");
+    EXPECT_EQ(with(R"("sources": {"a": {"title": ")" + std::string(500, 'x') + R"(", "when": ")" +
+                   std::string(41, 'y') + "\"}}"),
+              "sources.a: is of 541 bytes; write at most 540");
+    EXPECT_EQ(with(R"("sources": {"a": {"title": ")" + std::string(540, 'x') + R"("}}, "source": "b")"),
+              R"(source: is "b"; "sources" has only "a")");
+}
+
+TEST(machine_file, null_pointers) {
+    char const* const nothing = nullptr;
+    std::string const said = "rafter: text or the name of a file is a null pointer; it must be text";
+    EXPECT_EQ(what([&] { (void)read_machine(nothing); }), said);
+    EXPECT_EQ(what([&] { (void)machine_from_json(nothing, "f"); }), said);
+    EXPECT_EQ(what([&] { write_machine(nothing, machine{.bandwidth = 1.0 * GB / s}); }), said);
+    EXPECT_EQ(what([&] { (void)machine_as_module(machine{.bandwidth = 1.0 * GB / s}, nothing); }), said);
 }
 
 TEST(machine_file, page_shows_what_is_said) {
@@ -308,6 +332,12 @@ TEST(machine_file, machines_that_no_file_holds) {
               "rafter: text in a file is a\ufffdb; it must be without zeros");
     EXPECT_EQ(refused([](machine& m) { m.source.source = &lacking; }),
               "rafter: citation.where is a null pointer; it must be text");
+    static std::string const words(541, 'x');
+    static citation const longer{.title = words.c_str()};
+    EXPECT_EQ(refused([](machine& m) { m.latency = {1.0 * ns, {provenance_kind::measured, &longer}}; }),
+              "rafter: citation is " + words + "; it must be of at most 540 bytes in all");
+    EXPECT_EQ(what([] { (void)text(provenance{provenance_kind::measured, &longer}); }),
+              "rafter: citation is " + words + "; it must be of at most 540 bytes in all");
     EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].rate.source.source = &garbled; }),
               "rafter: text in a file is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),
@@ -320,7 +350,9 @@ TEST(machine_file, machines_that_no_file_holds) {
             refused([&](machine& m) { m.source.uncertainty = share; }).ends_with("it must be a share in [0, 1)"));
     }
     EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].clock = static_cast<clock_basis>(99); }),
-              "rafter: clock_basis is 99; it must be one of its enumerators");
+              "rafter: peaks[0].clock is 99; it must be one of its enumerators from 0 to 31");
+    EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].of.type.bits = 8.0 * bit / element; }),
+              "rafter: element_type.bits is 8 bit/element; it must be those of the type of its name");
     EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].of.several = true; }),
               "rafter: machine.peaks is of several; it must be of one kind of arithmetic");
     EXPECT_EQ(refused([](machine& m) { m.peak.serves_any_ = true; }),

@@ -141,7 +141,7 @@ struct random_machines {
         switch (below(4)) {
         case 0: return {};
         case 1: return {"mine", positive() * bit / element};
-        case 2: return {"fp16", 17.0 * bit / element};
+        case 2: return {"fp17", 17.0 * bit / element};
         default: return known[below(5)];
         }
     }
@@ -162,6 +162,7 @@ struct random_machines {
             tier.bandwidth = {transfer_rate((falling *= 0.7) * B / s), source()};
             tier.capacity = often() ? figure<bytes>{positive() * B, source()} : figure<bytes>{unlimited, source()};
             if (i == tiers - 1) { tier.level = memory_level::dram; }
+            if (i == tiers - 1) { tier.capacity = {1e300 * B, source()}; }
             if (often()) { tier.write_bandwidth = rate(); }
             tier.duplex = any_of(duplex_mode::full);
             tier.latency = time();

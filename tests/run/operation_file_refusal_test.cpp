@@ -38,6 +38,33 @@ struct worded {
     constexpr bytes working_set() const { return 1.0 * B; }
 };
 
+template <int Depth>
+struct level {
+    level<Depth - 1> in{};
+};
+template <>
+struct level<0> {
+    bool is_last = true;
+};
+/// An operation of so many structs in each other.
+template <int Depth>
+struct nested {
+    using rep = double;
+    level<Depth> in{};
+    constexpr flops work() const { return 1.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+};
+enum class colour : unsigned char { grey };
+constexpr char const* text(colour) { return "a word of an enumerator that is longer than the sixty-three bytes there are"; }
+struct coloured {
+    using rep = double;
+    colour of = colour::grey;
+    constexpr flops work() const { return 1.0 * FLOP; }
+    constexpr bytes traffic() const { return 1.0 * B; }
+    constexpr bytes working_set() const { return 1.0 * B; }
+};
+
 } // namespace mine
 
 namespace {
@@ -70,6 +97,16 @@ TEST(operation_file_refusal, keys_that_are_none) {
                       decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused}),
               "model.layer: is no key here; there are: layers, hidden, heads, kv_heads, head_dim, intermediate, "
               "vocabulary, type, kv_type, weights, tied_embeddings");
+}
+
+TEST(operation_file_refusal, structs_in_structs) {
+    mine::nested<14> const deepest;
+    EXPECT_EQ(operation_as_json(operation_from_json(operation_as_json(deepest), "f", deepest)),
+              operation_as_json(deepest));
+    std::string const said = what([] { (void)operation_as_json(mine::nested<15>{}); });
+    EXPECT_TRUE(said.ends_with(".in is 17 objects deep; it must be at most 16 deep, as files are")) << said;
+    EXPECT_EQ(what([] { (void)operation_as_json(mine::coloured{}); }),
+              "rafter: the word of an enumerator is 75; it must be of at most 63 bytes");
 }
 
 TEST(operation_file_refusal, numbers) {

@@ -144,7 +144,7 @@ void expect_survives(Operation const& op, Operation const& otherwise) {
 
 TEST(operation_file, operations_of_every_type) {
     constexpr element_type fp6{"fp6", 6.0 * bit / element};
-    constexpr element_type wide{"fp16", 17.0 * bit / element};
+    constexpr element_type wide{"fp17", 17.0 * bit / element};
     expect_survives(
         product,
         {.m = 1, .n = 1, .k = 1, .batch = 7, .type = fp64, .accumulates = true, .sparsity = sparsity::two_of_four});

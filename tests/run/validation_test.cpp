@@ -301,7 +301,7 @@ TEST(validation, counts_of_operations) {
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .reads = {grid_reach{}}, .type = fp64}),
               "rafter: stencil.flops_each is -1; it must be stated beside reads");
     EXPECT_EQ(what([] { (void)generic::grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
-              "rafter: stencil.reads is longer; it must be at most 6 arrays");
+              "rafter: stencil.reads is a list of 7; it must be a list of at most 6");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");
     auto lanes_of_fft = lifted<math::lanes<4>>(least::transformed);

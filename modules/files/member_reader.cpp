@@ -1,0 +1,249 @@
+module;
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// \file Machines and operations from JSON, by the tables of their members.
+module rafter.files;
+
+import rafter.json;
+
+#include "file_value.inc"
+
+namespace rafter::detail {
+namespace {
+
+using json = json_node::kind_type;
+
+class reader {
+public:
+    explicit reader(file_style style) : is_machine_(style == file_style::machine) {}
+
+    /// Reads the sources of a machine, which its figures refer to.
+    void sources(file_object& from) {
+        auto const all = from.find("sources");
+        if (!all) { return; }
+        all->expect(json::object, "an object of sources, each with title, where and when");
+        for (json_node const& one : all->node().parts) {
+            file_value const at = all->member(one);
+            file_object own(at);
+            std::string words[3];
+            for (int i = 0; i < 3; ++i) {
+                if (auto const there = own.find(citation_keys[i])) { words[i] = there->words(); }
+            }
+            own.finish();
+            std::size_t const size = words[0].size() + words[1].size() + words[2].size();
+            if (size > longest_citation) {
+                at.refuse("is of " + std::to_string(size) + " bytes; write at most " +
+                          std::to_string(longest_citation));
+            }
+            sources_.emplace(one.key, kept_citation(words[0].c_str(), words[1].c_str(), words[2].c_str()));
+        }
+    }
+
+    /// \param of  the arithmetic that a rate of computation beside it is of
+    void members(file_object& from, void* object, object_form const& form, arithmetic const* of = nullptr) {
+        for_each_in_file(form, is_machine_, [&](member_form const& member) {
+            void* const at = member.in(object);
+            if (is_machine_ && member.is_derived) { return; }
+            if (is_machine_ && member.value.kind == value_kind::provenance) {
+                of_machine_ = *static_cast<provenance*>(at) = source(from, {});
+                return;
+            }
+            if (is_machine_ && member.value.kind == value_kind::arithmetic) {
+                members(from, at, member.value.members);
+                of = static_cast<arithmetic const*>(at);
+                return;
+            }
+            bool const is_required = is_machine_ && member.is_required;
+            auto const there = is_required ? from.must(member.name) : from.find(member.name);
+            if (!there) { return; }
+            value(*there, at, member.value, of);
+            if (is_machine_ && !is_required && is_zero_rate(at, member.value)) {
+                there->refuse("states no rate; write one above zero, or leave it out");
+            }
+        });
+    }
+
+private:
+    static bool is_zero_rate(void* at, value_form const& form) {
+        bool const is_rate = form.kind == value_kind::figure && form.element->kind == value_kind::rate;
+        return is_rate && form.element->get(form.at(at, 0)) == 0.0;
+    }
+
+    void value(file_value const& from, void* at, value_form const& form, arithmetic const* of) {
+        switch (form.kind) {
+        case value_kind::number: return number(from, at, form);
+        case value_kind::truth:
+            from.expect(json::boolean, "true or false, without quotes");
+            return form.set(at, from.node().text == "true" ? 1.0 : 0.0);
+        case value_kind::quantity:
+        case value_kind::rate:
+        case value_kind::compute_rate: return form.set(at, quantity(from, form, of));
+        case value_kind::enumerator:
+            return form.set(at, enumerator(from, form, is_machine_ && form.first_is_unstated));
+        case value_kind::words: return form.set_words(at, from.words(form.capacity));
+        case value_kind::type: *static_cast<element_type*>(at) = from.type(!is_machine_); return;
+        case value_kind::weights: *static_cast<weight_format*>(at) = from.weights(); return;
+        case value_kind::figure: return figure(from, at, form, of);
+        case value_kind::arithmetic:
+        case value_kind::object: {
+            file_object own(from);
+            members(own, at, form.members);
+            return own.finish();
+        }
+        case value_kind::list: return list(from, at, form);
+        case value_kind::unknown:
+        case value_kind::provenance: return; // the one does not compile, the other stands in members(...)
+        }
+    }
+
+    void number(file_value const& from, void* at, value_form const& form) const {
+        auto const& limits = form.limits;
+        bool const is_unlimited = !is_machine_ && limits.is_floating && from.is_words(unlimited_text);
+        double const read =
+            is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
+        form.set(at, read);
+        if (read != 0.0 && form.get(at) == 0.0) { from.refuse_for("a number that a float holds, without quotes"); }
+    }
+
+    double quantity(file_value const& from, value_form const& form, arithmetic const* of) const {
+        bool const may_be_unlimited = !is_machine_ || is_same_name(form.unit->symbol, "B");
+        if (may_be_unlimited && from.is_words(unlimited_text)) { return math::infinity; }
+        if (form.kind == value_kind::rate) { return from.rate().in_bytes().coherent_; }
+        if (is_rate_of_integers(form, of)) {
+            return from
+                .value({{op_per_second}, "operations per second, because integers are no FLOP", "1979 Top/s"})
+                .coherent();
+        }
+        return from.value({{form.unit->symbol}, form.unit->wanted, form.unit->example}).coherent();
+    }
+
+    static double enumerator(file_value const& from, value_form const& form, bool without_first) {
+        std::vector<int> values;
+        std::vector<std::string> words;
+        for (int i = without_first ? 1 : 0; i < 32; ++i) {
+            if (!is_among(i, form) || !has_own_word(i, form)) { continue; }
+            values.push_back(i);
+            words.push_back(word_in_file(i, form));
+        }
+        return values[from.one_of(words)];
+    }
+
+    void list(file_value const& from, void* at, value_form const& form) {
+        bool const of_objects = form.element->kind == value_kind::object;
+        std::size_t const size = from.parts(of_objects ? "a list of objects, as in [{\"key\": \"value\"}]"
+                                                       : "a list of numbers, as in [0.9, 0.5]",
+                                            form.capacity)
+                                     .size();
+        form.resize(at, static_cast<int>(size));
+        for (std::size_t i = 0; i < size; ++i) {
+            file_value const one = from.element(i);
+            value(one, form.at(at, static_cast<int>(i)), *form.element, nullptr);
+            in_file(one.file(), one.path(), [&] { form.accept(at, static_cast<int>(i)); });
+        }
+    }
+
+    void figure(file_value const& from, void* at, value_form const& form, arithmetic const* of) {
+        void* const held = form.at(at, 0);
+        value_form const& held_form = *form.element;
+        if (!from.is(json::object)) {
+            *form.source(at) = of_machine_;
+            return value(from, held, held_form, of);
+        }
+        file_object own(from);
+        if (held_form.kind == value_kind::compute_rate) {
+            void* const kind = held_form.at(held, 0);
+            members(own, kind, held_form.element->members);
+            of = static_cast<arithmetic const*>(kind);
+        }
+        if (auto const there = own.must("value")) { value(*there, held, held_form, of); }
+        *form.source(at) = source(own, of_machine_);
+        own.finish();
+    }
+
+    /// Without a provenance and a source of its own, the source is `otherwise`.
+    provenance source(file_object& from, provenance const& otherwise) const {
+        auto const how = from.find("provenance");
+        auto const named = from.find("source");
+        auto const share = from.find("uncertainty");
+        provenance out = how || named ? provenance{} : otherwise;
+        constexpr auto& kinds = form_of<provenance_kind>;
+        if (how) { out.kind = static_cast<provenance_kind>(static_cast<int>(enumerator(*how, kinds, false))); }
+        if (named) { out.source = citation_named(*named); }
+        if (share) { out.uncertainty = uncertainty(*share); }
+        return out;
+    }
+
+    static double uncertainty(file_value const& from) {
+        char const* const words = "a share from 0 to below 1, without quotes, as in 0.03";
+        from.expect(json::number, words);
+        auto const number = read_decimal(from.node().text); // which takes no sign
+        bool const is_read = number.is_held && number.length == from.node().text.size();
+        if (!is_read || !(number.number < 1.0)) { from.refuse_for(words); }
+        return number.number;
+    }
+
+    citation const* citation_named(file_value const& from) const {
+        from.expect(json::string, "the name of a source");
+        auto const found = sources_.find(from.node().text);
+        if (found != sources_.end()) { return found->second; }
+        std::string all;
+        for (auto const& [other, source] : sources_) {
+            all.append(all.empty() ? "\"" : ", \"").append(shown(other)).append("\"");
+        }
+        std::string const here = shown_value(from.node());
+        from.refuse("is " + here +
+                    (all.empty() ? "; state it in \"sources\": {" + here + ": {\"title\": ...}}"
+                                 : "; \"sources\" has only " + all));
+    }
+
+    bool is_machine_;
+    std::map<std::string, citation const*, std::less<>> sources_{};
+    provenance of_machine_{};
+};
+
+} // namespace
+
+void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
+                       member_check check, file_style style) {
+    json_node const content = json_in_file(text, file_name);
+    reader io(style);
+    file_object from({file_name, content, ""});
+    if (style == file_style::machine) { io.sources(from); }
+    io.members(from, object, form);
+    from.finish();
+    in_file(file_name, "", [&] { check(object); });
+}
+
+void read_members(std::string_view path, void* object, object_form const& form, member_check check, file_style style) {
+    members_from_json(content_of_file(path), path, object, form, check, style);
+}
+
+} // namespace rafter::detail
+
+namespace rafter {
+
+namespace {
+void validate_machine(void const* m) { static_cast<machine const*>(m)->validate(); }
+} // namespace
+
+machine machine_from_json(detail::given_text text, detail::given_text file_name) {
+    machine out;
+    detail::members_from_json(text, file_name, &out, detail::form_of<machine>.members, validate_machine,
+                              detail::file_style::machine);
+    return out;
+}
+
+machine read_machine(detail::given_text path) {
+    machine out;
+    detail::read_members(path, &out, detail::form_of<machine>.members, validate_machine, detail::file_style::machine);
+    return out;
+}
+
+} // namespace rafter

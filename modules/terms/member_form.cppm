@@ -1,0 +1,406 @@
+module;
+#include <concepts>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+/// \file The members of any struct as a table: name, kind, unit, words, and how to get and set each where the type is
+/// not known. Files of machines and operations, and machines as modules, are made of these tables.
+export module rafter.terms:member_form;
+
+import rafter.units;
+import :validation;
+import :members;
+import :member_value;
+import :fixed_list;
+import :element_type;
+import :arithmetic;
+import :compute_rate;
+import :provenance;
+import :figure;
+
+export namespace rafter::detail {
+
+/// A unit without a prefix: what a value in it is called where another one is wanted, and what is wanted where it is.
+struct base_unit {
+    char const* symbol;
+    char const* called;
+    char const* wanted;
+    char const* example;
+};
+inline constexpr base_unit base_units[]{
+    {"B", "an amount of bytes", "bytes", "80 GiB"},
+    {"B/s", "a rate in bytes", "bytes per second", "205 GB/s"},
+    {"bit", "an amount of bits", "bits", "6 bit"},
+    {"bit/s", "a rate in bits", "bits per second", "100 Gbit/s"},
+    {"s", "a time", "a time", "50 ns"},
+    {"FLOP", "an amount of FLOP", "FLOP", "137 GFLOP"},
+    {"FLOP/s", "a rate in FLOP", "FLOP per second", "989.4 TFLOP/s"},
+    {"MAC", "an amount of multiply-accumulates", "multiply-accumulates", "68.7 GMAC"},
+    {"MAC/s", "a rate in multiply-accumulates", "multiply-accumulates per second", "494.7 TMAC/s"},
+    {"op", "an amount of operations", "operations", "137 Gop"},
+    {"op/s", "a rate in operations", "operations per second", "1979 Top/s"},
+    {"Hz", "a clock rate", "a clock rate", "2.1 GHz"},
+    {"cycle", "an amount of clock cycles", "clock cycles", "50 cycle"},
+    {"B/cycle", "a rate per clock cycle", "bytes per clock cycle", "64 B/cycle"},
+    {"FLOP/cycle", "a rate per clock cycle", "FLOP per clock cycle", "32 FLOP/cycle"},
+    {"W", "a power", "a power", "700 W"},
+    {"J", "an energy", "an energy", "2.5 J"},
+    {"FLOP/B", "an intensity", "FLOP per byte", "0.25 FLOP/B"},
+    {"element", "an amount of elements", "elements", "4096 element"},
+    {"B/element", "a size of elements", "bytes per element", "8 B/element"},
+    {"bit/element", "a size of elements", "bits per element", "4.5 bit/element"},
+    {"FLOP/element", "FLOP per element", "FLOP per element", "2 FLOP/element"}};
+
+/// The unit of that symbol; a null pointer where there is none.
+constexpr base_unit const* find_base_unit(std::string_view symbol) {
+    for (base_unit const& one : base_units) {
+        if (is_same_name(one.symbol, symbol)) { return &one; }
+    }
+    return nullptr;
+}
+
+/// What a value is, for whoever turns it into text or reads it.
+enum class value_kind : unsigned char {
+    unknown,
+    number,
+    truth,
+    quantity,
+    rate, ///< a quantity in bytes that may be stated in bits
+    compute_rate,
+    enumerator,
+    words,
+    type,
+    weights, ///< a name and bits, of weights
+    arithmetic,
+    provenance,
+    figure,
+    object,
+    list
+};
+
+struct member_form;
+using enumerator_word = fixed_text<63>;
+
+/// The members of a struct, in the order of its declaration.
+struct object_form {
+    member_form const* members = nullptr;
+    int count = 0;
+    /// The struct as it is made without arguments, if it says what is `required`; else a null pointer.
+    void const* made = nullptr;
+};
+
+/// What values of a type are, and how they are reached where the type is not known.
+struct value_form {
+    value_kind kind{};
+    char const* type = ""; ///< its name
+
+    // Of numbers, truths, values with a unit and enumerators; numbers have limits.
+    double (*get)(void const* value) = nullptr;
+    void (*set)(void* value, double number) = nullptr;
+    number_limits limits{};
+    base_unit const* unit = nullptr;
+
+    // Of enumerators: those that there are, and their words.
+    unsigned long long enumerators = 0;
+    enumerator_word (*word)(int value) = nullptr;
+    bool first_is_unstated = false; ///< the first one says that nothing is stated
+
+    // Of text.
+    std::string_view (*words)(void const* value) = nullptr;
+    void (*set_words)(void* value, std::string_view words) = nullptr;
+    std::size_t capacity = 0; ///< of lists as well
+
+    object_form members{};
+
+    // Of lists: all elements have one form. Of figures: of the value, which is element 0.
+    value_form const* element = nullptr;
+    void* (*at)(void* list, int index) = nullptr;
+    int (*size)(void const* list) = nullptr;
+    void (*resize)(void* list, int size) = nullptr; ///< to so many elements that are as the struct makes them
+    void (*accept)(void* list, int index) = nullptr; ///< checks an element beside those before it, as `add` does
+    provenance* (*source)(void* figure) = nullptr;
+
+    bool (*equal)(void const* a, void const* b) = nullptr; ///< figures with their sources
+};
+
+struct member_form {
+    char const* name = nullptr;
+    void* (*in)(void* object) = nullptr;
+    value_form value{};
+    bool is_required = false;
+    bool is_derived = false; ///< set by the library, stated by nobody
+};
+
+/// Is a value that of an enumerator, or only one that the enumeration has room for?
+template <auto Value>
+consteval bool is_enumerator() {
+    // "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
+    std::string_view const function = __PRETTY_FUNCTION__;
+    std::size_t at = function.size() - 1;
+    while (function[at - 1] != ':' && function[at - 1] != ')' && function[at - 1] != ' ') {
+        --at;
+    }
+    return function[at - 1] != ')';
+}
+template <class Enum, int Value>
+consteval bool has_enumerator() {
+    if constexpr (requires { typename std::integral_constant<Enum, static_cast<Enum>(Value)>; }) {
+        bool const is_itself = static_cast<int>(static_cast<Enum>(Value)) == Value; // 2 as a bool is 1
+        return is_itself && is_enumerator<static_cast<Enum>(Value)>();
+    } else {
+        return false; // beyond the values that it has room for
+    }
+}
+/// Those from 0 to 31, as bits.
+template <class Enum>
+inline constexpr unsigned long long enumerators_of = []<int... Value>(std::integer_sequence<int, Value...>) {
+    return ((has_enumerator<Enum, Value>() ? 1ULL << Value : 0ULL) | ...);
+}(std::make_integer_sequence<int, 32>{});
+
+/// What `text` says of an enumerator, whichever text it returns.
+template <class Enum>
+enumerator_word word_of(int value) {
+    auto const words = text(static_cast<Enum>(value));
+    std::string_view view;
+    if constexpr (requires { words.view(); }) {
+        view = words.view();
+    } else {
+        view = words;
+    }
+    if (view.size() > enumerator_word::capacity()) {
+        reject<"the word of an enumerator", "of at most 63 bytes">(static_cast<double>(view.size()));
+    }
+    return enumerator_word(view);
+}
+template <class Value>
+concept worded =
+    std::is_enum_v<Value> && enumerators_of<Value> != 0 &&
+    (requires(Value value) { text(value).view(); } || requires(Value value) { std::string_view(text(value)); });
+
+/// Do all members of a struct have a name of its own? Not those of a base, nor the elements of std::array.
+template <class Struct>
+concept bound_by_name = !requires { std::tuple_size<Struct>::value; } && !has_inherited_members<Struct>;
+/// Structs that have constructors, and yet are their members.
+template <class Struct>
+inline constexpr bool is_its_members = false;
+template <class Value>
+concept held_by_members = (struct_of_members<Value> && bound_by_name<Value>) || is_its_members<Value>;
+template <class Value>
+concept held_as_list = requires(Value& list) {
+    { list.count_ } -> std::same_as<int&>;
+    Value::capacity + 0;
+    list.items_[0];
+};
+
+/// Values that are a number and a unit. Types of other rooms say so beside their declaration.
+template <class Value>
+struct with_unit {
+    static constexpr base_unit const* unit = nullptr;
+};
+template <coherent_unit Unit>
+struct with_unit<quantity<Unit>> {
+    static constexpr base_unit const* unit = find_base_unit(units::coherent<Unit>.symbol().view());
+    static constexpr double& number(quantity<Unit>& value) noexcept { return value.coherent_; }
+};
+/// Rates in bytes, which may be stated in bits.
+template <class Rate>
+concept stated_in_bits_too = requires { with_unit<Rate>::is_in_bits_too; };
+
+template <class Value>
+inline constexpr std::size_t text_capacity = 0;
+template <std::size_t Capacity>
+inline constexpr std::size_t text_capacity<fixed_text<Capacity>> = Capacity;
+
+template <class Value>
+inline constexpr bool is_figure = false;
+template <class Value>
+inline constexpr bool is_figure<figure<Value>> = true;
+
+/// The kind of a type, where nothing else tells it. Types of other rooms say so beside their declaration.
+template <class Value>
+inline constexpr value_kind special_kind = value_kind::unknown;
+template <>
+inline constexpr value_kind special_kind<element_type> = value_kind::type;
+template <>
+inline constexpr value_kind special_kind<compute_rate> = value_kind::compute_rate;
+template <>
+inline constexpr value_kind special_kind<arithmetic> = value_kind::arithmetic;
+template <>
+inline constexpr value_kind special_kind<provenance> = value_kind::provenance;
+template <class Value>
+inline constexpr value_kind special_kind<figure<Value>> = value_kind::figure;
+
+template <class Value>
+consteval value_kind kind_of_type() {
+    using enum value_kind;
+    if constexpr (special_kind<Value> != unknown) {
+        return special_kind<Value>;
+    } else if constexpr (std::same_as<Value, bool>) {
+        return truth;
+    } else if constexpr (number_member<Value>) {
+        return number;
+    } else if constexpr (worded<Value>) {
+        return enumerator;
+    } else if constexpr (with_unit<Value>::unit != nullptr) {
+        return stated_in_bits_too<Value> ? rate : quantity;
+    } else if constexpr (text_capacity<Value> != 0) {
+        return words;
+    } else if constexpr (held_as_list<Value>) {
+        return list;
+    } else if constexpr (held_by_members<Value>) {
+        return object;
+    } else {
+        return unknown;
+    }
+}
+
+/// "rafter: no file holds the member extents of star: ..."
+template <class Struct, int Index>
+consteval auto no_file_holds() {
+    return fixed_text<400>("rafter: no file holds the member ")
+        .append(member_name<Struct, Index>)
+        .append(" of ")
+        .append(type_name<Struct>())
+        .append(": it must be a number, a truth, a quantity, an element type, a fixed_text, an enumerator that a "
+                "function text names, or an aggregate of these, and not const");
+}
+
+template <class Struct>
+consteval object_form form_of_members();
+template <class Value>
+consteval value_form form_of_value(bool is_count = false);
+template <class Value>
+inline constexpr value_form form_of = form_of_value<Value>();
+template <class Value>
+inline constexpr fixed_text<63> name_of_type = type_name<Value>();
+
+template <class Value>
+consteval value_form form_of_value(bool is_count) {
+    constexpr value_kind kind = kind_of_type<Value>();
+    value_form out;
+    out.kind = kind;
+    out.type = name_of_type<Value>.c_str();
+    if constexpr (std::equality_comparable<Value>) {
+        out.equal = [](void const* a, void const* b) {
+            return *static_cast<Value const*>(a) == *static_cast<Value const*>(b);
+        };
+    }
+    if constexpr (kind == value_kind::number || kind == value_kind::truth) {
+        out.get = [](void const* value) { return static_cast<double>(*static_cast<Value const*>(value)); };
+        out.set = [](void* value, double number) { *static_cast<Value*>(value) = static_cast<Value>(number); };
+        if constexpr (number_member<Value>) { out.limits = limits_of<Value>(is_count); }
+    } else if constexpr (kind == value_kind::enumerator) {
+        out.get = [](void const* value) {
+            return static_cast<double>(static_cast<long long>(*static_cast<Value const*>(value)));
+        };
+        out.set = [](void* value, double number) {
+            *static_cast<Value*>(value) = static_cast<Value>(static_cast<int>(number));
+        };
+        out.enumerators = enumerators_of<Value>;
+        out.word = word_of<Value>;
+        out.first_is_unstated =
+            requires { Value::unstated; } || requires { Value::unnamed; } || requires { Value::any; };
+    } else if constexpr (with_unit<Value>::unit != nullptr) {
+        out.unit = with_unit<Value>::unit;
+        out.get = [](void const* value) {
+            Value copy = *static_cast<Value const*>(value);
+            return with_unit<Value>::number(copy);
+        };
+        out.set = [](void* value, double number) { with_unit<Value>::number(*static_cast<Value*>(value)) = number; };
+    } else if constexpr (kind == value_kind::compute_rate) {
+        out.unit = find_base_unit("FLOP/s");
+        out.get = [](void const* value) { return static_cast<Value const*>(value)->rate_.coherent_; };
+        out.set = [](void* value, double number) {
+            auto& rate = *static_cast<Value*>(value);
+            rate = Value(units::from_coherent<units::flop_per_second>(number), rate.of_);
+        };
+        out.element = &form_of<decltype(Value::of_)>;
+        out.at = [](void* value, int) -> void* { return &static_cast<Value*>(value)->of_; };
+    } else if constexpr (kind == value_kind::words) {
+        out.capacity = text_capacity<Value>;
+        out.words = [](void const* value) { return static_cast<Value const*>(value)->view(); };
+        out.set_words = [](void* value, std::string_view words) { *static_cast<Value*>(value) = Value(words); };
+    } else if constexpr (kind == value_kind::figure) {
+        using content = std::remove_cvref_t<decltype(std::declval<Value const&>().value())>;
+        out.element = &form_of<content>;
+        out.at = [](void* value, int) -> void* { return static_cast<content*>(static_cast<Value*>(value)); };
+        out.source = [](void* value) { return &static_cast<Value*>(value)->source; };
+        out.equal = [](void const* a, void const* b) {
+            auto const& one = *static_cast<Value const*>(a);
+            auto const& other = *static_cast<Value const*>(b);
+            return one == other && one.source == other.source;
+        };
+    } else if constexpr (kind == value_kind::list) {
+        using content = std::remove_cvref_t<decltype(std::declval<Value const&>().items_[0])>;
+        out.element = &form_of<content>;
+        out.capacity = Value::capacity;
+        out.at = [](void* list, int index) -> void* { return &static_cast<Value*>(list)->items_[index]; };
+        out.size = [](void const* list) { return static_cast<Value const*>(list)->count_; };
+        out.resize = [](void* list, int size) {
+            *static_cast<Value*>(list) = {};
+            static_cast<Value*>(list)->count_ = size;
+        };
+        out.accept = [](void* list, int index) {
+            auto& all = *static_cast<Value*>(list);
+            int const size = all.count_;
+            content const added = all.items_[index];
+            all.count_ = index;
+            all.add(added);
+            all.count_ = size;
+        };
+    } else if constexpr (kind == value_kind::object || kind == value_kind::arithmetic) {
+        out.members = form_of_members<Value>();
+    }
+    return out;
+}
+
+template <class Struct, int Index>
+consteval member_form form_of_member() {
+    using value = member_type<Struct, Index>;
+    using declared = std::remove_reference_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
+    constexpr bool is_held = kind_of_type<value>() != value_kind::unknown && std::same_as<value, declared>;
+    static_assert(is_held, no_file_holds<Struct, Index>());
+    member_form out;
+    if constexpr (is_held) {
+        out.name = member_name<Struct, Index>;
+        out.in = [](void* object) -> void* { return &nth_member<Index>(*static_cast<Struct*>(object)); };
+        out.value = form_of_value<value>(is_count_in<Struct, Index>());
+        if constexpr (requires { typename Struct::counts; }) {
+            if (Struct::counts::has(member_name<Struct, Index>)) {
+                out.value = form_of_value<value>(true);
+                out.value.limits.least = 1.0;
+            }
+        }
+        if constexpr (requires { typename Struct::required; }) {
+            out.is_required = Struct::required::has(member_name<Struct, Index>);
+        }
+        if constexpr (requires { typename Struct::derived; }) {
+            out.is_derived = Struct::derived::has(member_name<Struct, Index>);
+        }
+    }
+    return out;
+}
+
+template <class Struct, class Indices>
+struct member_table;
+template <class Struct, int... Index>
+struct member_table<Struct, std::integer_sequence<int, Index...>> {
+    static constexpr member_form members[sizeof...(Index)]{form_of_member<Struct, Index>()...};
+};
+template <class Struct>
+inline constexpr Struct made_of{};
+
+template <class Struct>
+consteval object_form form_of_members() {
+    object_form out;
+    if constexpr (member_count<Struct> != 0) { // no array has no elements
+        out.members = member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members;
+        out.count = member_count<Struct>;
+    }
+    if constexpr (requires { typename Struct::required; }) { out.made = &made_of<Struct>; }
+    return out;
+}
+
+} // namespace rafter::detail
