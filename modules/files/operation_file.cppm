@@ -72,7 +72,7 @@ consteval object_form form_of_operation() {
 
 template <class Operation>
 void validate_operation(void const* op) {
-    validate(*static_cast<Operation const*>(op));
+    rafter::validate(*static_cast<Operation const*>(op));
 }
 
 } // namespace rafter::detail
@@ -96,7 +96,7 @@ export namespace rafter {
 template <detail::file_operation Operation>
 [[nodiscard]] std::string operation_as_json(Operation const& op) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
-    validate(op);
+    rafter::validate(op);
     return detail::members_as_json(&op, form, detail::file_style::operation);
 }
 
@@ -104,7 +104,7 @@ template <detail::file_operation Operation>
 template <detail::file_operation Operation>
 void write_operation(detail::given_text path, Operation const& op) {
     constexpr detail::object_form form = detail::form_of_operation<Operation>();
-    validate(op);
+    rafter::validate(op);
     detail::write_members(path, &op, form, detail::file_style::operation);
 }
 
