@@ -11,7 +11,7 @@ set(RAFTER_JOIN_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/join_partitions.cmake)
 function(rafter_library name)
     add_library(rafter_${name} STATIC)
     add_library(rafter::${name} ALIAS rafter_${name})
-    set_target_properties(rafter_${name} PROPERTIES EXPORT_NAME ${name})
+    set_target_properties(rafter_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
 endfunction()
 
 function(rafter_module target primary)
