@@ -26,7 +26,7 @@ struct level_load {
     /// Which reuse in the cache before this level decided about the traffic; nothing where the operation does not say.
     generic::cache_condition condition{};
 
-    friend constexpr bool operator==(level_load const&, level_load const&) noexcept = default;
+    constexpr bool operator==(level_load const&) const noexcept = default;
 };
 
 } // namespace rafter

@@ -17,7 +17,7 @@ namespace rafter {
 struct roof_errors {
     double mean_error = 0.0;    ///< of |model - measured| / measured
     double largest_error = 0.0; ///< of the same
-    friend constexpr bool operator==(roof_errors const&, roof_errors const&) noexcept = default;
+    constexpr bool operator==(roof_errors const&) const noexcept = default;
 };
 
 /// The largest mean error with which a knee counts as a fit. For published sweeps through the knee it is 0.016 to 0.03;

@@ -41,7 +41,7 @@ struct prediction_range : prediction {
                asked == regime_most_like(regime::compute_bound) || (asked == regime::balanced && !regime_is_decided());
     }
 
-    friend constexpr bool operator==(prediction_range const&, prediction_range const&) noexcept = default;
+    constexpr bool operator==(prediction_range const&) const noexcept = default;
 
 private:
     /// The regime where one of the two takes the most time that it may, and the other the least.

@@ -96,7 +96,7 @@ struct repeated_operation {
     counted_operation of{}; ///< once
     double times = 1.0;     ///< a whole number, at least 1
 
-    friend constexpr bool operator==(repeated_operation const&, repeated_operation const&) noexcept = default;
+    constexpr bool operator==(repeated_operation const&) const noexcept = default;
 };
 
 } // namespace rafter

@@ -35,8 +35,8 @@ public:
     void append(text_buffer const& other) { append(other.data(), other.size()); }
     void append(char character) { append(&character, 1); }
 
-    friend bool operator==(text_buffer const& a, text_buffer const& b) noexcept {
-        return a.size_ == b.size_ && (a.size_ == 0 || std::memcmp(a.at_, b.at_, a.size_) == 0);
+    bool operator==(text_buffer const& other) const noexcept {
+        return size_ == other.size_ && (size_ == 0 || std::memcmp(at_, other.at_, size_) == 0);
     }
 
 private:

@@ -36,7 +36,7 @@ struct field_path {
     int element = -1; ///< between brackets; -1: none
 
     constexpr auto const& last() const noexcept { return parts[count - 1]; }
-    friend constexpr bool operator==(field_path const&, field_path const&) noexcept = default;
+    constexpr bool operator==(field_path const&) const noexcept = default;
 };
 template <field_named Path>
 consteval field_path parse_path() {
