@@ -186,6 +186,20 @@ private:
     }
 };
 
+/// Slanted lines that fill an area, for readers who do not see colours.
+struct svg_hatching {
+    /// Classes of the lines.
+    char const* classes;
+    /// Pixels between neighbours, along each axis.
+    double distance;
+    /// A point that a line passes through.
+    svg_point through{};
+    /// Do they fall from left to right?
+    bool falling = false;
+    /// Width of a line, in pixels.
+    double stroke_width = 0.8;
+};
+
 /// A picture in the making. Elements are drawn one above the other, in the order of the calls; `classes` are those of
 /// `svg_style` (or of your own `style`), several separated by spaces. Coordinates are pixels, written in tenths.
 ///
@@ -266,6 +280,38 @@ struct svg_document {
     constexpr svg_document& path(svg_path<Size> const& data, char const* classes, double stroke_width = 1) {
         written.append("<path d=\"").append(data.written);
         return stroked(classes, stroke_width);
+    }
+
+    /// Fills an outline (what an even number of its lines encloses is left out) with slanted lines. They are a pattern,
+    /// whose name comes from the outline: pictures that stand in one page keep theirs apart.
+    template <std::size_t Size>
+    constexpr svg_document& hatched(svg_path<Size> const& data, svg_hatching const& lines) {
+        unsigned name = 2166136261U; // FNV-1a
+        auto const mix = [&](char letter) { name = (name ^ static_cast<unsigned char>(letter)) * 16777619U; };
+        for (std::size_t i = 0; i < data.written.size(); i += 5) {
+            mix(data.written[i]);
+        }
+        mix(lines.falling ? '-' : '+');
+        fixed_text<9> id("h");
+        for (int shift = 28; shift >= 0; shift -= 4) {
+            id.append(&"0123456789abcdef"[name >> shift & 15U], 1);
+        }
+        double const d = lines.distance;
+        written.append("<pattern id=\"").append(id).append("\" patternUnits=\"userSpaceOnUse\"");
+        number(" x=\"", lines.through.x);
+        number("\" y=\"", lines.through.y);
+        number("\" width=\"", d);
+        number("\" height=\"", d);
+        written.append("\">\n");
+        svg_path<200> pieces; // one line across the tile, and the corners that its neighbours reach into
+        double const up = lines.falling ? 0.0 : d;
+        double const slope = lines.falling ? 1.0 : -1.0;
+        pieces.move(0.0, up).line(d, d - up);
+        pieces.move(-1.0, d - up - slope).line(1.0, d - up + slope).move(d - 1.0, up - slope).line(d + 1.0, up + slope);
+        path(pieces, lines.classes, lines.stroke_width);
+        written.append("</pattern>\n<path style=\"fill-rule:evenodd;fill:url(#").append(id).append(")\" d=\"");
+        written.append(data.written).append("\"/>\n");
+        return *this;
     }
 
     /// A rectangle, of which (x, y) is the upper left corner.

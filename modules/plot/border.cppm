@@ -18,6 +18,15 @@ struct border_side {
     }
 };
 
+/// On which side of a border a memory is: where the working set does not fit. Both numbers are equal on the border, as
+/// two times are, and are handed to the search as such.
+struct overflow_side {
+    [[nodiscard]] constexpr basic_times<double> weighted(filled_memory const& f) const noexcept {
+        return {f.working_set * symbols::s, math::min(f.capacity, 0x1p1023) * symbols::s};
+    }
+    [[nodiscard]] constexpr bool operator()(filled_memory const& f) const noexcept { return !f.fits(); }
+};
+
 /// Narrows an interval in which a function changes its side. Times are products of powers nearly everywhere, so a
 /// secant through their logarithms lands next to the crossing, and the search that follows needs a fraction of its
 /// steps.

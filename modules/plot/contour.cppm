@@ -81,41 +81,40 @@ struct plane_lines {
 
 namespace rafter::detail {
 
-/// The times at the nodes of a grid in the plane of two axes.
+/// What a probe gives at the nodes of a grid in the plane of two axes.
+template <class Value>
 struct plane_nodes {
     static constexpr int max_nodes = 97;
     double x_[max_nodes]{};
     double y_[max_nodes]{};
     int columns_ = 0; ///< nodes along x
     int rows_ = 0;
-    basic_times<double> times_[max_nodes * max_nodes]{};
+    Value values_[max_nodes * max_nodes]{};
 
-    [[nodiscard]] constexpr basic_times<double> const& times(int i, int j) const noexcept {
-        return times_[j * columns_ + i];
-    }
+    [[nodiscard]] constexpr Value const& at(int i, int j) const noexcept { return values_[j * columns_ + i]; }
 };
 
 /// Walks along the border of one side. An edge between neighbouring nodes that lie on different sides holds one point
 /// of it; a cell joins the points on its edges, two or four.
-template <class Probe>
+template <class Value, class Probe, class Side>
 class contour_tracer {
-    static constexpr int most = plane_nodes::max_nodes;
+    static constexpr int most = plane_nodes<Value>::max_nodes;
 
-    plane_nodes const& nodes;
-    Probe const& probe; ///< times at (x, y)
+    plane_nodes<Value> const& nodes;
+    Probe const& probe; ///< the value at (x, y)
     plots::axis_span const& x_span;
     plots::axis_span const& y_span;
-    border_side side;
+    Side side;
     plots::plane_lines& out;
     bool inside_[most * most]{};
     bool done_[2][most * most]{}; ///< edges to the right of a node, and upwards
 
 public:
-    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, plots::axis_span const& x,
-                             plots::axis_span const& y, border_side side_, plots::plane_lines& out_)
+    constexpr contour_tracer(plane_nodes<Value> const& nodes_, Probe const& probe_, plots::axis_span const& x,
+                             plots::axis_span const& y, Side side_, plots::plane_lines& out_)
         : nodes(nodes_), probe(probe_), x_span(x), y_span(y), side(side_), out(out_) {
         for (int i = 0; i < nodes.columns_ * nodes.rows_; ++i) {
-            inside_[i] = side(nodes.times_[i]);
+            inside_[i] = side(nodes.values_[i]);
         }
     }
 

@@ -2,7 +2,7 @@ module;
 #include <cstddef>
 #include <initializer_list>
 
-/// \file The lines of a plane on paper: moved to where they stand, cut along straight lines, hatched.
+/// \file The lines of a plane on paper: moved to where they stand, cut along rows.
 export module rafter.plot:plane_drawing;
 
 import rafter.draw;
@@ -29,7 +29,7 @@ constexpr void append_closed(plots::plane_lines& out, plots::plane_lines const& 
     }
 }
 
-/// Where a straight line passes through the inside of closed ones: in pairs, from and to.
+/// Where a row passes through the inside of closed lines: in pairs, from and to.
 struct cuts {
     static constexpr int capacity = 128;
     double at[capacity]{};
@@ -45,16 +45,16 @@ struct cuts {
     }
 };
 
-/// The cuts of the line y + slope * x = level with closed lines, by their x.
-constexpr cuts cut_along(plots::plane_lines const& lines, double level, double slope = 0.0) {
+/// The cuts of the line y = level with closed lines, by their x.
+constexpr cuts cut_along(plots::plane_lines const& lines, double level) {
     cuts out;
     for (int line = 0; line < lines.size(); ++line) {
         if (!lines.is_closed(line)) { continue; }
         plots::plane_point before = lines[lines.last(line)];
-        double height_before = before.y + slope * before.x - level;
+        double height_before = before.y - level;
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             plots::plane_point const here = lines[i];
-            double const height = here.y + slope * here.x - level;
+            double const height = here.y - level;
             if ((height > 0.0) != (height_before > 0.0)) {
                 out.add(before.x + (here.x - before.x) * (height_before / (height_before - height)));
             }
@@ -169,24 +169,6 @@ constexpr void append_inner_lines(plane_path& path, plots::plane_lines const& li
             before = here;
         }
     }
-}
-
-/// Slanted lines in the inside, for those who do not see the colours. Where a large picture of a border with many steps
-/// has more pieces of them than a path holds, they stand farther apart.
-constexpr plane_path hatch_within(plots::plane_lines const& lines, label_box const& area, double distance) {
-    plane_path path;
-    double const reach = area.right + area.bottom;
-    for (double level = area.left + area.top + distance; level < reach; level += distance) {
-        cuts const c = cut_along(lines, level, 1.0);
-        for (int k = 0; k + 1 < c.count; k += 2) {
-            if (c.at[k + 1] - c.at[k] < 1.0) { continue; }
-            if (path.written.size() + 64 > path.written.capacity()) {
-                return hatch_within(lines, area, 2.0 * distance);
-            }
-            path.move(c.at[k], level - c.at[k]).line(c.at[k + 1], level - c.at[k + 1]);
-        }
-    }
-    return path;
 }
 
 /// Labels keep clear of the curve, by some forty pieces of it.

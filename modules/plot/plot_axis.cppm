@@ -233,6 +233,9 @@ constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span)
     }
 }
 
+/// What is said of points whose working set does not fit.
+inline constexpr char const* overflow_words = "does not fit in memory";
+
 /// "hit_rate" as words.
 constexpr fixed_text<63> in_words(char const* name) {
     fixed_text<63> out;

@@ -25,16 +25,28 @@ struct regime_band {
     rafter::regime regime = regime::balanced;
 };
 
+/// A stretch of an axis, in coherent numbers.
+struct stretch {
+    /// Where it begins.
+    double low = 0;
+    /// Where it ends.
+    double high = 0;
+};
+
 /// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
 /// numbers lie half-way between its values.
 struct regime_bands {
     /// The most bands.
     static constexpr int max_bands = 64;
+    /// The most stretches in which the working set does not fit in memory.
+    static constexpr int max_overflows = 16;
 
     /// The axis.
     axis_span x{};
     regime_band bands_[max_bands]{};
     int count_ = 0;
+    stretch overflows_[max_overflows]{};
+    int overflow_count_ = 0;
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr regime_band const& operator[](int index) const {
@@ -43,6 +55,24 @@ struct regime_bands {
     }
     [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
     [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
+
+    /// How many stretches of the axis there are in which the working set does not fit in memory.
+    [[nodiscard]] constexpr int overflow_count() const noexcept { return overflow_count_; }
+    /// One of them, in the order of the axis.
+    [[nodiscard]] constexpr stretch const& overflow(int index) const {
+        expecting::index<"regime_bands.overflow">(index, overflow_count_);
+        return overflows_[index];
+    }
+    /// Continues with working sets that do not fit up to a number.
+    /// More than 16 stretches are an error.
+    constexpr void add_overflow(double from, double to) {
+        if (overflow_count_ != 0 && overflows_[overflow_count_ - 1].high == from) {
+            overflows_[overflow_count_ - 1].high = to;
+            return;
+        }
+        if (overflow_count_ == max_overflows) { reject<"regime_bands.overflow", "at most 16">("more"); }
+        overflows_[overflow_count_++] = {from, to};
+    }
 
     /// Continues with a regime up to a number.
     /// More than 64 bands are an error.
@@ -81,9 +111,40 @@ template <class Space>
 }
 } // namespace plots
 
+} // namespace rafter
+
+namespace rafter::detail {
+
+/// Where working sets do not fit, on an axis that is divided into parts.
+template <class Memory>
+constexpr void find_overflows(plots::regime_bands& out, int parts, Memory const& memory_at) {
+    overflow_side const side;
+    double last = out.x.low;
+    bool is_over = side(memory_at(last));
+    for (int i = 1; i <= parts; ++i) {
+        double const next = out.x.at(static_cast<double>(i) / parts);
+        if (!(next > last)) { continue; }
+        bool const will_be = side(memory_at(next));
+        double border = next;
+        if (is_over != will_be) {
+            border = crossing_between(last, next, out.x.is_whole,
+                                      [&](double number) { return side.weighted(memory_at(number)); });
+            if (out.x.is_whole && side(memory_at(border))) { border -= 1.0; } // the last that fits
+        }
+        if (is_over) { out.add_overflow(last, border); }
+        if (is_over != will_be && will_be) { out.add_overflow(border, next); }
+        last = next;
+        is_over = will_be;
+    }
+}
+
+} // namespace rafter::detail
+
+export namespace rafter {
+
 /// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
-/// balanced. The axis is divided into `parts`, 1 to 1000, evenly on its scale; where neighbours differ the border is
-/// solved for. A change there and back within one part is not seen.
+/// balanced; and where the working set does not fit in memory. The axis is divided into `parts`, 1 to 1000, evenly on
+/// its scale; where neighbours differ the border is solved for. A change there and back within one part is not seen.
 /// `parts` has to be from 1 to 1000.
 template <class Space>
     requires detail::has_one_axis<Space>
@@ -101,9 +162,11 @@ template <class Space>
     if (out.x.has_categories) {
         for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {
             out.add(i - 0.5, i + 0.5, classify(times_of(i), tolerance));
+            if (!anywhere.memory({{1.0 * i}}).fits()) { out.add_overflow(i - 0.5, i + 0.5); }
         }
         return out;
     }
+    detail::find_overflows(out, parts, [&](double number) { return anywhere.memory({{number}}); });
     double last = out.x.low;
     auto times_there = times_of(last);
     double from = last;

@@ -16,9 +16,9 @@ import :regime_map;
 namespace rafter::detail {
 
 /// "memory-bound, 63 %"
-constexpr fixed_text<31> region_entry(regime r, double share) {
-    fixed_text<31> out;
-    out.append(text(r)).append(", ");
+constexpr fixed_text<47> region_entry(char const* what, double share) {
+    fixed_text<47> out;
+    out.append(what).append(", ");
     // A region that can be seen is not "0 %", and one beside it not "100 %". Halves go to the even number: so those of
     // both regions add up to a hundred.
     constexpr double unseen = 1e-9;
@@ -27,18 +27,22 @@ constexpr fixed_text<31> region_entry(regime r, double share) {
     if (percent == 100.0 && share < 1.0 - unseen) { return out.append("above 99 %"); }
     return out.append(whole_number(static_cast<std::int64_t>(percent))).append(" %");
 }
+constexpr fixed_text<47> region_entry(regime r, double share) { return region_entry(text(r).c_str(), share); }
 
 /// The plane of a map where it is drawn, in pixels or in cells.
 struct placed_plane {
     plots::plane_lines memory;
     plots::plane_lines compute;
     plots::plane_lines curve;
+    plots::plane_lines overflow;
     double shares[3]{}; ///< of the area: where memory binds, where compute does, where neither
+    double overflow_share = 0.0;
 
     constexpr placed_plane(plots::regime_plane const& plane, label_box const& area, axis_placement const& x,
                            axis_placement const& y)
         : memory(placed_lines(plane.memory_bound, x, y)), compute(placed_lines(plane.compute_bound, x, y)),
-          curve(placed_lines(plane.crossover, x, y)) {
+          curve(placed_lines(plane.crossover, x, y)), overflow(placed_lines(plane.does_not_fit, x, y)),
+          overflow_share(share_inside(overflow, area)) {
         shares[0] = share_inside(memory, area);
         shares[1] = share_inside(compute, area);
         shares[2] = plane.tolerance == 0.0 ? 0.0 : math::max(0.0, 1.0 - shares[0] - shares[1]);
@@ -129,6 +133,7 @@ struct regime_map_picture {
         out.append(". Of the area: ").append(region_entry(regime::memory_bound, plane.shares[0])).append("; ");
         out.append(region_entry(regime::compute_bound, plane.shares[1]));
         if (map.plane_.tolerance != 0.0) { out.append("; ").append(region_entry(regime::balanced, plane.shares[2])); }
+        if (plane.overflow.size() != 0) { out.append("; ").append(region_entry(overflow_words, plane.overflow_share)); }
         if (plane.curve.size() == 0) { return out.append("."); }
         plots::plane_lines const& c = map.plane_.crossover;
         out.append(". Both times are equal from ").append(place(c[c.first(0)])).append(" to ");
@@ -152,7 +157,12 @@ struct regime_map_picture {
             append_inner_lines(inner, plane.compute, area);
             out.path(inner, "s2 d2", 1.2);
         }
-        out.path(hatch_within(plane.compute, area, 14), "s1 hatch", 0.8);
+        out.hatched(path_along(plane.compute), {"s1 hatch", 14, {area.left, area.top}});
+        if (plane.overflow.size() == 0) { return; }
+        out.hatched(path_along(plane.overflow), {"axis", 9, {area.left, area.top}, true, 1.0});
+        plane_path edges;
+        append_inner_lines(edges, plane.overflow, area);
+        out.path(edges, "axis d2", 1.5);
     }
 
     /// The curve, with a rim of the ground's colour so that it stands out from the hatching.
@@ -235,6 +245,13 @@ struct regime_map_picture {
         if (map.plane_.tolerance != 0.0) {
             entries.add(region_entry(regime::balanced, plane.shares[2]),
                         [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r2 region"); });
+        }
+        if (plane.overflow.size() != 0) {
+            entries.add(region_entry(overflow_words, plane.overflow_share), [&](double from, double middle) {
+                for (int i = 0; i < 3; ++i) {
+                    out->line(from + 1 + 6 * i, middle - 5, from + 7 + 6 * i, middle + 5, "axis", 1.0);
+                }
+            });
         }
         if (plane.curve.size() != 0) {
             entries.add(fixed_text<40>("memory time = compute time"),

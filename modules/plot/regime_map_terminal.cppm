@@ -14,6 +14,8 @@ import :regime_map_svg;
 
 namespace rafter::detail {
 
+/// The character of cells whose working set does not fit; their colour says the regime.
+inline constexpr cell_look overflow_look{U'×', 'x', terminal_color::plain};
 /// Of memory-bound, compute-bound and balanced cells.
 inline constexpr cell_look region_looks[] = {
     {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};
@@ -108,8 +110,10 @@ private:
         for (int row = static_cast<int>(area.top); row < static_cast<int>(area.bottom); ++row) {
             cuts const in_memory = cut_along(plane.memory, row + 0.5);
             cuts const in_compute = cut_along(plane.compute, row + 0.5);
+            cuts const in_overflow = cut_along(plane.overflow, row + 0.5);
             int at_memory = 0;
             int at_compute = 0;
+            int at_overflow = 0;
             for (int column = static_cast<int>(area.left); column < c.width(); ++column) {
                 while (at_memory < in_memory.count && in_memory.at[at_memory] <= column + 0.5) {
                     ++at_memory;
@@ -117,9 +121,13 @@ private:
                 while (at_compute < in_compute.count && in_compute.at[at_compute] <= column + 0.5) {
                     ++at_compute;
                 }
+                while (at_overflow < in_overflow.count && in_overflow.at[at_overflow] <= column + 0.5) {
+                    ++at_overflow;
+                }
                 if (!c.is_blank(column, row)) { continue; }
                 cell_look const& g = region_looks[at_memory % 2 != 0 ? 0 : at_compute % 2 != 0 ? 1 : 2];
-                c.put(column, row, g.unicode, g.ascii, g.color);
+                cell_look const& shape = at_overflow % 2 != 0 ? overflow_look : g;
+                c.put(column, row, shape.unicode, shape.ascii, g.color);
             }
         }
     }
@@ -128,6 +136,9 @@ private:
         terminal_legend entries(page);
         for (int i = 0; i < (map.plane_.tolerance != 0.0 ? 3 : 2); ++i) {
             entries.entry(region_looks[i], region_entry(static_cast<regime>(i), plane.shares[i]), 2);
+        }
+        if (plane.overflow.size() != 0) {
+            entries.entry(overflow_look, region_entry(overflow_words, plane.overflow_share), 2);
         }
         if (plane.curve.size() != 0) {
             entries.entry({U'⠒', '*', terminal_color::plain}, fixed_text("memory time = compute time"), 2);

@@ -27,7 +27,8 @@ struct plane_options {
 /// that are solved for in the same way. An island within one cell of the grid is not seen.
 ///
 /// An axis without numbers, such as machines, has a column (or a row) for each value, from its index - 0.5 to its
-/// index + 0.5. Where both have none, nothing is solved for: `is_solved` is false and the regions are made of cells.
+/// index + 0.5. `does_not_fit` is found in the same way. Where both have none, nothing is solved for: `is_solved` is
+/// false and the regions are made of cells.
 struct regime_plane {
     /// The first axis of the space.
     axis_span x{};
@@ -43,6 +44,8 @@ struct regime_plane {
     plane_lines memory_bound{};
     /// The outlines of where compute does.
     plane_lines compute_bound{};
+    /// The outlines of where the working set does not fit in the machine's memory, in either regime.
+    plane_lines does_not_fit{};
 
     /// The left edge of the frame, a number of the first axis.
     [[nodiscard]] constexpr double left() const noexcept { return x.has_categories ? -0.5 : x.low; }
@@ -68,11 +71,12 @@ constexpr int divide(plots::axis_span const& span, int parts, double* into) {
     return count;
 }
 
-template <class Probe>
+/// Traces borders between values of a probe: two times, or a working set and what it has to fit in.
+template <class Value, class Probe>
 class plane_maker {
     Probe const& probe;
     plots::regime_plane& out;
-    plane_nodes nodes{};
+    plane_nodes<Value> nodes{};
 
 public:
     constexpr plane_maker(Probe const& probe_, plots::regime_plane& out_, plots::plane_options const& options)
@@ -81,12 +85,24 @@ public:
         nodes.rows_ = divide(out.y, options.rows, nodes.y_);
         for (int j = 0; j < nodes.rows_; ++j) {
             for (int i = 0; i < nodes.columns_; ++i) {
-                nodes.times_[j * nodes.columns_ + i] = probe(nodes.x_[i], nodes.y_[j]);
+                nodes.values_[j * nodes.columns_ + i] = probe(nodes.x_[i], nodes.y_[j]);
             }
         }
     }
 
-    constexpr void run() {
+    /// Encloses one side of a border.
+    template <class Side>
+    constexpr void enclose(Side const& side, plots::plane_lines& region) {
+        if (out.x.has_categories || out.y.has_categories) {
+            cells(side, side, region, nullptr);
+            return;
+        }
+        plots::plane_lines border;
+        bool const origin = trace(side, border);
+        region = enclosed(border, frame{out.left(), out.low(), out.right(), out.high()}, origin, true);
+    }
+
+    constexpr void regimes() {
         out.is_solved = !(out.x.has_categories && out.y.has_categories);
         border_side const memory{1.0 - out.tolerance, 1.0};
         border_side const compute{1.0, 1.0 - out.tolerance};
@@ -97,31 +113,30 @@ public:
             return;
         }
         frame const f{out.left(), out.low(), out.right(), out.high()};
-        bool origin = trace({}, out.crossover);
+        bool origin = trace(border_side{}, out.crossover);
         if (out.tolerance == 0.0) {
             out.memory_bound = enclosed(out.crossover, f, origin, true);
             out.compute_bound = enclosed(out.crossover, f, origin, false);
             return;
         }
+        enclose(memory, out.memory_bound);
         plots::plane_lines border;
-        origin = trace(memory, border);
-        out.memory_bound = enclosed(border, f, origin, true);
-        border = {};
         origin = trace(compute, border);
         out.compute_bound = enclosed(border, f, origin, false);
     }
 
 private:
     /// Traces a border; is the lower left corner inside?
-    constexpr bool trace(border_side const& side, plots::plane_lines& border) {
-        contour_tracer<Probe> tracer(nodes, probe, out.x, out.y, side, border);
+    template <class Side>
+    constexpr bool trace(Side const& side, plots::plane_lines& border) {
+        contour_tracer<Value, Probe, Side> tracer(nodes, probe, out.x, out.y, side, border);
         tracer.run();
         return tracer.is_inside(0, 0);
     }
 
     /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
-    template <class Inside>
-    constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region,
+    template <class Inside, class Side>
+    constexpr void cells(Inside const& inside, Side const& side, plots::plane_lines& region,
                          plots::plane_lines* curve) {
         bool const across = out.x.has_categories;
         plots::axis_span const& along = across ? out.y : out.x;
@@ -130,17 +145,17 @@ private:
         int const categories = across ? nodes.columns_ : nodes.rows_;
         double const begin = across ? out.low() : out.left();
         double const end = across ? out.high() : out.right();
-        auto const times_at = [&](int category, int i) -> basic_times<double> const& {
-            return across ? nodes.times(category, i) : nodes.times(i, category);
+        auto const value_at = [&](int category, int i) -> Value const& {
+            return across ? nodes.at(category, i) : nodes.at(i, category);
         };
         for (int category = 0; category < categories; ++category) {
             double const first = category - 0.5;
             double const last = category + 0.5;
             double from = begin;
             for (int i = 0; i < count; ++i) {
-                bool const here = inside(times_at(category, i));
+                bool const here = inside(value_at(category, i));
                 bool const ends = i + 1 == count;
-                if (!ends && inside(times_at(category, i + 1)) == here) { continue; }
+                if (!ends && inside(value_at(category, i + 1)) == here) { continue; }
                 double to = end;
                 if (!ends && along.has_categories) { to = at[i] + 0.5; }
                 if (!ends && !along.has_categories) {
@@ -152,15 +167,15 @@ private:
             }
             if (curve != nullptr && out.tolerance != 0.0 && !along.has_categories) {
                 for (int i = 0; i + 1 < count; ++i) {
-                    if (border_side{}(times_at(category, i)) == border_side{}(times_at(category, i + 1))) { continue; }
-                    add_segment(*curve, across, first, last, crossing({}, along, category, at[i], at[i + 1]));
+                    if (Side{}(value_at(category, i)) == Side{}(value_at(category, i + 1))) { continue; }
+                    add_segment(*curve, across, first, last, crossing(Side{}, along, category, at[i], at[i + 1]));
                 }
             }
         }
     }
 
-    constexpr double crossing(border_side const& side, plots::axis_span const& along, int category, double low,
-                              double high) {
+    template <class Side>
+    constexpr double crossing(Side const& side, plots::axis_span const& along, int category, double low, double high) {
         return crossing_between(low, high, along.is_whole, [&](double number) {
             return side.weighted(out.x.has_categories ? probe(1.0 * category, number) : probe(number, 1.0 * category));
         });
@@ -171,6 +186,20 @@ private:
         curve.end_line(false);
     }
 };
+
+/// Is there a node at which the working set does not fit? (Mostly there is none, and no border to look for.)
+template <class Probe>
+constexpr bool overflows_anywhere(plots::regime_plane const& plane, Probe const& memory_at,
+                                  plots::plane_options const& options) {
+    double x[plane_nodes<filled_memory>::max_nodes]{};
+    double y[plane_nodes<filled_memory>::max_nodes]{};
+    int const columns = divide(plane.x, options.columns, x);
+    int const rows = divide(plane.y, options.rows, y);
+    for (int i = columns * rows; i-- > 0;) {
+        if (!memory_at(x[i % columns], y[i / columns]).fits()) { return true; }
+    }
+    return false;
+}
 
 template <class Space>
 concept has_two_axes = Space::rank == 2;
@@ -189,9 +218,13 @@ template <class Space>
     detail::space_probe const anywhere(space);
     plots::regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = anywhere.tolerance()};
-    auto const probe = [&](double x, double y) { return anywhere.times({{x, y}}); };
-    detail::plane_maker maker(probe, out, options);
-    maker.run();
+    auto const times_at = [&](double x, double y) { return anywhere.times({{x, y}}); };
+    detail::plane_maker<basic_times<double>, decltype(times_at)>(times_at, out, options).regimes();
+    auto const memory_at = [&](double x, double y) { return anywhere.memory({{x, y}}); };
+    if (detail::overflows_anywhere(out, memory_at, options)) {
+        detail::plane_maker<detail::filled_memory, decltype(memory_at)>(memory_at, out, options)
+            .enclose(detail::overflow_side{}, out.does_not_fit);
+    }
     return out;
 }
 

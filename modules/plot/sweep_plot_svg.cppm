@@ -42,6 +42,19 @@ constexpr char const* band_class(regime r) noexcept {
     return r == regime::memory_bound ? "r0 band" : r == regime::compute_bound ? "r1 band" : "r2 band";
 }
 
+/// " It does not fit in memory between 525 and 65536."
+constexpr fixed_text<4000> overflow_note(sweep_plot const& plot) {
+    fixed_text<4000> out;
+    double const half = plot.x_.has_categories() ? 0.5 : 0.0;
+    for (int i = 0; i < plot.bands_.overflow_count(); ++i) {
+        plots::stretch const& beyond = plot.bands_.overflow(i);
+        out.append(i == 0 ? " It " : "; it ").append(overflow_words).append(" between ");
+        out.append(plot.x_.written_in_full(beyond.low + half)).append(" and ");
+        out.append(plot.x_.written_in_full(beyond.high - half));
+    }
+    return out.empty() ? out : out.append(".");
+}
+
 struct sweep_picture {
     svg_options const& options;
     sweep_plot const& plot;
@@ -96,7 +109,7 @@ struct sweep_picture {
             out.append(" ").append(text(b.regime)).append(" up to ");
             out.append(plot.x_.written_in_full(end_of(b))).append(".");
         }
-        return out;
+        return out.append(overflow_note(plot));
     }
     constexpr double end_of(plots::regime_band const& b) const {
         return plot.x_.has_categories() ? b.high - 0.5 : b.high;
@@ -135,6 +148,22 @@ struct sweep_picture {
             placer.avoid(label_obstacle{right, area.top, right, area.bottom});
             if (plot.x_.has_categories()) { continue; }
             name_border(out, right, plot.x_.written_in_full(b.high));
+        }
+        for (int i = 0; i < plot.bands_.overflow_count(); ++i) {
+            plots::stretch const& beyond = plot.bands_.overflow(i);
+            double const left = x.position(beyond.low);
+            double const right = x.position(beyond.high);
+            svg_path<200> outline;
+            outline.move(left, area.top).line(right, area.top).line(right, area.bottom).line(left, area.bottom).close();
+            out.hatched(outline, {"axis", 9, {area.left, area.top}, true, 0.6});
+            for (double const edge : {left, right}) {
+                if (edge <= area.left || edge >= area.right) { continue; }
+                out.line(edge, area.top, edge, area.bottom, "axis d2", 1.5);
+                placer.avoid(label_obstacle{edge, area.top, edge, area.bottom});
+                if (!plot.x_.has_categories()) {
+                    name_border(out, edge, plot.x_.written_in_full(edge == left ? beyond.low : beyond.high));
+                }
+            }
         }
         // Labels keep clear of the lines, by a dozen pieces of each.
         int const pieces = 36 / plot.line_count_ < 12 ? 36 / plot.line_count_ : 12;
@@ -256,6 +285,13 @@ struct sweep_picture {
             if (!is_nameless(r)) { continue; }
             entries.add(text(r),
                         [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
+        }
+        if (plot.bands_.overflow_count() != 0) {
+            entries.add(fixed_text<31>(overflow_words), [&](double from, double middle) {
+                for (int i = 0; i < 4; ++i) {
+                    out->line(from + 1 + 7 * i, middle - 5, from + 7 + 7 * i, middle + 5, "axis", 0.6);
+                }
+            });
         }
         return entries.end();
     }

@@ -129,6 +129,15 @@ private:
                 if (c.is_blank(at, line)) { c.put(at, line, U'┊', ':', terminal_color::faint); }
             }
         }
+        for (int i = 0; i < plot.bands_.overflow_count(); ++i) {
+            plots::stretch const& beyond = plot.bands_.overflow(i);
+            int const end = static_cast<int>(math::min(x.position(beyond.high), area.right));
+            for (int at = static_cast<int>(math::ceil(x.position(beyond.low))); at < end; ++at) {
+                for (int line = static_cast<int>(area.top); line < static_cast<int>(area.bottom); ++line) {
+                    if (c.is_blank(at, line)) { c.put(at, line, U'×', 'x', terminal_color::faint); }
+                }
+            }
+        }
     }
 
     constexpr void bands() {
@@ -141,6 +150,7 @@ private:
             words.append(" up to ").append(plot.x_.written_in_full(plot.x_.has_categories() ? b.high - 0.5 : b.high));
         }
         page.paragraph(words);
+        page.paragraph(overflow_note(plot));
     }
 };
 
@@ -149,8 +159,8 @@ private:
 export namespace rafter {
 
 /// The plot as text for a terminal, no line wider than it: each line carries a letter of its name, and a dotted line
-/// stands where the regime changes. Over names, `*` stands for several lines in one cell. A pure function, in constant
-/// expressions too.
+/// stands where the regime changes; `×` fills what does not fit in memory. Over names, `*` stands for several lines in
+/// one cell. A pure function, in constant expressions too.
 [[nodiscard]] constexpr plots::terminal_text terminal(sweep_plot const& plot, terminal_options const& options = {}) {
     return detail::sweep_in_terminal(plot, options).drawn();
 }

@@ -121,7 +121,6 @@ struct predicted_point {
     [[nodiscard]] constexpr auto traffic() const { return p.traffic; }
     [[nodiscard]] constexpr auto work() const { return p.work; }
     [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
-    [[nodiscard]] constexpr bytes memory_capacity() const { return p.capacity; }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
     [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
     [[nodiscard]] constexpr generic::basic_regime_masks<double> regimes() const {

@@ -86,7 +86,7 @@ struct front_collector {
         Rep values[objectives_count];
         fill(p, values, std::make_index_sequence<objectives_count>{});
         Rep const number = numbers_of<Rep>(span);
-        auto alive = inside<Rep>(span);
+        auto alive = math::both(inside<Rep>(span), p.fits());
         for (std::size_t k = 0; k < objectives_count; ++k) {
             alive = math::both(alive, values[k] == values[k]); // what is not a number is nowhere
         }

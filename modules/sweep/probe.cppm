@@ -177,8 +177,14 @@ struct space_probe<model_space<Operation, Variations...>> {
         assign_all(m, op, p);
         return rafter::predict(m, op, space.options_);
     }
-    /// The working set, and the capacity that it has to fit in, in bytes.
-    [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
+    /// The working set, and the capacity that it has to fit in. Counts between whole numbers take as much as the next
+    /// whole one.
+    [[nodiscard]] constexpr filled_memory memory(position<rank> p) const {
+        each_index(std::make_index_sequence<rank>{}, [&]<std::size_t Axis>() {
+            if constexpr (is_count<typename space_type::template field_at<Axis>, Operation>) {
+                p.at[Axis] = math::ceil(p.at[Axis]);
+            }
+        });
         machine m = space.machine_;
         Operation op = space.operation_;
         assign_all(m, op, p);

@@ -116,7 +116,8 @@ constexpr Rep numbers_of(lane_span const& span) noexcept {
     return static_cast<double>(span.first) + static_cast<double>(span.stride) * math::iota<Rep>;
 }
 
-/// Finds the least number, and the first point that has it; each lane on its own until the end.
+/// Finds the least number of the points that fit in memory, and the first point that has it; each lane on its own until
+/// the end.
 template <math::rep Rep, class Objective>
 struct least_finder {
     Objective objective;
@@ -128,7 +129,7 @@ struct least_finder {
     constexpr void operator()(Points const& p, lane_span const& span) {
         Rep const value = rank_of(objective, p);
         stride = span.stride;
-        auto const reached = only_points<Rep>(value <= least, span); // false where it is NaN
+        auto const reached = only_points<Rep>(math::both(value <= least, p.fits()), span); // false where it is NaN
         if (!math::any_of(reached)) { return; }
         Rep const first = math::broadcast<Rep>(static_cast<double>(span.first));
         auto const taken = math::both(reached, math::either(value < least, first < where));
@@ -188,7 +189,7 @@ struct claim_condition {
         using rep = typename Points::rep;
         auto holds = math::both(f.total_time() <= claim.max_time, f.memory_time() <= claim.max_memory_time);
         holds = math::both(holds, f.working_set() <= claim.max_working_set);
-        holds = math::both(holds, f.working_set() <= f.memory_capacity());
+        holds = math::both(holds, p.fits());
         if (claim.fits_in != memory_level::unnamed) {
             bytes const capacity = f.capacity_of(claim.fits_in);
             if (capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(capacity); }

@@ -28,7 +28,9 @@ export namespace rafter::generic {
 
 /// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
 /// the library's models are evaluated over lanes; with a predicate or a metric of the user's, point by point. Answers
-/// name points by their numbers in the space, the last axis running fastest; of equals the first is named.
+/// name points by their numbers in the space, the last axis running fastest; of equals the first is named. `best`,
+/// `worst`, `summary`, `pareto` and claims answer with points whose working set fits in the machine's memory; where no
+/// capacity is stated, every one does. `counts` are of all points.
 template <class Derived>
 struct reductions {
     /// The number of points in each regime.

@@ -103,6 +103,14 @@ struct whole_point {
     static constexpr std::size_t axis_of = Space::template axis_of<Field>;
 
     [[nodiscard]] constexpr typename Space::result_type const& result() const { return value; }
+    /// Does the working set fit in the memory? What a function returns that is no prediction has none.
+    [[nodiscard]] constexpr bool fits() const {
+        if constexpr (std::same_as<typename Space::result_type, prediction>) {
+            return value.fits_in_memory();
+        } else {
+            return true;
+        }
+    }
     [[nodiscard]] constexpr auto figures() const {
         static_assert(std::same_as<typename Space::result_type, prediction>,
                       "rafter: regimes, claims and the metrics of rafter::metric need a function that returns a "
@@ -161,7 +169,7 @@ struct model_points {
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();
     }
-    [[nodiscard]] constexpr bytes memory_capacity() const { return m.bandwidth.farthest().total_capacity(); }
+    [[nodiscard]] constexpr auto fits() const { return op.working_set() <= m.bandwidth.farthest().total_capacity(); }
     /// The numbers of an axis, in coherent units.
     template <std::size_t Axis>
     [[nodiscard]] constexpr Rep axis_numbers() const {

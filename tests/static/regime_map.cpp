@@ -4,6 +4,7 @@ import rafter;
 #include "map_scene.hpp"
 #include <initializer_list>
 #include <optional>
+#include <string_view>
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -242,3 +243,42 @@ static_assert(as_json(table_with(column("empty"))) ==
               "{\"columns\": [{\"name\": \"empty\", \"unit\": \"\"}],\n \"rows\": []}\n");
 static_assert(aligned(table_with(column("w")).row("\u65E5\u672C").row(regime::balanced)) ==
               "w\n\u65E5\u672C\nbalanced\n");
+
+// What does not fit in memory is outlined in maps, and a stretch of sweep plots: sizes beyond 8 MB of a memory of 8 MB
+constexpr machine with_room{
+    .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
+    .peak = {1.0 * GFLOP / s, fp64}};
+constexpr auto sizes = vary<"size">(logarithmic(1.0 * MB, 64.0 * MB, 5));
+constexpr auto intensities_of_sizes = vary<"intensity">(logarithmic(0.1 * FLOP / B, 10.0 * FLOP / B, 5));
+constexpr streaming sized = streaming(1.0 * MB, 1.0 * FLOP / B);
+constexpr plots::regime_plane beyond =
+    regime_regions(sweep(with_room, sized, sizes, intensities_of_sizes), {.columns = 5, .rows = 3});
+constexpr bool begins_at_capacity = [] {
+    if (beyond.does_not_fit.size() != 1 || !beyond.does_not_fit.is_closed(0)) { return false; }
+    double least = 1e99;
+    double most = 0.0;
+    for (int i = 0; i < beyond.does_not_fit.point_count_; ++i) {
+        least = beyond.does_not_fit[i].x < least ? beyond.does_not_fit[i].x : least;
+        most = beyond.does_not_fit[i].x > most ? beyond.does_not_fit[i].x : most;
+    }
+    return least == 8e6 && most == 64e6;
+}();
+static_assert(begins_at_capacity && beyond.crossover.size() == 1);
+constexpr plots::regime_bands sizes_beyond = regime_intervals(sweep(with_room, sized, sizes));
+static_assert(sizes_beyond.overflow_count() == 1 && sizes_beyond.overflow(0).low == 8e6 &&
+              sizes_beyond.overflow(0).high == 64e6);
+constexpr plots::regime_bands named_beyond = regime_intervals(
+    sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16)));
+static_assert(named_beyond.overflow_count() == 1 && named_beyond.overflow(0).low == 8.0 &&
+              named_beyond.overflow(0).high == 16.0);
+constexpr plots::regime_bands cases_beyond = regime_intervals(
+    sweep([](bool large) { return predict(with_room, streaming(large ? 9.0 * MB : 8.0 * MB, 1.0 * FLOP / B)); },
+          listed{true, false}));
+static_assert(cases_beyond.overflow_count() == 1 && cases_beyond.overflow(0).low == -0.5 &&
+              cases_beyond.overflow(0).high == 0.5);
+constexpr bool says(auto const& picture, std::string_view words) {
+    return picture.view().find(words) != std::string_view::npos;
+}
+static_assert(says(svg(regime_map(sweep(with_room, sized, sizes, intensities_of_sizes), {.columns = 5, .rows = 3})),
+                   "does not fit in memory, 50 %") &&
+              says(terminal(sweep_plot(sweep(with_room, sized, sizes))), "does not fit in memory between 8 MB and 64 MB"));

@@ -329,3 +329,25 @@ static_assert(table[3] == few[3] && ranges::max_element(table, {}, &prediction::
 // Whole steps from a whole number
 static_assert(linear(1, 9, 5).whole() && !linear(1, 9, 6).whole() && powers_of_two(3, 100).whole() &&
               !powers_of_two(0.5, 8.0).whole());
+
+// What does not fit in memory is no answer: of a batch that grows, the fastest token is that of the largest that fits
+constexpr machine with_room{
+    .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
+    .peak = {1.0 * GFLOP / s, fp64}};
+constexpr auto over_sizes =
+    sweep(with_room, streaming(1.0 * MB, 1.0 * FLOP / B), vary<"size">(linear(1.0 * MB, 16.0 * MB, 16)));
+static_assert(over_sizes.worst()->values.get<0>() == 8.0 * MB && over_sizes.best()->index == 0 &&
+              over_sizes.best(maximize(metric::traffic))->index == 7 &&
+              over_sizes.best(maximize([](prediction const& p) { return p.traffic; }))->index == 7 &&
+              over_sizes.summary(maximize(metric::traffic)).best->index == 7);
+static_assert(over_sizes.part(8, 8).best() == std::nullopt && over_sizes.counts().of(regime::balanced) == 16 &&
+              over_sizes.count_if({}) == 8);
+constexpr auto sizes_front = over_sizes.pareto<16>(minimize(metric::total_time), maximize(metric::traffic));
+static_assert(sizes_front.size() == 8 && sizes_front[7] == 7);
+constexpr auto by_own_sizes =
+    sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16));
+static_assert(by_own_sizes.worst()->index == 7 &&
+              by_own_sizes.pareto<16>(minimize(metric::total_time), maximize(metric::traffic)) == sizes_front);
+// Where no capacity is stated, everything fits.
+constexpr auto without_room = sweep(two, cached, vary<"size">(linear(1.0 * MB, 16.0 * MB, 16)));
+static_assert(without_room.worst()->index == 15);
