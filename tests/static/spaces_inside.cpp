@@ -130,6 +130,8 @@ struct made_up {
     constexpr made_up const& figures() const { return *this; }
     constexpr Rep result() const { return value; }
     constexpr auto total_time() const { return units::from_coherent<units::second, Rep>(value); }
+    constexpr auto fits() const { return value != too_large; }
+    static constexpr double too_large = -77.0;
 };
 using four = math::lanes<4>;
 using fastest = objective<metric::total_time_metric, false>;
@@ -141,6 +143,7 @@ constexpr std::optional<std::size_t> least_of(std::size_t stride, std::size_t fi
     return finder.found();
 }
 constexpr double nan = __builtin_nan("");
+static_assert(least_of(1, 0, four{5, made_up<four>::too_large, 3, 9}, 4, 4, four{4, 4, 4, 4}, 4) == 2);
 static_assert(least_of(1, 0, four{4, 3, 2, 5}, 4, 4, four{9, 3, 1, 2}, 4) == 6);
 static_assert(least_of(1, 0, four{4, 3, 2, 5}, 4, 4, four{2, 2, 2, 2}, 4) == 2);
 static_assert(least_of(1, 4, four{2, 2, 2, 2}, 4, 0, four{9, 2, 9, 9}, 4) == 1);
