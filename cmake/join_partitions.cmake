@@ -2,10 +2,7 @@
 #
 # The global module fragments come first, then the imports of other modules, then each partition after those that it imports.
 #
-# The pragmas of every module that has partitions stand here once; modules of one file hold no formulas. Digits are the same whatever the importer is compiled with
-# (docs/decisions/same-digits-everywhere.md). Packs are passed between inlined functions only (docs/decisions/lanes.md), so how they would
-# be passed does not matter. Of C++26 there are = delete("reason"), messages of static_assert that are computed, and bindings that
-# introduce packs, which clang takes in C++20; no warning says where more of it is used.
+# What each partition includes behind its declaration, modules/digits.hpp, stands here once, so that nothing of ours is installed but modules.
 cmake_policy(VERSION 3.28)
 
 set(includes "")  # each header once
@@ -32,6 +29,11 @@ foreach(file IN LISTS FILES)
     string(LENGTH "${declaration}" length)
     math(EXPR begin "${begin} + ${length}")
     string(SUBSTRING "${text}" ${begin} -1 body)
+
+    if(NOT name STREQUAL "" AND NOT body MATCHES "^\n#include \"../digits.hpp\"\n")
+        message(FATAL_ERROR "${FOLDER}/${file}: write #include \"../digits.hpp\" in the line behind the declaration of the partition")
+    endif()
+    string(REPLACE "\n#include \"../digits.hpp\"" "\n" body "${body}")
 
     string(REGEX REPLACE "^module;\n" "" fragment "${head}")
     string(REGEX REPLACE "(^|\n)//[^\n]*" "" fragment "${fragment}")
@@ -67,8 +69,9 @@ endforeach()
 list(JOIN includes "\n" includes)
 
 set(text "// Written from the files in ${FOLDER}: edit those.\nmodule;\n${conditions}${includes}\nexport module ${module};\n")
-string(APPEND text "#pragma float_control(precise, on)\n#pragma clang fp contract(off)\n"
-    "#pragma clang diagnostic ignored \"-Wpsabi\"\n#pragma clang diagnostic ignored \"-Wc++26-extensions\"\n")
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../modules/digits.hpp pragmas REGEX "^#pragma [^o]")
+list(JOIN pragmas "\n" pragmas)
+string(APPEND text "${pragmas}\n")
 foreach(import IN LISTS imports)
     string(APPEND text "${import};\n")
 endforeach()

@@ -25,7 +25,7 @@ function(rafter_module target primary)
     add_custom_command(OUTPUT ${joined}
         COMMAND ${CMAKE_COMMAND} "-DFILES=${primary};${ARGN}" -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}
             -DOUT=${joined} -P ${RAFTER_JOIN_SCRIPT}
-        DEPENDS ${primary} ${ARGN} ${RAFTER_JOIN_SCRIPT}
+        DEPENDS ${primary} ${ARGN} ${PROJECT_SOURCE_DIR}/modules/digits.hpp ${RAFTER_JOIN_SCRIPT}
         COMMENT "Joining the partitions of rafter.${room}"
         VERBATIM)
     # The target that compiles the file lies in another folder.

@@ -1,5 +1,6 @@
 /// \file Generations of processors, and what each of their units does in a cycle.
 export module rafter.catalogue:architecture;
+#include "../digits.hpp"
 
 import rafter.terms;
 

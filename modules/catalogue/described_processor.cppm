@@ -1,5 +1,6 @@
 /// \file A row of the catalogue as a machine; and the estimate for what no row describes.
 export module rafter.catalogue:described_processor;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :architecture;

@@ -1,5 +1,6 @@
 /// \file A measured figure of a cache or a memory, with the conditions that its source states.
 export module rafter.catalogue:hierarchy_figure;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :processor;

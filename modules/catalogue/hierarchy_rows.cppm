@@ -1,5 +1,6 @@
 /// \file Latencies, capacities and bandwidths of caches and memories, as measured.
 export module rafter.catalogue:hierarchy_rows;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :hierarchy_figure;

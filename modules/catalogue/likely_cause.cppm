@@ -3,6 +3,7 @@ module;
 
 /// \file What a wrong figure of a processor table most likely is.
 export module rafter.catalogue:likely_cause;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :processor;

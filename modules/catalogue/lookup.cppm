@@ -3,6 +3,7 @@ module;
 
 /// \file Finding a processor by id, by name, or by the name that a runtime reports; never a similar one.
 export module rafter.catalogue:lookup;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :processor;

@@ -3,6 +3,7 @@ module;
 
 /// \file A row of the catalogue: the printed figures of a processor, and their sources.
 export module rafter.catalogue:processor;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :architecture;

@@ -1,5 +1,6 @@
 /// \file Checks of processor tables: figures that cannot all be true are found, and the likely mistake is named.
 export module rafter.catalogue:processor_check;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :architecture;

@@ -3,6 +3,7 @@ module;
 
 /// \file What is wrong with a row of a processor table, and what the mistake most likely is.
 export module rafter.catalogue:processor_finding;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :processor;

@@ -1,5 +1,6 @@
 /// \file What the rows of the catalogue are written with: short names, and what processors of one kind share.
 export module rafter.catalogue:row;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :architecture;

@@ -1,5 +1,6 @@
 /// \file Rows of the catalogue. AMD: accelerators and graphics cards.
 export module rafter.catalogue:rows_amd;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :row;

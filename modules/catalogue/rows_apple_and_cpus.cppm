@@ -1,5 +1,6 @@
 /// \file Rows of the catalogue. Apple: GPUs; processors of general purpose, per socket.
 export module rafter.catalogue:rows_apple_and_cpus;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :row;

@@ -1,5 +1,6 @@
 /// \file Rows of the catalogue. Intel: graphics cards and accelerators; Google: TPUs.
 export module rafter.catalogue:rows_intel_and_google;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :row;

@@ -1,5 +1,6 @@
 /// \file Rows of the catalogue. NVIDIA: Ada, Hopper, Blackwell.
 export module rafter.catalogue:rows_nvidia_ada_to_blackwell;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :row;

@@ -1,5 +1,6 @@
 /// \file Rows of the catalogue. NVIDIA: Pascal, Volta, Turing, Ampere.
 export module rafter.catalogue:rows_nvidia_pascal_to_ampere;
+#include "../digits.hpp"
 
 import rafter.machine;
 import :row;

@@ -1,5 +1,6 @@
 /// \file Sources of the catalogue, each once.
 export module rafter.catalogue:sources;
+#include "../digits.hpp"
 
 import rafter.terms;
 

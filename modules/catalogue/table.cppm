@@ -3,6 +3,7 @@ module;
 
 /// \file The catalogue of processors, and the table of measured figures of their caches and memories.
 export module rafter.catalogue:table;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :processor;

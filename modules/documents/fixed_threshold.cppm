@@ -1,6 +1,7 @@
 /// \file The rule of thumb of the profiler of a normalisation kernel (profile-kernel): a constant instead of a ridge
 /// point.
 export module rafter.documents:fixed_threshold;
+#include "../digits.hpp"
 
 import rafter.model;
 

@@ -6,6 +6,7 @@ module;
 ///
 /// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.
 export module rafter.documents:hetero_memory_lab;
+#include "../digits.hpp"
 
 import rafter.model;
 

@@ -7,6 +7,7 @@ module;
 /// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
 /// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.
 export module rafter.documents:roofline_analysis;
+#include "../digits.hpp"
 
 import rafter.model;
 

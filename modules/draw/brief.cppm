@@ -5,6 +5,7 @@ module;
 
 /// \file Numbers of at most four digits, for the hundreds of labels of a picture.
 export module rafter.draw:brief;
+#include "../digits.hpp"
 
 import rafter.terms;
 

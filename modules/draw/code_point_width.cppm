@@ -1,5 +1,6 @@
 /// \file How many columns of a terminal code points take, as ranges.
 export module rafter.draw:code_point_width;
+#include "../digits.hpp"
 
 export namespace rafter::detail {
 

@@ -1,5 +1,6 @@
 /// \file Where labels stand so that none covers a point, a line or another label.
 export module rafter.draw:label_placement;
+#include "../digits.hpp"
 
 import rafter.terms;
 

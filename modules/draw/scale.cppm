@@ -6,6 +6,7 @@ module;
 
 /// \file The scale of an axis: where a value stands, and ticks in named units.
 export module rafter.draw:scale;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :brief;

@@ -5,6 +5,7 @@ module;
 /// \file Pictures as SVG 1.1, written element by element into a text of fixed capacity, in constant expressions too;
 /// their classes and colours, on light and on dark ground and on paper.
 export module rafter.draw:svg;
+#include "../digits.hpp"
 
 import rafter.draw.options;
 import rafter.terms;

@@ -4,6 +4,7 @@ module;
 /// \file Pictures in a terminal: a grid of characters with lines finer than its cells, in Unicode or in ASCII, and
 /// lines of text of a width above and below it.
 export module rafter.draw:terminal;
+#include "../digits.hpp"
 
 import rafter.draw.options;
 import rafter.terms;

@@ -6,6 +6,7 @@ module;
 /// lines of a width, whatever it is measured in, or ended there; texts of users, of which one that is too long is
 /// refused by the name of its field.
 export module rafter.draw:text_limits;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :code_point_width;

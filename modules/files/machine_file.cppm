@@ -4,6 +4,7 @@ module;
 
 /// \file Machines in files: their figures with units, for people and programs to write.
 export module rafter.files:machine_file;
+#include "../digits.hpp"
 
 import rafter.report;
 import :value_text;

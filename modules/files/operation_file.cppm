@@ -5,6 +5,7 @@ module;
 
 /// \file Operations in files: their members by name, for people and programs to write.
 export module rafter.files:operation_file;
+#include "../digits.hpp"
 
 import rafter.report;
 import :value_text;

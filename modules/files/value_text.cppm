@@ -8,6 +8,7 @@ module;
 
 /// \file A value with its unit as text: "205 GB/s".
 export module rafter.files:value_text;
+#include "../digits.hpp"
 
 import rafter.report;
 

@@ -4,6 +4,7 @@ module;
 
 /// \file A machine as a value.
 export module rafter.machine:description;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :transfer_rate;

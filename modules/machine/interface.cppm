@@ -4,6 +4,7 @@ module;
 
 /// \file The interface of a memory: bits per second on each lane, times lanes. And links between devices.
 export module rafter.machine:interface;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :transfer_rate;

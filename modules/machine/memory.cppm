@@ -5,6 +5,7 @@ module;
 
 /// \file Tiers of memory, nearest first.
 export module rafter.machine:memory;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :transfer_rate;

@@ -5,6 +5,7 @@ module;
 
 /// \file Peaks of a processor: each states its kind of arithmetic, its clock and its source.
 export module rafter.machine:peak;
+#include "../digits.hpp"
 
 import rafter.terms;
 

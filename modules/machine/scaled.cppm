@@ -1,5 +1,6 @@
 /// \file Machines with a share, or a multiple, of another machine's rates.
 export module rafter.machine:scaled;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :transfer_rate;

@@ -5,6 +5,7 @@ module;
 
 /// \file A bandwidth that may be stated in bytes or in bits per second.
 export module rafter.machine:transfer_rate;
+#include "../digits.hpp"
 
 import rafter.terms;
 

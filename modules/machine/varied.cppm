@@ -4,6 +4,7 @@ module;
 
 /// \file What a sweep or a solver assigns to the members of a machine. It has no source but the sweep.
 export module rafter.machine:varied;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :transfer_rate;

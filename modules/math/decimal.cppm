@@ -3,6 +3,7 @@ module;
 
 /// \file Powers of ten that a double holds exactly.
 export module rafter.math:decimal;
+#include "../digits.hpp"
 
 namespace rafter::math::detail {
 struct power_table {

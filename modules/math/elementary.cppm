@@ -7,6 +7,7 @@ module;
 /// \file Elementary functions on doubles and packs that are exact or correctly rounded: abs, min, max, floor, ceil,
 /// sqrt.
 export module rafter.math:elementary;
+#include "../digits.hpp"
 
 import :lanes;
 import :decimal;

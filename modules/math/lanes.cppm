@@ -20,6 +20,7 @@ module;
 /// code would branch. A pack works in constant expressions, where a call serves all of its lanes, and compiles to SIMD
 /// instructions at run time.
 export module rafter.math:lanes;
+#include "../digits.hpp"
 
 export namespace rafter::math {
 

@@ -9,6 +9,7 @@ module;
 /// in a constant expression, at run time, in one lane and in many. They use no fused multiply-add: on processors
 /// without one it would be a library call a lane.
 export module rafter.math:transcendental;
+#include "../digits.hpp"
 
 import :lanes;
 import :elementary;

@@ -4,6 +4,7 @@ module;
 
 /// \file What a benchmark reports beside its time: the model's figures, as counters of Google Benchmark.
 export module rafter.measure:benchmark;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

@@ -7,6 +7,7 @@ module;
 
 /// \file This machine's ceilings: bandwidths, latencies and peaks, with their intervals, as a machine.
 export module rafter.measure:calibration;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

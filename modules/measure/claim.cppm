@@ -3,6 +3,7 @@ module;
 
 /// \file Claims against the clock: what the build checks of a model, checked of a measured time.
 export module rafter.measure:claim;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

@@ -5,6 +5,7 @@ module;
 
 /// \file A measured figure with its interval, and how repetitions become one.
 export module rafter.measure:estimate;
+#include "../digits.hpp"
 
 import rafter.model;
 

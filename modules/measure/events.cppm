@@ -6,6 +6,7 @@ module;
 
 /// \file What the processor's counters count of a task, through PAPI.
 export module rafter.measure:events;
+#include "../digits.hpp"
 
 import rafter.model;
 import :sampling;

@@ -3,6 +3,7 @@ module;
 
 /// \file What reads and writes of each level cost, and the machine that a calibration makes.
 export module rafter.measure:fit;
+#include "../digits.hpp"
 
 import rafter.model;
 import :calibration;

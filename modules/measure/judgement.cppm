@@ -3,6 +3,7 @@ module;
 
 /// \file What a measured time says beside a model: at the roof, below it, above it, and what the likely cause is.
 export module rafter.measure:judgement;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

@@ -6,6 +6,7 @@ module;
 
 /// \file Repetitions: how often a task is run, in which order, until when.
 export module rafter.measure:sampling;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

@@ -4,6 +4,7 @@ module;
 
 /// \file Levels that a staircase of working sets shows, whatever the system says.
 export module rafter.measure:staircase;
+#include "../digits.hpp"
 
 import rafter.model;
 import :estimate;

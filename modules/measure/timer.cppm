@@ -3,6 +3,7 @@ module;
 
 /// \file Clocks behind one interface, so that what is made of their readings is tested without one.
 export module rafter.measure:timer;
+#include "../digits.hpp"
 
 import rafter.model;
 

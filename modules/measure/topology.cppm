@@ -4,6 +4,7 @@ module;
 
 /// \file This machine as its system describes it.
 export module rafter.measure:topology;
+#include "../digits.hpp"
 
 import rafter.model;
 

@@ -4,6 +4,7 @@ module;
 
 /// \file Sizes and dates: as text, and as what memory is asked for.
 export module rafter.measure:wording;
+#include "../digits.hpp"
 
 import rafter.model;
 

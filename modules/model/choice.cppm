@@ -3,6 +3,7 @@ module;
 
 /// \file Values that the model chooses: the fastest of several candidates, usable as template arguments.
 export module rafter.model:choice;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

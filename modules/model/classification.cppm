@@ -3,6 +3,7 @@ module;
 
 /// \file Rules that name what binds. They disagree near their boundaries, so a result says which rule gave it.
 export module rafter.model:classification;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file Contracts: claims about an operation on a machine that the build checks.
 export module rafter.model:contract;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file How a prediction comes about: each figure with its formula, its values and its source.
 export module rafter.model:derivation;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -4,6 +4,7 @@ module;
 
 /// \file The Execution-Cache-Memory model: in-core cycles and the transfers between levels, composed.
 export module rafter.model:ecm;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file The hierarchical roofline: one roof for each level of memory, and the level that binds.
 export module rafter.model:hierarchy;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

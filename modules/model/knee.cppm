@@ -4,6 +4,7 @@ module;
 
 /// \file The knee of a measured roofline: the exponent that fits points best.
 export module rafter.model:knee;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

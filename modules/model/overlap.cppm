@@ -3,6 +3,7 @@ module;
 
 /// \file How memory time and compute time combine; Little's law and Amdahl's law.
 export module rafter.model:overlap;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

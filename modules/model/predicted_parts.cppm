@@ -4,6 +4,7 @@ module;
 
 /// \file A list of operations on a machine: bound once, evaluated as often as needed at the cost of the bare formulas.
 export module rafter.model:predicted_parts;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

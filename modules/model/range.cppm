@@ -3,6 +3,7 @@ module;
 
 /// \file Predictions within the uncertainties of a machine's figures.
 export module rafter.model:range;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

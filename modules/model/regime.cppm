@@ -5,6 +5,7 @@ module;
 
 /// \file Which of the two times binds.
 export module rafter.model:regime;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file The roofline: attainable performance over arithmetic intensity, its ridge point, and ceilings below it.
 export module rafter.model:roofline;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -7,6 +7,7 @@ module;
 /// A machine that is known where a formula is used costs nothing there: what depends on it is inlined, always.
 /// These functions trust their arguments; `predict` and `sweep` check them first.
 export module rafter.model:time;
+#include "../digits.hpp"
 
 import rafter.machine;
 import rafter.operation;

@@ -3,6 +3,7 @@ module;
 
 /// \file Locality: how much of the traffic each memory tier serves, and how much of a transferred line is used.
 export module rafter.operation:access;
+#include "../digits.hpp"
 
 import rafter.terms;
 

@@ -3,6 +3,7 @@ module;
 
 /// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
 export module rafter.operation:attention;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

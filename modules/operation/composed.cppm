@@ -3,6 +3,7 @@ module;
 
 /// \file Operations made of others: tiled, so that bytes are reused; one after the other; two in one kernel.
 export module rafter.operation:composed;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -3,6 +3,7 @@ module;
 
 /// \file Two-dimensional convolution.
 export module rafter.operation:convolution;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

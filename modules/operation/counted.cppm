@@ -4,6 +4,7 @@ module;
 
 /// \file Operations made of counts, the user's own included, and many of them in a value.
 export module rafter.operation:counted;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :access;

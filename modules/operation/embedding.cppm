@@ -3,6 +3,7 @@ module;
 
 /// \file Looking up rows of a table.
 export module rafter.operation:embedding;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -4,6 +4,7 @@ module;
 
 /// \file The fast Fourier transform.
 export module rafter.operation:fft;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -4,6 +4,7 @@ module;
 /// \file Matrix multiplication: general, of a matrix and a vector, and in square tiles with the traffic that a cache of
 /// a given capacity leaves.
 export module rafter.operation:gemm;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

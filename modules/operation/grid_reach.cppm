@@ -3,6 +3,7 @@ module;
 
 /// \file Which points of an array an update of a grid reads.
 export module rafter.operation:grid_reach;
+#include "../digits.hpp"
 
 import rafter.terms;
 

@@ -14,6 +14,7 @@
 /// arXiv:1410.5010), with the other arrays counted instead of a share of the cache set aside for them.
 /// `tests/run/layer_condition_test.cpp` compares them with a simulated cache.
 export module rafter.operation:layer_condition;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -3,6 +3,7 @@ module;
 
 /// \file Linear layers, with weights in formats that take a fraction of a bit an element.
 export module rafter.operation:linear;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -3,6 +3,7 @@ module;
 
 /// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -5,6 +5,7 @@ module;
 
 /// \file What makes a type an operation.
 export module rafter.operation:protocol;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :access;

@@ -3,6 +3,7 @@ module;
 
 /// \file The softmax of each row of a matrix.
 export module rafter.operation:softmax;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

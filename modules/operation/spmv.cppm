@@ -3,6 +3,7 @@ module;
 
 /// \file Sparse matrix times vector, in compressed rows.
 export module rafter.operation:spmv;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -3,6 +3,7 @@ module;
 
 /// \file Stencils: each point of a grid from its neighbours, with the layer conditions of a cache.
 export module rafter.operation:stencil;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

@@ -4,6 +4,7 @@ module;
 /// \file What passes over its data once: the streaming kernel, which executes so many FLOP a byte, and the loops of
 /// STREAM and their relatives.
 export module rafter.operation:streams;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :access;

@@ -3,6 +3,7 @@ module;
 
 /// \file Decoder-only transformers: their parameters, their cache, and the operations of a pass.
 export module rafter.operation:transformer;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

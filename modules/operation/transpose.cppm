@@ -3,6 +3,7 @@ module;
 
 /// \file Transposing a matrix.
 export module rafter.operation:transpose;
+#include "../digits.hpp"
 
 import rafter.terms;
 import :protocol;

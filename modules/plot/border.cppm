@@ -1,5 +1,6 @@
 /// \file On which side of a border two times are, and where they cross between two numbers.
 export module rafter.plot:border;
+#include "../digits.hpp"
 
 import rafter.report;
 

@@ -4,6 +4,7 @@ module;
 /// \file Lines in the plane of two axes, and the border between two of its sides: traced from cell to cell, each point
 /// of it solved for.
 export module rafter.plot:contour;
+#include "../digits.hpp"
 
 import rafter.report;
 import :border;

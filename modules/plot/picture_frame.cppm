@@ -4,6 +4,7 @@ module;
 
 /// \file The frame of a picture: title, axes with their marks, legend and notes.
 export module rafter.plot:picture_frame;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

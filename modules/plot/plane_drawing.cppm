@@ -4,6 +4,7 @@ module;
 
 /// \file The lines of a plane on paper: moved to where they stand, cut along rows.
 export module rafter.plot:plane_drawing;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -6,6 +6,7 @@ module;
 
 /// \file An axis of a plot whatever its values are: quantities, numbers or names.
 export module rafter.plot:plot_axis;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -1,5 +1,6 @@
 /// \file The points of a roofline plot: what a program was measured to do, and what is drawn of it.
 export module rafter.plot:plotted_point;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -1,5 +1,6 @@
 /// \file The stretches of an axis in which memory or compute binds, and a model between the values of its axis.
 export module rafter.plot:regime_bands;
+#include "../digits.hpp"
 
 import rafter.report;
 import :border;

@@ -6,6 +6,7 @@ module;
 
 /// \file What stands in a map of regimes: a plane of two axes and points in it. `svg` and `terminal` draw it.
 export module rafter.plot:regime_map;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -5,6 +5,7 @@ module;
 
 /// \file A map of regimes as SVG.
 export module rafter.plot:regime_map_svg;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -3,6 +3,7 @@ module;
 
 /// \file A map of regimes in a terminal.
 export module rafter.plot:regime_map_terminal;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -1,5 +1,6 @@
 /// \file The regions of a plane in which memory or compute binds, and the curve between them.
 export module rafter.plot:regime_plane;
+#include "../digits.hpp"
 
 import rafter.report;
 import :border;

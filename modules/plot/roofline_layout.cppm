@@ -3,6 +3,7 @@ module;
 
 /// \file The layout of a roofline plot: where its lines end, and which label finds room where.
 export module rafter.plot:roofline_layout;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

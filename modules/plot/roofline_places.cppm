@@ -3,6 +3,7 @@ module;
 
 /// \file The places of everything of a roofline plot, in pixels for a picture and in cells for a terminal.
 export module rafter.plot:roofline_places;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

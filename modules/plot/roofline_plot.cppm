@@ -4,6 +4,7 @@ module;
 
 /// \file What stands in a roofline plot: roofs, ceilings and points. No picture yet; `svg` and `terminal` draw it.
 export module rafter.plot:roofline_plot;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

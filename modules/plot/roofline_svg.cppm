@@ -4,6 +4,7 @@ module;
 
 /// \file A roofline plot as SVG, and below it the points with their values as a table: paper has no pointer to rest.
 export module rafter.plot:roofline_svg;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -4,6 +4,7 @@ module;
 
 /// \file A roofline plot in a terminal.
 export module rafter.plot:roofline_terminal;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -4,6 +4,7 @@ module;
 /// \file A roofline plot in words: its points explained, what tables and legends say of them, and what stands below it:
 /// points that could not be drawn or named, those above their roof, sources.
 export module rafter.plot:roofline_words;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

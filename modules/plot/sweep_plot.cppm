@@ -6,6 +6,7 @@ module;
 /// \file What stands in a plot of a sweep: figures of a model along one axis, and what binds where. `svg` and
 /// `terminal` draw it.
 export module rafter.plot:sweep_plot;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -4,6 +4,7 @@ module;
 
 /// \file A plot of a sweep as SVG.
 export module rafter.plot:sweep_plot_svg;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -5,6 +5,7 @@ module;
 
 /// \file A plot of a sweep in a terminal.
 export module rafter.plot:sweep_plot_terminal;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -3,6 +3,7 @@ module;
 
 /// \file The frame of a plot in a terminal: its axes with their marks, and its legend.
 export module rafter.plot:terminal_frame;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -4,6 +4,7 @@ module;
 /// \file Bars of the memory time and the compute time of several operations: what stands in the chart, and how it is
 /// drawn as SVG and in a terminal.
 export module rafter.plot:time_bars;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.report;

@@ -3,6 +3,7 @@ module;
 
 /// \file Text blocks in the format of the documented lab: a title and one "name: value" a line.
 export module rafter.report:block;
+#include "../digits.hpp"
 
 import rafter.sweep;
 

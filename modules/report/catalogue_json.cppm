@@ -3,6 +3,7 @@ module;
 
 /// \file The catalogue of processors for other programs.
 export module rafter.report:catalogue_json;
+#include "../digits.hpp"
 
 import rafter.sweep;
 

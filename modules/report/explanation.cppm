@@ -6,6 +6,7 @@ module;
 
 /// \file Predictions explained: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.sweep;

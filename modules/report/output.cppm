@@ -5,6 +5,7 @@ module;
 
 /// \file Where text goes: standard output and what it can show, and files.
 export module rafter.report:output;
+#include "../digits.hpp"
 
 import rafter.draw.options;
 import rafter.sweep;

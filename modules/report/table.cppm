@@ -8,6 +8,7 @@ module;
 
 /// \file Small tables: columns of names and of quantities in stated units, as aligned text, CSV and JSON.
 export module rafter.report:table;
+#include "../digits.hpp"
 
 import rafter.draw;
 import rafter.sweep;

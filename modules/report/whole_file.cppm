@@ -4,6 +4,7 @@ module;
 
 /// \file Files that are there whole or not at all, and files that are read.
 export module rafter.report:whole_file;
+#include "../digits.hpp"
 
 export namespace rafter {
 

@@ -6,6 +6,7 @@ module;
 
 /// \file Results as structure of arrays.
 export module rafter.run:columns;
+#include "../digits.hpp"
 
 import rafter.sweep;
 

@@ -7,6 +7,7 @@ module;
 
 /// \file How a run is done: threads, chunks, progress, cancellation, and what is written.
 export module rafter.run:control;
+#include "../digits.hpp"
 
 import rafter.sweep;
 

@@ -7,6 +7,7 @@ module;
 /// \file A sweep on all cores: every point, what all of them together are asked, or, of any size and in little
 /// memory, chunk by chunk in the order of its points.
 export module rafter.run:evaluation;
+#include "../digits.hpp"
 
 import rafter.sweep;
 import :control;

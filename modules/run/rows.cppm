@@ -6,6 +6,7 @@ module;
 
 /// \file Points as rows of a table.
 export module rafter.run:rows;
+#include "../digits.hpp"
 
 import rafter.sweep;
 import :control;

@@ -8,6 +8,7 @@ module;
 /// \file Sweeps in parts: each in a file of its own, computed by whom and when one likes, and put together at the end;
 /// which of them a process is to compute says its command line, or the scheduler that started it.
 export module rafter.run:shards;
+#include "../digits.hpp"
 
 import rafter.sweep;
 import rafter.report;

@@ -3,6 +3,7 @@ module;
 
 /// \file Chunks of points on many cores. oneTBB lives in the implementation unit.
 export module rafter.run:threads;
+#include "../digits.hpp"
 
 import :control;
 

@@ -7,6 +7,7 @@ module;
 
 /// \file How a value of an axis, or a result, stands in a table: text that grows, and what is written into it.
 export module rafter.run:values;
+#include "../digits.hpp"
 
 import rafter.sweep;
 import :control;

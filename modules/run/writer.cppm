@@ -4,6 +4,7 @@ module;
 
 /// \file Sweeps as tables in files: CSV or JSON Lines.
 export module rafter.run:writer;
+#include "../digits.hpp"
 
 import rafter.sweep;
 import rafter.report;

@@ -18,6 +18,7 @@ module;
 /// Every axis is a random-access view in the sense of the standard library and of range-v3, works in constant
 /// expressions, and composes with range-v3's views at run time.
 export module rafter.sweep:axis;
+#include "../digits.hpp"
 
 import rafter.model;
 

@@ -3,6 +3,7 @@ module;
 
 /// \file Crossovers in closed form: the value of a field at which memory time and compute time are equal.
 export module rafter.sweep:crossover;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

@@ -6,6 +6,7 @@ module;
 
 /// \file Sweeps: one model, the values of its fields, many points.
 export module rafter.sweep:evaluation;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

@@ -5,6 +5,7 @@ module;
 /// \file The fields of machines and operations by the names that their declarations give them: what is varied and
 /// solved for.
 export module rafter.sweep:fields;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

@@ -5,6 +5,7 @@ module;
 
 /// \file Functions of the user's over a grid.
 export module rafter.sweep:function_space;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

@@ -6,6 +6,7 @@ module;
 
 /// \file Grids: every combination of the values of any number of axes.
 export module rafter.sweep:grid;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

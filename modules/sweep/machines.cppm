@@ -4,6 +4,7 @@ module;
 
 /// \file The catalogue of machines as an axis, and the field that takes whole machines.
 export module rafter.sweep:machines;
+#include "../digits.hpp"
 
 import rafter.catalogue;
 import rafter.model;

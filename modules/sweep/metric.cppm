@@ -3,6 +3,7 @@ module;
 
 /// \file What points of a sweep are compared by: figures of a prediction, values of an axis.
 export module rafter.sweep:metric;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

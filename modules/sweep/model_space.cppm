@@ -6,6 +6,7 @@ module;
 
 /// \file The sweep of a model: an operation on a machine with fields of either varied.
 export module rafter.sweep:model_space;
+#include "../digits.hpp"
 
 import rafter.model;
 import :fields;

@@ -4,6 +4,7 @@ module;
 
 /// \file Pareto fronts: the points that nothing else beats in every objective.
 export module rafter.sweep:pareto;
+#include "../digits.hpp"
 
 import rafter.model;
 import :grid;

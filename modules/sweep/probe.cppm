@@ -7,6 +7,7 @@ module;
 /// \file Between the points of a space: where its axes reach, and what its model, or its function, gives anywhere on
 /// them.
 export module rafter.sweep:probe;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

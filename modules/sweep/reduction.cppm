@@ -6,6 +6,7 @@ module;
 
 /// \file Reductions: what many points have in common, and which of them stand out.
 export module rafter.sweep:reduction;
+#include "../digits.hpp"
 
 import rafter.model;
 import :walk;

@@ -13,6 +13,7 @@ module;
 /// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
 /// other. Neither an overlap model nor a tolerance moves it.
 export module rafter.sweep:solver;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

@@ -6,6 +6,7 @@ module;
 
 /// \file Sweeps: a model, or a function of the user's, over a grid, and what is asked of all of its points.
 export module rafter.sweep:space;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

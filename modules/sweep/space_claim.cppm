@@ -5,6 +5,7 @@ module;
 
 /// \file Contracts over sweeps: a claim at every point, which the build checks.
 export module rafter.sweep:space_claim;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

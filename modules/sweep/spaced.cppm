@@ -6,6 +6,7 @@ module;
 
 /// \file Axes from one end to the other: evenly spaced, evenly on a logarithmic scale, and powers of two.
 export module rafter.sweep:spaced;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

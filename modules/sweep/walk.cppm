@@ -6,6 +6,7 @@ module;
 
 /// \file Walking a model over a grid: the formulas are evaluated many points a call along one axis, row by row.
 export module rafter.sweep:walk;
+#include "../digits.hpp"
 
 import rafter.model;
 import :axis;

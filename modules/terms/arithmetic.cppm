@@ -1,5 +1,6 @@
 /// \file Kinds of arithmetic, and the words that say where and how a figure of hardware holds.
 export module rafter.terms:arithmetic;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

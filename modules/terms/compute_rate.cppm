@@ -5,6 +5,7 @@ module;
 
 /// \file A rate of computation with its kind of arithmetic.
 export module rafter.terms:compute_rate;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

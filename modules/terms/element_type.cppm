@@ -3,6 +3,7 @@ module;
 
 /// \file Types of array elements and their size.
 export module rafter.terms:element_type;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

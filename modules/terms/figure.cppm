@@ -3,6 +3,7 @@ module;
 
 /// \file A figure: a value together with its source.
 export module rafter.terms:figure;
+#include "../digits.hpp"
 
 import rafter.units;
 import :provenance;

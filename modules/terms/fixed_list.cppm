@@ -3,6 +3,7 @@ module;
 
 /// \file A list of fixed capacity: usable in constant expressions, as a template argument and without the heap.
 export module rafter.terms:fixed_list;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

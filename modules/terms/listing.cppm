@@ -3,6 +3,7 @@
 /// clang prints each call on the way to a failure, with the characters of its template arguments. So the names of what
 /// exists are said by a chain of calls, one a name: "in call to 'it_has<..., field_named<5>{"fp32"}>(...)'".
 export module rafter.terms:listing;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

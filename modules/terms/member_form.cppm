@@ -8,6 +8,7 @@ module;
 /// \file The members of any struct as a table: name, kind, unit, words, and how to get and set each where the type is
 /// not known. Files of machines and operations, and machines as modules, are made of these tables.
 export module rafter.terms:member_form;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

@@ -7,6 +7,7 @@ module;
 /// \file Numbers that go into members: what the type of a member holds, and what a count may be. Whoever gives a member
 /// its value by name (files, sweeps, crossovers) asks here.
 export module rafter.terms:member_value;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

@@ -7,6 +7,7 @@ module;
 
 /// \file The members of a struct by name: the declaration says each name once, and the compiler repeats it.
 export module rafter.terms:members;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

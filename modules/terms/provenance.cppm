@@ -3,6 +3,7 @@ module;
 
 /// \file The source of a figure.
 export module rafter.terms:provenance;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

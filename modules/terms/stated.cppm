@@ -1,5 +1,6 @@
 /// \file Fields without a default: what changes an answer by a factor is stated, or the program does not compile.
 export module rafter.terms:stated;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

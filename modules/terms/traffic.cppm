@@ -3,6 +3,7 @@ module;
 
 /// \file Bytes that move, by direction and by kind.
 export module rafter.terms:traffic;
+#include "../digits.hpp"
 
 import rafter.units;
 import :validation;

@@ -6,6 +6,7 @@ module;
 
 /// \file Values that are out of range: a sentence at compile time, an exception at run time, from one check.
 export module rafter.terms:validation;
+#include "../digits.hpp"
 
 import rafter.units;
 

@@ -8,6 +8,7 @@ module;
 /// feed alone, as those of JSON Lines do: what reads CSV takes it, and tools that go by lines would find a carriage
 /// return in the last column. A field that is missing is empty, a text without characters is "".
 export module rafter.text:csv_and_json;
+#include "../digits.hpp"
 
 import :number;
 import :utf8;

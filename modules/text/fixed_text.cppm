@@ -5,6 +5,7 @@ module;
 
 /// \file A string of fixed capacity: usable in constant expressions, as a template argument and without the heap.
 export module rafter.text:fixed_text;
+#include "../digits.hpp"
 
 namespace rafter::detail {
 // Not constexpr, so a constant expression that gets here fails and its first note shows the name.

@@ -7,6 +7,7 @@ module;
 
 /// \file The text of numbers, from one implementation ({fmt}) at compile time and at run time.
 export module rafter.text:number;
+#include "../digits.hpp"
 
 import :fixed_text;
 

@@ -3,6 +3,7 @@ module;
 
 /// \file UTF-8, one code point after the other, and what is shown of it.
 export module rafter.text:utf8;
+#include "../digits.hpp"
 
 export namespace rafter::detail {
 

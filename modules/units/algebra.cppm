@@ -13,6 +13,7 @@ module;
 /// A unit is therefore named by its dimension. Common ones have short names, so that an error message says
 /// `quantity<byte_per_second>` and not a list of type lists.
 export module rafter.units:algebra;
+#include "../digits.hpp"
 
 namespace rafter::units::detail {
 // Bits and bytes are different dimensions on purpose, as are FLOP, MAC, op (docs/decisions/strict-bits-and-bytes.md).

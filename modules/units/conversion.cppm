@@ -3,6 +3,7 @@ module;
 
 /// \file Explicit conversions between units that look alike: bits and bytes, MAC and FLOP, cycles and seconds.
 export module rafter.units:conversion;
+#include "../digits.hpp"
 
 import rafter.math;
 import :algebra;

@@ -3,6 +3,7 @@ module;
 
 /// \file Functions of quantities that keep the unit, or raise it to a power.
 export module rafter.units:functions;
+#include "../digits.hpp"
 
 import rafter.math;
 import :algebra;

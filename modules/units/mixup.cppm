@@ -5,6 +5,7 @@ module;
 /// \file What is taken for a quantity, or for one of another unit, and is none: the kinds of mistakes that get a
 /// sentence.
 export module rafter.units:mixup;
+#include "../digits.hpp"
 
 import rafter.math;
 import :algebra;

@@ -1,5 +1,6 @@
 /// \file The quantities that models speak of, by name.
 export module rafter.units:names;
+#include "../digits.hpp"
 
 import :algebra;
 import :quantity;

@@ -5,6 +5,7 @@ module;
 
 /// \file A number with its unit in its type.
 export module rafter.units:quantity;
+#include "../digits.hpp"
 
 // `= delete("reason")` puts a sentence of ours on the first line of an error; before C++26 it is an extension.
 

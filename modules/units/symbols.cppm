@@ -2,6 +2,7 @@
 ///
 /// Decimal prefixes are powers of 1000, binary ones (Ki, Mi, Gi, ...) of 1024: a GB is not a GiB.
 export module rafter.units:symbols;
+#include "../digits.hpp"
 
 import :algebra;
 import :quantity;

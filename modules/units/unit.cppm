@@ -4,6 +4,7 @@ module;
 
 /// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
 export module rafter.units:unit;
+#include "../digits.hpp"
 
 import rafter.math;
 import rafter.text;

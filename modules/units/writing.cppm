@@ -5,6 +5,7 @@ module;
 
 /// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
 export module rafter.units:writing;
+#include "../digits.hpp"
 
 import rafter.math;
 import rafter.text;
