@@ -74,7 +74,8 @@ struct basic_machine {
     basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
     /// Added once to the memory time of an operation; zero or positive.
     generic::figure_in<Rep, quantity<units::second, Rep>> latency{};
-    generic::figure_in<Rep, seconds> launch_overhead{}; ///< fixed overhead of starting an operation; zero or positive
+    /// Fixed overhead of starting an operation; zero or positive.
+    generic::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out where `peaks` are stated.
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
@@ -188,7 +189,7 @@ struct basic_machine {
         if (bandwidth.count_ > 1) { bandwidth.validate_order(); }
         if constexpr (!math::pack<Rep>) { validate_scopes(); }
         expecting::not_negative<"machine.latency">(latency);
-        if (launch_overhead.coherent_ != 0.0) { expecting::not_negative<"machine.launch_overhead">(launch_overhead); }
+        expecting::not_negative<"machine.launch_overhead">(launch_overhead);
         expecting::not_negative<"machine.peak">(peak.rate_);
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {

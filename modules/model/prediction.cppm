@@ -30,7 +30,8 @@ struct basic_prediction {
     generic::regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                                    ///< within which they count as balanced
     rafter::overlap overlap = full_overlap;              ///< how the two times add up
-    generic::figure_in<Rep, seconds> launch_overhead{};  ///< fixed overhead, part of the total time
+    /// Fixed overhead, part of the total time.
+    generic::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
     /// and the peak is their work over the sum of their compute times.

@@ -140,16 +140,13 @@ template <class Member, class Value>
 constexpr void assign_member(Member& member, int, Value const& value) {
     member = value;
 }
-template <std::integral Member>
-    requires(!std::same_as<Member, bool>)
-constexpr void assign_member(Member& member, int, double value) {
-    if (!(math::abs(value) <= 0x1p30) || math::floor(value) != value) {
-        reject<"a whole number that is varied", "a whole number">(value);
-    }
-    member = static_cast<Member>(value);
-}
+/// Plain numbers of other types than double are given by doubles, one at a time.
 template <class Member, class Value>
-concept takes = requires(Member& member, Value const& value) { assign_member(member, 0, value); };
+concept holds_number =
+    number_member<Member> && std::same_as<Value, double> && !std::same_as<Member, double>;
+template <class Member, class Value>
+concept takes = holds_number<Member, Value> ||
+                requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
 /// The element of a member that a path names: "hit_rate" is that of the nearest tier.
 template <field_named Path, class Member>
@@ -158,6 +155,24 @@ consteval int element_in() {
         return path_of<Path>.element < 0 ? varied_as<Member>::usual_element : path_of<Path>.element;
     } else {
         return path_of<Path>.element;
+    }
+}
+
+/// Is the member that a path names a count, as in a file?
+template <class Operation, field_named Path>
+inline constexpr bool names_count = [] {
+    using owner = owner_at<Operation, Path>;
+    return is_count_in<owner, member_index<owner>(path_of<Path>.last().view())>();
+}();
+
+/// Gives a member, or the element of one that a path names, its value.
+template <field_named Path, class Operation, class Member, class Value>
+constexpr void assign_named(Member& member, Value const& value) {
+    if constexpr (holds_number<Member, Value>) {
+        expect_held<Path, Member, names_count<Operation, Path>>(value);
+        member = static_cast<Member>(value);
+    } else {
+        assign_member(member, element_in<Path, Member>(), value);
     }
 }
 
@@ -227,7 +242,7 @@ struct field_access<generic::named_fields<Names...>> {
     static constexpr bool operation_takes = (true && ... && takes<member_at<Operation, Names>, Value>);
     template <class Operation, class Value>
     static constexpr void assign_operation(Operation& op, Value const& value) {
-        (assign_member(reach<Names, 0>(op), element_in<Names, member_at<Operation, Names>>(), value), ...);
+        (assign_named<Names, Operation>(reach<Names, 0>(op), value), ...);
     }
     template <math::rep Rep, class Value>
     static constexpr void assign_machine(basic_machine<Rep>& m, Value const& value) {
@@ -295,7 +310,7 @@ struct field_slot<generic::named_fields<Name>, Operation, Rep> {
     constexpr field_slot(basic_machine<Rep>&, Operation& op) noexcept : member(reach<Name, 0>(op)) {}
     template <class Value>
     constexpr void operator=(Value const& value) const {
-        assign_member(member, element_in<Name, member_at<Operation, Name>>(), value);
+        assign_named<Name, Operation>(member, value);
     }
 };
 
@@ -304,16 +319,23 @@ template <class Field, class Operation>
 inline constexpr bool is_count = false;
 template <field_named... Names, class Operation>
     requires of_operation<generic::named_fields<Names...>, Operation>
-inline constexpr bool is_count<generic::named_fields<Names...>, Operation> = [] {
-    auto const one = []<field_named Name>() {
-        using member = member_at<Operation, Name>;
-        if constexpr (requires { typename owner_at<Operation, Name>::fractions; }) {
-            if (owner_at<Operation, Name>::fractions::has(path_of<Name>.last().view())) { return false; }
-        }
-        return std::same_as<member, typename Operation::rep> || (std::integral<member> && !std::same_as<member, bool>);
-    };
-    return (true && ... && one.template operator()<Names>());
-}();
+inline constexpr bool is_count<generic::named_fields<Names...>, Operation> =
+    (true && ... && names_count<Operation, Names>);
+
+/// Rejects a number that a field of the operation does not hold, or that is no count where the field is one: an
+/// operation's own `validate` need not say so. Fields of the machine have ranges of their own.
+template <class Operation, field_named... Names, class Value>
+constexpr void expect_held_by(generic::named_fields<Names...>, Value const& value) {
+    if constexpr (of_operation<generic::named_fields<Names...>, Operation> && plain_number<Value>) {
+        auto const one = [&]<field_named Name>() {
+            using member = member_at<Operation, Name>;
+            if constexpr (number_member<member>) {
+                expect_held<Name, member, names_count<Operation, Name>>(exact_number(value));
+            }
+        };
+        (one.template operator()<Names>(), ...);
+    }
+}
 
 /// An operation says which of its fields leave one of the two times as it is; that is then computed once.
 template <bool Memory, class Field, class Operation>

@@ -143,6 +143,7 @@ template <class Field, operation Operation, class Value>
 constexpr void validate_with(machine m, Operation op, Field const& field, Value const& value) {
     assign(field, m, op, value);
     validate(m, op);
+    expect_held_by<Operation>(field, value);
 }
 
 /// The ends are validated; between them the bare formulas are evaluated, also those of counts between whole numbers.
@@ -209,10 +210,12 @@ template <plots::axis_value Value>
 [[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high, int parts = 64) {
     return detail::checked_interval<"between.low", "between.high">(low, high, parts);
 }
-template <std::integral Whole>
-[[nodiscard]] constexpr interval<double> between(Whole low, std::type_identity_t<Whole> high, int parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(static_cast<double>(low), static_cast<double>(high),
-                                                                   parts);
+/// Between plain numbers of any type; whole ones up to 2^53.
+template <class Low, class High>
+    requires detail::several_plain_numbers<Low, High>
+[[nodiscard]] constexpr interval<double> between(Low low, High high, int parts = 64) {
+    return detail::checked_interval<"between.low", "between.high">(detail::exact_number(low),
+                                                                   detail::exact_number(high), parts);
 }
 
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
