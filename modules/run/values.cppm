@@ -61,9 +61,9 @@ concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::
     { v.size() } -> std::convertible_to<std::size_t>;
 };
 template <class Value>
-concept has_own_text = requires(Value const& v) {
-    { text(v) } -> is_text;
-};
+concept is_characters = std::convertible_to<Value const&, char const*>;
+template <class Value>
+concept has_own_text = requires(Value const& v) { requires is_text<decltype(text(v))> || is_characters<decltype(text(v))>; };
 template <class Value>
 concept has_name = requires(Value const& v) { v.name; };
 
@@ -94,15 +94,14 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
         append_number(out, format, value.coherent_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         append_number(out, format, value.in_bytes().coherent_);
-    } else if constexpr (std::convertible_to<Value const&, char const*>) {
+    } else if constexpr (is_characters<Value>) {
         char const* const characters = value;
         expecting::text<"text of a row">(characters);
         append_text(out, format, characters, std::strlen(characters));
     } else if constexpr (is_text<Value>) {
         append_text(out, format, value.data(), value.size());
     } else if constexpr (has_own_text<Value>) {
-        auto const written = text(value);
-        append_text(out, format, written.data(), written.size());
+        append_value(out, format, text(value));
     } else if constexpr (has_name<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Rows of machines without names could not be told apart.

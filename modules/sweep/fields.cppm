@@ -322,6 +322,14 @@ template <field_named... Names, class Operation>
 inline constexpr bool is_count<generic::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
 
+/// Does a field name a member of an integer type? Between whole numbers it has no value.
+template <class Field, class Operation>
+inline constexpr bool is_of_integers = false;
+template <field_named... Names, class Operation>
+    requires of_operation<generic::named_fields<Names...>, Operation>
+inline constexpr bool is_of_integers<generic::named_fields<Names...>, Operation> =
+    (false || ... || std::integral<member_at<Operation, Names>>);
+
 /// Rejects a number that a field of the operation does not hold, or that is no count where the field is one: an
 /// operation's own `validate` need not say so. Fields of the machine have ranges of their own.
 template <class Operation, field_named... Names, class Value>

@@ -89,6 +89,10 @@ struct whole_doubles {
     }
 };
 
+/// What is searched for a field.
+template <class Field, class Operation>
+using searched_numbers = std::conditional_t<is_of_integers<Field, Operation>, whole_doubles, all_doubles>;
+
 /// The lowest number found in an interval whose regime is not that of the lower end; the lower end where it is
 /// balanced. Halves the numbers left, not their distance: at most 64 evaluations in a part, whatever the orders of
 /// magnitude, and a jump is as good as a root.
@@ -232,8 +236,9 @@ template <field_named... Names, operation Operation, plots::axis_value Value>
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
     -> std::optional<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
     using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
-    auto const at = detail::solve<detail::all_doubles, value>(m, op, generic::named_fields<Names...>{},
-                                                              detail::in_numbers_of<value>(where));
+    using field = generic::named_fields<Names...>;
+    auto const at = detail::solve<detail::searched_numbers<field, Operation>, value>(m, op, field{},
+                                                                               detail::in_numbers_of<value>(where));
     if (!at) { return std::nullopt; }
     return detail::from_numbers<value>(*at);
 }

@@ -1,0 +1,162 @@
+// Every field of a machine and of operations, varied over the value that it has: whatever is asked of such a space, over
+// lanes or point by point, says what the prediction without a sweep says.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+import rafter;
+import rafter.run;
+#include "../least_operations.hpp"
+#include "own_operation.hpp"
+
+namespace {
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr machine gpu{.bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
+                                    {.bandwidth = 3.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram}},
+                      .latency = 1.0 * us,
+                      .launch_overhead = 3.0 * us,
+                      .peaks = {{.rate = 30.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
+                                {.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
+
+/// The machine for an operation: one peak for whatever it asks where it does not say what it computes in.
+template <class Operation>
+constexpr machine under(Operation const&) {
+    if constexpr (requires(Operation const& op) { op.kind(); }) { return gpu; }
+    machine one = gpu;
+    one.peaks = {};
+    one.peak = 10.0 * TFLOP / s;
+    return one;
+}
+
+template <field_named Field>
+std::string_view name_of() {
+    return Field.characters;
+}
+
+void append_to(void* context, char const* text, std::size_t length) {
+    static_cast<std::string*>(context)->append(text, length);
+}
+
+/// Everything that is asked of a space, each of whose two points is the system without a sweep.
+template <class Space>
+void answers_agree(Space const& space, prediction const& alone) {
+    ASSERT_EQ(space.size(), 2U);
+    regime_counts const counts = space.counts();
+    EXPECT_EQ(counts.of(alone.regime), 2U);
+    auto const best = space.best(minimize(metric::total_time));
+    ASSERT_TRUE(best.has_value());
+    EXPECT_EQ(best->result.total_time, alone.total_time);
+    EXPECT_TRUE(space.all_of({.max_time = alone.total_time * 1.0000001}));
+    EXPECT_TRUE(space.none_of({.max_time = alone.total_time * 0.9999999}));
+    EXPECT_TRUE(static_cast<bool>(check(space, {.max_time = alone.total_time * 1.0000001})));
+    EXPECT_EQ(space.count_if([&](prediction const& p) { return p.total_time == alone.total_time; }), 2U);
+    EXPECT_EQ(space.pareto(minimize(metric::total_time), minimize(metric::traffic)).size(), 1U);
+    seconds totals[2]{};
+    space.fill({.total_time = totals});
+    EXPECT_EQ(totals[0], alone.total_time);
+    EXPECT_EQ(totals[1], alone.total_time);
+    using value = std::remove_cvref_t<decltype(space.value(0))>;
+    if constexpr (std::is_arithmetic_v<value> || requires(value v) { text(v); } || requires(value v) { v.name; }) {
+        std::string rows;
+        run::write(space, {append_to, &rows}, {.threads = 1});
+        EXPECT_EQ(std::count(rows.begin(), rows.end(), '\n'), 3);
+    }
+}
+
+/// A plot of a field over numbers around the one that it has, where these are values of it.
+template <field_named Field, class Operation, class Value>
+void is_drawn(machine const& m, Operation const& op, Value const& value) {
+    if constexpr (plots::axis_number<Value>) {
+        auto const line = design_space(m, op, vary<Field>(listed{value, value}));
+        EXPECT_NE(std::string_view(svg(sweep_plot(line)).c_str()).find("total time"), std::string_view::npos);
+    }
+}
+
+template <field_named Field, class Operation, class Value>
+void is_varied(Operation const& op, Value const& value) {
+    SCOPED_TRACE(name_of<Field>());
+    machine const m = under(op);
+    prediction const alone = predict(m, op);
+    answers_agree(design_space(m, op, vary<Field>(listed{value, value})), alone);
+    is_drawn<Field>(m, op, value);
+    // With an axis before it and one behind it, along which lanes are walked.
+    auto const outer = design_space(m, op, vary<Field>(listed{value, value}),
+                                    vary<"machine.latency">(linear(1.0 * us, 2.0 * us, 9)));
+    EXPECT_EQ(outer.best(minimize(metric::total_time))->result.total_time, alone.total_time);
+    auto const inner = design_space(m, op, vary<"machine.latency">(linear(1.0 * us, 2.0 * us, 2)),
+                                    vary<Field>(listed{value, value, value, value, value, value, value, value, value}));
+    EXPECT_EQ(inner.best(minimize(metric::total_time))->result.total_time, alone.total_time);
+    EXPECT_EQ(inner.count_if([&](prediction const& p) { return p.total_time == alone.total_time; }), 9U);
+    EXPECT_EQ(sweep(m, op, vary<Field>(listed{value, value})).count(alone.regime), 2U);
+}
+
+template <class Operation>
+void machine_fields_are_varied(Operation const& op) {
+    machine const m = under(op);
+    is_varied<"bandwidth">(op, m.bandwidth.farthest().bandwidth.value());
+    is_varied<"bandwidth[0]">(op, m.bandwidth[0].bandwidth.value());
+    is_varied<"machine.latency">(op, m.latency.value());
+    is_varied<"launch_overhead">(op, m.launch_overhead.value());
+    is_varied<"peak">(op, m.peak_for(generic::kind_of(op)).rate_);
+    is_varied<"machine">(op, m);
+}
+
+/// The name of a member, for `vary`.
+template <class Struct, int Index>
+consteval auto named_member() {
+    constexpr std::string_view name = detail::member_name<Struct, Index>;
+    char characters[name.size() + 1]{};
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        characters[i] = name[i];
+    }
+    return field_named(characters);
+}
+template <field_named Field, class Operation, class Value>
+concept takes = requires(machine const& m, Operation const& op, Value const& value) {
+    design_space(m, op, vary<Field>(listed{value, value}));
+};
+template <class Struct, int... Index>
+void each_is_varied(Struct const& op, std::integer_sequence<int, Index...>) {
+    auto const one = [&]<int I>() {
+        constexpr auto name = named_member<Struct, I>();
+        auto const& value = detail::nth_member<I>(op);
+        using value_type = std::remove_cvref_t<decltype(value)>;
+        if constexpr (takes<name, Struct, value_type>) {
+            is_varied<name>(op, value);
+        } else { // aggregates, lists and text are no values of an axis
+            EXPECT_FALSE(std::is_arithmetic_v<value_type> || std::is_enum_v<value_type>) << name_of<name>();
+        }
+    };
+    (one.template operator()<Index>(), ...);
+}
+template <class Struct>
+void fields_are_varied(Struct const& op) {
+    each_is_varied(op, std::make_integer_sequence<int, detail::member_count<Struct>>{});
+}
+
+TEST(fields, of_a_machine) {
+    machine_fields_are_varied(streaming(10.0 * MiB, 1.0 * FLOP / B));
+    machine_fields_are_varied(least::product);
+    machine_fields_are_varied(mine::own{});
+}
+
+TEST(fields, of_an_operation_with_members_of_each_kind) { fields_are_varied(mine::own{}); }
+
+TEST(fields, of_operations) {
+    fields_are_varied(streaming(10.0 * MiB, 1.0 * FLOP / B));
+    fields_are_varied(least::product);
+    fields_are_varied(least::convolved);
+    fields_are_varied(stencil_3d_7pt(64, 64, 64, fp64));
+    fields_are_varied(least::attending);
+}
+
+} // namespace

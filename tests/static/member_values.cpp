@@ -1,0 +1,130 @@
+// rafter.sweep, from inside: numbers that go into members. What a member takes is one rule for files, sweeps and
+// crossovers; ends of intervals are checked before they are converted.
+module;
+#include "accepted.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <type_traits>
+module rafter.sweep;
+import rafter.model;
+
+namespace rafter::detail {
+
+using namespace symbols;
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+// --- what a member takes --------------------------------------------------------------------------------------------
+
+template <class Value>
+constexpr bool takes_as_count(double value) {
+    return limits_of<Value>(true).hold(value);
+}
+template <class Value>
+constexpr bool takes_otherwise(double value) {
+    return limits_of<Value>(false).hold(value);
+}
+static_assert(takes_as_count<unsigned char>(0.0) && takes_as_count<unsigned char>(255.0) &&
+              !takes_as_count<unsigned char>(256.0) && !takes_as_count<unsigned char>(1.5) &&
+              !takes_as_count<unsigned char>(-1.0) && !takes_as_count<unsigned char>(math::infinity) &&
+              !takes_as_count<unsigned char>(-math::infinity) && !takes_as_count<unsigned char>(nan));
+static_assert(takes_as_count<short>(32767.0) && !takes_as_count<short>(32768.0) && !takes_as_count<short>(-1.0) &&
+              takes_otherwise<short>(-32768.0) && !takes_otherwise<short>(-32769.0) && !takes_otherwise<short>(0.5));
+static_assert(takes_as_count<int>(2147483647.0) && !takes_as_count<int>(2147483648.0) &&
+              takes_as_count<std::uint32_t>(4294967295.0) && !takes_as_count<std::uint32_t>(4294967296.0) &&
+              takes_as_count<std::uint64_t>(0x1p53) && !takes_as_count<std::uint64_t>(0x1p54) &&
+              takes_otherwise<std::int64_t>(-0x1p53) && !takes_otherwise<std::int64_t>(-0x1p54));
+static_assert(takes_as_count<double>(0.0) && takes_as_count<double>(0x1p53) && !takes_as_count<double>(0x1p54) &&
+              !takes_as_count<double>(-5.0) && !takes_as_count<double>(1.5) && takes_as_count<double>(math::infinity) &&
+              takes_otherwise<double>(-1.5) && takes_otherwise<double>(1e300) && !takes_otherwise<double>(nan) &&
+              !takes_otherwise<double>(-math::infinity) && takes_otherwise<float>(0.1) &&
+              !takes_otherwise<float>(1e39));
+static_assert(words_of_limits<unsigned char>(true) == "a whole number from 0 to 255" &&
+              words_of_limits<std::uint16_t>(true) == "a whole number from 0 to 65535" &&
+              words_of_limits<signed char>(false) == "a whole number from -128 to 127" &&
+              words_of_limits<std::int32_t>(true) == "a whole number from 0 to 2^31-1" &&
+              words_of_limits<std::int32_t>(false) == "a whole number from -2^31 to 2^31-1" &&
+              words_of_limits<std::uint64_t>(true) == "a whole number from 0 to 2^53" &&
+              words_of_limits<double>(true) == "a whole number from 0 to 2^53" &&
+              words_of_limits<double>(false) == "a number" &&
+              words_of_limits<float>(false) == "a number that its type holds");
+
+// --- an operation of one's own, whose validate() says nothing --------------------------------------------------------
+
+struct filter {
+    using rep = double;
+    using fractions = field_names<"share", "shift">;
+    double samples = 1e6;
+    double share = 0.5;
+    unsigned char taps = 9;
+    std::uint16_t channels = 2;
+    std::uint64_t rounds = 1;
+    int shift = 0;
+    float scale = 1.0F;
+
+    constexpr flops work() const {
+        return samples * share * static_cast<double>(taps) * static_cast<double>(rounds) * FLOP;
+    }
+    constexpr bytes traffic() const { return samples * static_cast<double>(channels) * B; }
+    constexpr bytes working_set() const { return traffic(); }
+};
+constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
+
+/// The last of the operations that a field makes of some values.
+template <field_named Field, auto... Values>
+constexpr auto last_of = [] {
+    return design_space(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
+};
+template <field_named Field, auto... Values>
+constexpr bool varies = accepted<last_of<Field, Values...>>;
+
+static_assert(last_of<"taps", 9.0, 255.0>().taps == 255 && last_of<"channels", 65535>().channels == 65535 &&
+              last_of<"rounds", 0x1p40>().rounds == std::uint64_t{1} << 40 &&
+              last_of<"rounds", std::int64_t{1} << 53>().rounds == std::uint64_t{1} << 53 &&
+              last_of<"shift", -3>().shift == -3 && last_of<"scale", 0.25>().scale == 0.25F &&
+              last_of<"samples", 5.0>().samples == 5.0 && last_of<"share", 0.125>().share == 0.125);
+static_assert(!varies<"taps", 9.0, 256.0, 300.0> && !varies<"taps", 300.0> && !varies<"taps", 300> &&
+              !varies<"taps", 1.5> && !varies<"taps", -1> && !varies<"channels", 65536> && !varies<"rounds", 0x1p54> &&
+              !varies<"rounds", -1> && !varies<"shift", 0.5> && !varies<"shift", 0x1p31> && !varies<"scale", 1e39>);
+// A count is whole and not negative, where the operation does not say so as well, on whichever axis it stands.
+static_assert(!varies<"samples", 1.5> && !varies<"samples", 8.0, -5.0> && !varies<"samples", 0x1p54> &&
+              !varies<"samples", nan> && varies<"share", 0.5, 1.5>);
+constexpr auto second = [](double count) {
+    return design_space(m, filter{}, vary<"share">(listed{0.5}), vary<"samples">(listed{count})).size();
+};
+static_assert(accepted<second, 4.0> && !accepted<second, 1.5> && !accepted<second, -5.0>);
+static_assert(!accepted<[] { return design_space(m, filter{}, vary<"samples">(linear(1, 4, 3))).size(); }> &&
+              accepted<[] { return design_space(m, filter{}, vary<"samples">(linear(1, 4, 4))).size(); }> &&
+              !accepted<[] { return design_space(m, filter{}, vary<"taps">(linear(1, 300, 300))).size(); }>);
+
+// Crossovers ask the same.
+constexpr auto count_between = [](double low, double high) {
+    return crossover<"samples">(m, filter{}, between(low, high)).has_value();
+};
+static_assert(accepted<count_between, 1.0, 8.0> && !accepted<count_between, 1.0, 8.5> &&
+              !accepted<count_between, -5.0, 8.0>);
+constexpr auto taps_between = [](double low, double high) {
+    return crossover<"taps">(m, filter{}, between(low, high)).has_value();
+};
+static_assert(accepted<taps_between, 1.0, 255.0> && !accepted<taps_between, 1.0, 256.0> &&
+              !accepted<taps_between, -1.0, 8.0>);
+
+// --- ends of intervals: checked, then converted ----------------------------------------------------------------------
+
+static_assert(between(1, 1e10).low == 1.0 && between(1, 1e10).high == 1e10 && between(1, 4096.9).high == 4096.9 &&
+              between(0.5F, 8LL).high == 8.0 && between(static_cast<signed char>(1), 300).high == 300.0 &&
+              between(1, std::size_t{1} << 53).high == 0x1p53 && between(-0.25, 1).low == -0.25 &&
+              between(1, 2, 7).parts == 7);
+static_assert(std::is_same_v<decltype(between(1, 1e10)), interval<double>> &&
+              std::is_same_v<decltype(between(1.0F, 2)), interval<double>>);
+static_assert(!accepted<[] { return between(1, (std::size_t{1} << 53) + 1); }> &&
+              !accepted<[] { return between(1, math::infinity); }> && !accepted<[] { return between(1, nan); }> &&
+              !accepted<[] { return between(-1, 0x1p63, 0); }> && !accepted<[] { return between(3, 2.5); }>);
+constexpr machine typed{.bandwidth = 100.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
+constexpr gemm product{.m = 1, .n = 4096, .k = 4096, .type = fp32};
+static_assert(*whole_crossover<"m">(typed, product, between(1, 1e12)) == *whole_crossover<"m">(typed, product) &&
+              !accepted<[] { return whole_crossover<"m">(typed, product, between(1, 4096.9)); }>);
+
+} // namespace rafter::detail
