@@ -77,7 +77,9 @@ constexpr plots::axis_span span_of(Axis const& axis) {
 /// axis gives whole numbers only.
 template <std::size_t Axis, class Operation, class... Variations>
 constexpr plots::axis_span span_along(model_space<Operation, Variations...> const& s) {
-    return span_of(s.template get_axis<Axis>());
+    plots::axis_span out = span_of(s.template get_axis<Axis>());
+    out.is_whole = is_of_integers<typename model_space<Operation, Variations...>::template field_at<Axis>, Operation>;
+    return out;
 }
 template <std::size_t Axis, class Function, class... Axes>
 constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s) {
@@ -96,10 +98,11 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
     return out;
 }
 
-/// Is the field that a space varies a count?
+/// Has the field that a space varies whole numbers only?
 template <class Operation, class Variation>
 constexpr bool varies_counts(model_space<Operation, Variation> const&) {
-    return is_count<decltype(Variation::field), Operation>;
+    using field = decltype(Variation::field);
+    return is_count<field, Operation> || is_of_integers<field, Operation>;
 }
 template <class Function, class Axis>
 constexpr bool varies_counts(function_space<Function, Axis> const&) {

@@ -75,7 +75,7 @@ constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 /// The last of the operations that a field makes of some values.
 template <field_named Field, auto... Values>
 constexpr auto last_of = [] {
-    return design_space(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
+    return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
 };
 template <field_named Field, auto... Values>
 constexpr bool varies = accepted<last_of<Field, Values...>>;
@@ -92,12 +92,12 @@ static_assert(!varies<"taps", 9.0, 256.0, 300.0> && !varies<"taps", 300.0> && !v
 static_assert(!varies<"samples", 1.5> && !varies<"samples", 8.0, -5.0> && !varies<"samples", 0x1p54> &&
               !varies<"samples", nan> && varies<"share", 0.5, 1.5>);
 constexpr auto second = [](double count) {
-    return design_space(m, filter{}, vary<"share">(listed{0.5}), vary<"samples">(listed{count})).size();
+    return sweep(m, filter{}, vary<"share">(listed{0.5}), vary<"samples">(listed{count})).size();
 };
 static_assert(accepted<second, 4.0> && !accepted<second, 1.5> && !accepted<second, -5.0>);
-static_assert(!accepted<[] { return design_space(m, filter{}, vary<"samples">(linear(1, 4, 3))).size(); }> &&
-              accepted<[] { return design_space(m, filter{}, vary<"samples">(linear(1, 4, 4))).size(); }> &&
-              !accepted<[] { return design_space(m, filter{}, vary<"taps">(linear(1, 300, 300))).size(); }>);
+static_assert(!accepted<[] { return sweep(m, filter{}, vary<"samples">(linear(1, 4, 3))).size(); }> &&
+              accepted<[] { return sweep(m, filter{}, vary<"samples">(linear(1, 4, 4))).size(); }> &&
+              !accepted<[] { return sweep(m, filter{}, vary<"taps">(linear(1, 300, 300))).size(); }>);
 
 // Crossovers ask the same.
 constexpr auto count_between = [](double low, double high) {
