@@ -235,13 +235,6 @@ static_assert(takes_values_of<fields<"m">, gemm, double> && takes_values_of<fiel
               !takes_values_of<fields<"m", "type">, gemm, double> &&
               takes_values_of<fields<"type">, gemm, element_type>);
 
-constexpr int whole_of(double value) {
-    int member = 0;
-    assign_member(member, 0, value);
-    return member;
-}
-static_assert(whole_of(0x1p30) == 1 << 30 && whole_of(-0x1p30) == -(1 << 30) &&
-              !accepted<[] { return whole_of(0x1p30 + 1.0); }> && !accepted<[] { return whole_of(1.5); }>);
 static_assert(element_in<"hit_rate", hit_rates>() == 0 && element_in<"hit_rate[1]", hit_rates>() == 1 &&
               element_in<"hit_rate[0]", hit_rates>() == 0 && element_in<"k", double>() == -1);
 static_assert(
