@@ -52,6 +52,26 @@ constexpr page table_of(std::integer_sequence<int, Rows...>) {
     (out.append(row<Rows>), ...);
     return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
 }
+/// How many rows there are, and how many of their figures are known in each way.
+constexpr page totals = [] {
+    int figures[static_cast<int>(provenance_kind::derated) + 1]{};
+    for (processor const& p : catalogue::processors) {
+        for (int i = 0; i < catalogue::processor_figures; ++i) {
+            auto const f = static_cast<catalogue::processor_figure>(i);
+            if (catalogue::read(p, f).value == 0) { continue; }
+            ++figures[static_cast<int>(catalogue::provenance_of(p, f).kind)];
+        }
+    }
+    page out;
+    out.append(whole_number(catalogue::processors.size())).append(" processors. Figures by how they are known: ");
+    char const* separator = "";
+    for (int i = 0; i <= static_cast<int>(provenance_kind::derated); ++i) {
+        if (figures[i] == 0) { continue; }
+        out.append(separator).append(text(static_cast<provenance_kind>(i))).append(" ").append(whole_number(figures[i]));
+        separator = ", ";
+    }
+    return out.append(".\n");
+}();
 constexpr page table = table_of(std::make_integer_sequence<int, catalogue::processors.size()>{});
 
 constexpr page names = [] {
@@ -97,7 +117,7 @@ constexpr page explained = [] {
     return out;
 }();
 
-constexpr page printed = page(table).append(names).append(explained);
+constexpr page printed = page(table).append(totals).append(names).append(explained);
 
 static_assert(printed ==
 #include "catalogue.expected"

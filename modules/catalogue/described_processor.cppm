@@ -75,30 +75,14 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
 constexpr generic::compute_peaks peaks_of(processor const& p, int number) {
     generic::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
-    auto const add = [&](flop_rate const& rate, arithmetic of, catalogue::processor_figure f) {
-        if (rate == flop_rate{}) { return; }
-        out.add({.rate = {rate, cited_provenance_of(p, f, number)},
+    for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
+        if (stated.coherent_ == 0.0) { return; }
+        out.add({.rate = {units::from_coherent<units::flop_per_second>(stated.coherent_), // of integers: operations
+                          cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
                  .scope = p.scope});
-    };
-    auto const matrix = [&](flop_rate const& rate, element_type type, element_type accumulator,
-                            catalogue::processor_figure f) {
-        add(rate, {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix}, f);
-    };
-    using enum catalogue::processor_figure;
-    add(p.vector.fp64, vector_arithmetic(fp64), fp64_vector);
-    add(p.vector.fp32, vector_arithmetic(fp32), fp32_vector);
-    add(p.vector.fp16, vector_arithmetic(fp16), fp16_vector);
-    matrix(p.matrix.fp64, fp64, fp64, fp64_matrix);
-    matrix(p.matrix.tf32, tf32, fp32, tf32_matrix);
-    matrix(p.matrix.fp16, fp16, fp32, fp16_matrix);
-    matrix(p.matrix.bf16, bf16, fp32, bf16_matrix);
-    matrix(p.matrix.fp8, fp8, fp32, fp8_matrix);
-    matrix(counted_as_flops(p.matrix.int8), int8, int32, int8_matrix);
-    matrix(p.matrix.fp4, fp4, fp32, fp4_matrix);
-    matrix(p.matrix.fp16_in_fp16, fp16, fp16, fp16_matrix_fp16_sums);
-    matrix(p.matrix.fp8_in_fp16, fp8, fp16, fp8_matrix_fp16_sums);
+    });
     return out;
 }
 

@@ -8,6 +8,40 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
+// The figures of a row of the catalogue, each in one line here and nowhere else: its enumerator, its name, the group of
+// `figure_sources` that it is in, and its value in the unit that tables print. A peak states its kind of arithmetic.
+// `p` is the row. To add a figure: a member below, and a line.
+#define RAFTER_PROCESSOR_FIGURES(FIGURE, PEAK)                                                                         \
+    FIGURE(runtime_names, "runtime names", names, {})                                                                  \
+    FIGURE(memory_kind, "memory kind", memory, {})                                                                     \
+    FIGURE(capacity, "capacity", capacity, in_unit<GiB>(p.memory.capacity))                                            \
+    FIGURE(usable_capacity, "usable capacity", usable, in_unit<GiB>(p.memory.usable))                                  \
+    FIGURE(lane_rate, "lane rate", memory, in_unit<Gbit / s>(p.memory.lane_rate))                                      \
+    FIGURE(lanes, "lanes", memory, {p.memory.lanes, "lanes"})                                                          \
+    FIGURE(bandwidth, "bandwidth", bandwidth, in_unit<GB / s>(p.bandwidth))                                            \
+    PEAK(fp64_vector, "fp64 vector peak", vectors, p.vector.fp64, vector_arithmetic(fp64))                             \
+    PEAK(fp32_vector, "fp32 vector peak", vectors, p.vector.fp32, vector_arithmetic(fp32))                             \
+    PEAK(fp16_vector, "fp16 vector peak", vectors, p.vector.fp16, vector_arithmetic(fp16))                             \
+    PEAK(fp64_matrix, "fp64 matrix peak", peaks, p.matrix.fp64, matrix_units(fp64, fp64))                              \
+    PEAK(tf32_matrix, "tf32 matrix peak", peaks, p.matrix.tf32, matrix_units(tf32, fp32))                              \
+    PEAK(fp16_matrix, "fp16 matrix peak", peaks, p.matrix.fp16, matrix_units(fp16, fp32))                              \
+    PEAK(bf16_matrix, "bf16 matrix peak", peaks, p.matrix.bf16, matrix_units(bf16, fp32))                              \
+    PEAK(fp8_matrix, "fp8 matrix peak", peaks, p.matrix.fp8, matrix_units(fp8, fp32))                                  \
+    PEAK(int8_matrix, "int8 matrix peak", peaks, p.matrix.int8, matrix_units(int8, int32))                             \
+    PEAK(fp4_matrix, "fp4 matrix peak", peaks, p.matrix.fp4, matrix_units(fp4, fp32))                                  \
+    PEAK(fp16_matrix_fp16_sums, "fp16 matrix peak with fp16 sums", peaks, p.matrix.fp16_in_fp16,                       \
+         matrix_units(fp16, fp16))                                                                                     \
+    PEAK(fp8_matrix_fp16_sums, "fp8 matrix peak with fp16 sums", peaks, p.matrix.fp8_in_fp16, matrix_units(fp8, fp16)) \
+    FIGURE(units, "units", units, {p.units.count, "units"})                                                            \
+    FIGURE(cores, "cores", units, {p.units.cores, "cores"})                                                            \
+    FIGURE(clock, "clock", clock, in_unit<MHz>(p.units.clock))                                                         \
+    FIGURE(matrix_clock, "matrix clock", clock, in_unit<MHz>(p.units.matrix_clock))                                    \
+    FIGURE(vector_rate, "vector rate", units, in_unit<FLOP / cycle>(p.units.vector_rate))                              \
+    FIGURE(matrix_rate, "matrix rate", units, in_unit<FLOP / cycle>(p.units.matrix_rate))                              \
+    FIGURE(cache, "last-level cache", cache, in_unit<MiB>(p.cache))                                                    \
+    FIGURE(power, "power", power, in_unit<W>(p.power))                                                                 \
+    FIGURE(link, "link", link, both_ways(p.link))
+
 export namespace rafter {
 
 namespace catalogue {
@@ -17,56 +51,48 @@ namespace catalogue {
 /// `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix` those of matrix units, and
 /// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums` those with sums in FP16; `units`, `cores`, `clock`, `matrix_clock`,
 /// `vector_rate`, `matrix_rate` the units and what each does in a cycle; `cache`, `power`, `link` the last-level cache,
-/// the limit of the board and the link to others.
+/// the limit of the board and the link to others. `RAFTER_PROCESSOR_FIGURES` has them in this order.
 enum class processor_figure : unsigned char {
-    runtime_names,
-    memory_kind,
-    capacity,
-    usable_capacity,
-    lane_rate,
-    lanes,
-    bandwidth,
-    fp64_vector,
-    fp32_vector,
-    fp16_vector,
-    fp64_matrix,
-    tf32_matrix,
-    fp16_matrix,
-    bf16_matrix,
-    fp8_matrix,
-    int8_matrix,
-    fp4_matrix,
-    fp16_matrix_fp16_sums,
-    fp8_matrix_fp16_sums,
-    units,
-    cores,
-    clock,
-    matrix_clock,
-    vector_rate,
-    matrix_rate,
-    cache,
-    power,
-    link
+#define RAFTER_ENUMERATOR(NAME, ...) NAME,
+    RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
+#undef RAFTER_ENUMERATOR
 };
-inline constexpr int processor_figures = static_cast<int>(processor_figure::link) + 1;
+#define RAFTER_ONE(...) +1
+/// How many figures a row has.
+inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE);
+#undef RAFTER_ONE
 
+} // namespace catalogue
+} // namespace rafter
+
+namespace rafter::detail {
+constexpr void expect_figure(catalogue::processor_figure f) {
+    expecting::enumerator<"processor_figure",
+                          static_cast<catalogue::processor_figure>(catalogue::processor_figures - 1)>(f);
+}
+} // namespace rafter::detail
+
+export namespace rafter {
+
+namespace catalogue {
 /// A set of figures.
 struct figure_set {
     unsigned bits_ = 0; ///< public because the row is an aggregate; use the functions
+    static_assert(processor_figures <= 32, "a bit for each figure");
 
     constexpr figure_set() noexcept = default;
     /// The figures that are named.
     /// A value that is no enumerator is an error.
     constexpr figure_set(std::initializer_list<processor_figure> figures) {
         for (processor_figure const f : figures) {
-            expecting::enumerator<"processor_figure", processor_figure::link>(f);
+            detail::expect_figure(f);
             bits_ |= 1u << static_cast<unsigned>(f);
         }
     }
     /// Is this figure in the set?
     /// A value that is no enumerator is an error.
     [[nodiscard]] constexpr bool has(processor_figure f) const {
-        expecting::enumerator<"processor_figure", processor_figure::link>(f);
+        detail::expect_figure(f);
         return (bits_ >> static_cast<unsigned>(f) & 1u) != 0;
     }
     [[nodiscard]] constexpr int size() const noexcept { return __builtin_popcount(bits_); }
@@ -154,8 +180,8 @@ struct execution_units {
     friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
 };
 
-/// How each group of figures is known. A group that is left out has the provenance of `rest`;
-/// one of both capacities that of `memory`, where it has one.
+/// How each group of figures is known. A group that is left out has the provenance of `rest`; before that, both
+/// capacities have that of `memory`, and `vectors` that of `peaks`.
 struct figure_sources {
     /// Of every group that is left out.
     provenance rest{};
@@ -168,6 +194,7 @@ struct figure_sources {
     provenance bandwidth{};
     /// Of all peaks.
     provenance peaks{};
+    provenance vectors{}; ///< the peaks of vector lanes, where another source than that of all peaks has them
     /// Of the number of units and of cores.
     provenance units{};
     /// Of the clocks.
@@ -190,7 +217,7 @@ struct stated_deviations {
 };
 
 /// The most sources of a row.
-inline constexpr int max_processor_sources = 6;
+inline constexpr int max_processor_sources = 7;
 
 /// A figure as a number in a unit; zero: not stated.
 struct figure_reading {
@@ -255,39 +282,42 @@ struct figure_entry {
     char const* name;
     provenance catalogue::figure_sources::* group;
 };
-
-using figure_groups = catalogue::figure_sources;
 inline constexpr figure_entry figure_entries[]{
-    {"runtime names", &figure_groups::names},
-    {"memory kind", &figure_groups::memory},
-    {"capacity", &figure_groups::capacity},
-    {"usable capacity", &figure_groups::usable},
-    {"lane rate", &figure_groups::memory},
-    {"lanes", &figure_groups::memory},
-    {"bandwidth", &figure_groups::bandwidth},
-    {"fp64 vector peak", &figure_groups::peaks},
-    {"fp32 vector peak", &figure_groups::peaks},
-    {"fp16 vector peak", &figure_groups::peaks},
-    {"fp64 matrix peak", &figure_groups::peaks},
-    {"tf32 matrix peak", &figure_groups::peaks},
-    {"fp16 matrix peak", &figure_groups::peaks},
-    {"bf16 matrix peak", &figure_groups::peaks},
-    {"fp8 matrix peak", &figure_groups::peaks},
-    {"int8 matrix peak", &figure_groups::peaks},
-    {"fp4 matrix peak", &figure_groups::peaks},
-    {"fp16 matrix peak with fp16 sums", &figure_groups::peaks},
-    {"fp8 matrix peak with fp16 sums", &figure_groups::peaks},
-    {"units", &figure_groups::units},
-    {"cores", &figure_groups::units},
-    {"clock", &figure_groups::clock},
-    {"matrix clock", &figure_groups::clock},
-    {"vector rate", &figure_groups::units},
-    {"matrix rate", &figure_groups::units},
-    {"last-level cache", &figure_groups::cache},
-    {"power", &figure_groups::power},
-    {"link", &figure_groups::link},
+#define RAFTER_ENTRY(NAME, TEXT, GROUP, ...) {TEXT, &catalogue::figure_sources::GROUP},
+    RAFTER_PROCESSOR_FIGURES(RAFTER_ENTRY, RAFTER_ENTRY)
+#undef RAFTER_ENTRY
 };
-static_assert(sizeof figure_entries / sizeof *figure_entries == catalogue::processor_figures);
+
+template <auto Unit, class Quantity>
+constexpr catalogue::figure_reading in_unit(Quantity const& stated) {
+    return {in(Unit, stated), Unit.symbol_.c_str()};
+}
+constexpr catalogue::figure_reading both_ways(device_link const& link) {
+    return link.rate == transfer_rate{}
+               ? catalogue::figure_reading{}
+               : in_unit<symbols::GB / symbols::s>(link.bidirectional().in_bytes());
+}
+constexpr catalogue::figure_reading peak_reading(flop_rate const& rate) {
+    return in_unit<symbols::GFLOP / symbols::s>(rate);
+}
+constexpr catalogue::figure_reading peak_reading(quantity<units::op_per_second> const& rate) {
+    return in_unit<symbols::Gop / symbols::s>(rate);
+}
+
+constexpr arithmetic matrix_units(element_type const& type, element_type const& sums) noexcept {
+    return {.type = type, .accumulator = sums, .unit = compute_unit::matrix};
+}
+
+/// Calls `act(rate, arithmetic, figure)` with each peak of a row, stated or not.
+template <class Act>
+constexpr void for_each_peak(processor const& p, Act const& act) {
+    using enum catalogue::processor_figure;
+#define RAFTER_FIGURE(...)
+#define RAFTER_PEAK(NAME, TEXT, GROUP, RATE, ...) act(RATE, __VA_ARGS__, NAME);
+    RAFTER_PROCESSOR_FIGURES(RAFTER_FIGURE, RAFTER_PEAK)
+#undef RAFTER_FIGURE
+#undef RAFTER_PEAK
+}
 
 } // namespace rafter::detail
 
@@ -296,7 +326,7 @@ export namespace rafter {
 /// The name of a figure: "usable capacity".
 /// A value that is no enumerator is an error.
 [[nodiscard]] constexpr char const* text(catalogue::processor_figure f) {
-    expecting::enumerator<"processor_figure", catalogue::processor_figure::link>(f);
+    detail::expect_figure(f);
     return detail::figure_entries[static_cast<int>(f)].name;
 }
 
@@ -304,39 +334,15 @@ namespace catalogue {
 /// A figure of a row as a number, in the unit that tables print it in.
 [[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
     using namespace symbols;
-    using enum processor_figure;
-    auto const peak = [](flop_rate const& rate) { return figure_reading{in(GFLOP / s, rate), "GFLOP/s"}; };
+    using namespace rafter::detail;
     switch (f) {
-    case runtime_names:
-    case memory_kind: return {};
-    case capacity: return {in(GiB, p.memory.capacity), "GiB"};
-    case usable_capacity: return {in(GiB, p.memory.usable), "GiB"};
-    case lane_rate: return {in(Gbit / s, p.memory.lane_rate), "Gbit/s"};
-    case lanes: return {p.memory.lanes, "lanes"};
-    case bandwidth: return {in(GB / s, p.bandwidth), "GB/s"};
-    case fp64_vector: return peak(p.vector.fp64);
-    case fp32_vector: return peak(p.vector.fp32);
-    case fp16_vector: return peak(p.vector.fp16);
-    case fp64_matrix: return peak(p.matrix.fp64);
-    case tf32_matrix: return peak(p.matrix.tf32);
-    case fp16_matrix: return peak(p.matrix.fp16);
-    case bf16_matrix: return peak(p.matrix.bf16);
-    case fp8_matrix: return peak(p.matrix.fp8);
-    case int8_matrix: return {in(Gop / s, p.matrix.int8), "Gop/s"};
-    case fp4_matrix: return peak(p.matrix.fp4);
-    case fp16_matrix_fp16_sums: return peak(p.matrix.fp16_in_fp16);
-    case fp8_matrix_fp16_sums: return peak(p.matrix.fp8_in_fp16);
-    case units: return {p.units.count, "units"};
-    case cores: return {p.units.cores, "cores"};
-    case clock: return {in(MHz, p.units.clock), "MHz"};
-    case matrix_clock: return {in(MHz, p.units.matrix_clock), "MHz"};
-    case vector_rate: return {in(FLOP / cycle, p.units.vector_rate), "FLOP/cycle"};
-    case matrix_rate: return {in(FLOP / cycle, p.units.matrix_rate), "FLOP/cycle"};
-    case cache: return {in(MiB, p.cache), "MiB"};
-    case power: return {in(W, p.power), "W"};
-    case link:
-        if (p.link.rate == transfer_rate{}) { return {}; }
-        return {in(GB / s, p.link.bidirectional().in_bytes()), "GB/s"};
+#define RAFTER_FIGURE(NAME, TEXT, GROUP, ...)                                                                          \
+    case processor_figure::NAME: return __VA_ARGS__;
+#define RAFTER_PEAK(NAME, TEXT, GROUP, RATE, ...)                                                                      \
+    case processor_figure::NAME: return peak_reading(RATE);
+        RAFTER_PROCESSOR_FIGURES(RAFTER_FIGURE, RAFTER_PEAK)
+#undef RAFTER_FIGURE
+#undef RAFTER_PEAK
     }
     reject_enumerator<"processor_figure">(f);
 }
@@ -345,10 +351,12 @@ namespace catalogue {
 [[nodiscard]] constexpr provenance provenance_of(processor const& p, processor_figure f) {
     if (p.recalled.has(f)) { return {.kind = provenance_kind::recalled}; }
     if (f == processor_figure::matrix_clock) { return {.kind = provenance_kind::derived}; }
-    provenance const& stated = p.known.*detail::figure_entries[static_cast<int>(f)].group;
+    auto const group = detail::figure_entries[static_cast<int>(f)].group;
+    provenance stated = p.known.*group;
     if (stated.kind != provenance_kind::unstated) { return stated; }
-    bool const of_memory = f == processor_figure::capacity || f == processor_figure::usable_capacity;
-    return of_memory && p.known.memory.kind != provenance_kind::unstated ? p.known.memory : p.known.rest;
+    if (group == &figure_sources::capacity || group == &figure_sources::usable) { stated = p.known.memory; }
+    if (group == &figure_sources::vectors) { stated = p.known.peaks; }
+    return stated.kind != provenance_kind::unstated ? stated : p.known.rest;
 }
 } // namespace catalogue
 

@@ -45,8 +45,8 @@ struct matrix_tera {
     }
 };
 
-/// A group of `figure_sources` goes by the name of a figure in it; these two have names of their own.
-inline constexpr catalogue::processor_figure memory = memory_kind, peaks = fp32_vector;
+/// A group of `figure_sources` goes by the name of a figure in it; these three have names of their own.
+inline constexpr catalogue::processor_figure memory = memory_kind, peaks = fp16_matrix, vector_peaks = fp32_vector;
 
 /// How the figures of a row are known: most of them in one way, `but` some groups in another.
 struct mostly : catalogue::figure_sources {

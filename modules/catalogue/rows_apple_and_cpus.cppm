@@ -7,8 +7,8 @@ import :row;
 
 namespace rafter::detail::rows {
 
-/// Apple GPUs that metal-benchmarks knows.
-inline constexpr processor apple_metal{.vendor = "Apple",
+/// Apple GPUs.
+inline constexpr processor apple_gpu{.vendor = "Apple",
                                        .memory = {.to_order = true},
                                        .units = {.vector_rate = 256.0 * FLOP / cycle},
                                        .architecture = processor_architecture::apple_gpu,
@@ -29,14 +29,10 @@ inline constexpr processor apple_m1_pro{.vendor = "Apple",
                                         .deviations = {.bandwidth = "Apple prints 200 GB/s for 204.8"},
                                         .note = "CPU, GPU and NPU share the bandwidth. No FP64."};
 
-/// Apple GPUs whose clock was not seen.
-inline constexpr processor apple{
-    .vendor = "Apple", .memory = {.to_order = true}, .architecture = processor_architecture::apple_gpu};
-
 inline constexpr processor apple_and_cpus[]{
-    of(apple_metal, "apple-m1-8c", "Apple M1 (8-core GPU)", 2020,
+    of(apple_gpu, "apple-m1-8c", "Apple M1 (8-core GPU)", 2020,
        {.runtime_names = {{.text = "Apple M1", .decided_by = by_units, .shared_with = "the part with 7 GPU cores"}},
-        .memory = {lpddr4x, 16.0 * GB, {}, 4.266 * Gbit / s, 128},
+        .memory = {lpddr4x, 16.0 * GiB, {}, 4.266 * Gbit / s, 128},
         .bandwidth = 68.3 * GB / s,
         .vector = vector_tera{.fp32 = 2.617, .fp16 = 2.617},
         .units = {.count = 8, .clock = 1278.0 * MHz},
@@ -47,21 +43,21 @@ inline constexpr processor apple_and_cpus[]{
     of(apple_m1_pro, "apple-m1-pro-14c", "Apple M1 Pro (14-core GPU)", 2021,
        {.runtime_names =
             {{.text = "Apple M1 Pro", .decided_by = by_units, .shared_with = "the part with 16 GPU cores"}},
-        .memory = {lpddr5, 32.0 * GB, {}, 6.4 * Gbit / s, 256},
+        .memory = {lpddr5, 32.0 * GiB, {}, 6.4 * Gbit / s, 256},
         .bandwidth = 200.0 * GB / s,
         .vector = vector_tera{.fp32 = 4.645, .fp16 = 4.645},
         .units = {.count = 14, .clock = 1296.0 * MHz}}),
     of(apple_m1_pro, "apple-m1-pro-16c", "Apple M1 Pro (16-core GPU)", 2021,
        {.runtime_names =
             {{.text = "Apple M1 Pro", .decided_by = by_units, .shared_with = "the part with 14 GPU cores"}},
-        .memory = {lpddr5, 32.0 * GB, {}, 6.4 * Gbit / s, 256},
+        .memory = {lpddr5, 32.0 * GiB, {}, 6.4 * Gbit / s, 256},
         .bandwidth = 200.0 * GB / s,
         .vector = vector_tera{.fp32 = 5.308, .fp16 = 5.308},
         .units = {.count = 16, .clock = 1296.0 * MHz}}),
-    of(apple_metal, "apple-m1-max-32c", "Apple M1 Max (32-core GPU)", 2021,
+    of(apple_gpu, "apple-m1-max-32c", "Apple M1 Max (32-core GPU)", 2021,
        {.runtime_names =
             {{.text = "Apple M1 Max", .decided_by = by_units, .shared_with = "the part with 24 GPU cores"}},
-        .memory = {lpddr5, 64.0 * GB, {}, 6.4 * Gbit / s, 512},
+        .memory = {lpddr5, 64.0 * GiB, {}, 6.4 * Gbit / s, 512},
         .bandwidth = 400.0 * GB / s,
         .vector = vector_tera{.fp32 = 10.617, .fp16 = 10.617},
         .units = {.count = 32, .clock = 1296.0 * MHz},
@@ -74,10 +70,10 @@ inline constexpr processor apple_and_cpus[]{
         .recalled = {lane_rate, lanes},
         .deviations = {.bandwidth = "Apple prints 400 GB/s for 409.6"},
         .note = "CPU, GPU and NPU share the bandwidth. No FP64. CPU cores alone cannot draw all of it."}),
-    of(apple_metal, "apple-m2-max-38c", "Apple M2 Max (38-core GPU)", 2023,
+    of(apple_gpu, "apple-m2-max-38c", "Apple M2 Max (38-core GPU)", 2023,
        {.runtime_names =
             {{.text = "Apple M2 Max", .decided_by = by_units, .shared_with = "the part with 30 GPU cores"}},
-        .memory = {lpddr5, 96.0 * GB, {}, 6.4 * Gbit / s, 512},
+        .memory = {lpddr5, 96.0 * GiB, {}, 6.4 * Gbit / s, 512},
         .bandwidth = 400.0 * GB / s,
         .vector = vector_tera{.fp32 = 13.6, .fp16 = 13.6},
         .units = {.count = 38, .clock = 1398.0 * MHz},
@@ -86,38 +82,41 @@ inline constexpr processor apple_and_cpus[]{
         .known = mostly({secondary, &metal_benchmarks}).but({derived, &metal_benchmarks}, peaks),
         .recalled = {lane_rate, lanes, bandwidth, capacity},
         .deviations = {.bandwidth = "Apple prints 400 GB/s for 409.6"}}),
-    of(apple, "apple-m3-max-40c", "Apple M3 Max (40-core GPU)", 2023,
+    of(apple_gpu, "apple-m3-max-40c", "Apple M3 Max (40-core GPU)", 2023,
        {.runtime_names =
             {{.text = "Apple M3 Max", .decided_by = by_units, .shared_with = "the part with 30 GPU cores: 300 GB/s"}},
-        .memory = {lpddr5, 128.0 * GB, {}, 6.4 * Gbit / s, 512},
+        .memory = {lpddr5, 128.0 * GiB, {}, 6.4 * Gbit / s, 512},
         .bandwidth = 400.0 * GB / s,
-        .units = {.count = 40},
-        .sources = {&m3_max_table},
-        .known = mostly({secondary, &m3_max_table}),
+        .vector = vector_tera{.fp32 = 14.32, .fp16 = 14.32},
+        .units = {.count = 40, .clock = 1398.0 * MHz},
+        .sources = {&m3_max_table, &hmc_tables},
+        .known = mostly({secondary, &m3_max_table}).but({secondary, &hmc_tables}, peaks, clock),
         .recalled = {lane_rate, lanes},
         .deviations = {.bandwidth = "Apple prints 400 GB/s for 409.6"},
-        .note = "CPU, GPU and NPU share the bandwidth. No FP64. The GPU's clock was not seen, so no peak. The 30-core "
-                "part has 384 lanes and 300 GB/s."}),
-    of(apple, "apple-m4-10c", "Apple M4 (10-core GPU)", 2024,
+        .note = "CPU, GPU and NPU share the bandwidth. No FP64. The 30-core part has 384 lanes and 300 GB/s."}),
+    of(apple_gpu, "apple-m4-10c", "Apple M4 (10-core GPU)", 2024,
        {.runtime_names = {{.text = "Apple M4"}},
-        .memory = {lpddr5x, 32.0 * GB, {}, 7.5 * Gbit / s, 128},
+        .memory = {lpddr5x, 32.0 * GiB, {}, 7.5 * Gbit / s, 128},
         .bandwidth = 120.0 * GB / s,
-        .units = {.count = 10},
-        .sources = {&m4_mention},
-        .known = mostly({secondary, &m4_mention}),
+        .vector = vector_tera{.fp32 = 3.76, .fp16 = 3.76},
+        .units = {.count = 10, .clock = 1470.0 * MHz},
+        .sources = {&m4_mention, &hmc_tables},
+        .known = mostly({secondary, &m4_mention}).but({secondary, &hmc_tables}, peaks, clock),
         .recalled = {lane_rate, lanes},
-        .note = "CPU, GPU and NPU share the bandwidth. No FP64. The GPU's clock was not seen, so no peak."}),
-    of(apple, "apple-m4-max-40c", "Apple M4 Max (40-core GPU)", 2024,
+        .note = "CPU, GPU and NPU share the bandwidth. No FP64. Another page of the same tables has a clock of 1578 "
+                "MHz (4.04 TFLOP/s)."}),
+    of(apple_gpu, "apple-m4-max-40c", "Apple M4 Max (40-core GPU)", 2024,
        {.runtime_names =
             {{.text = "Apple M4 Max", .decided_by = by_units, .shared_with = "the part with 32 GPU cores: 410 GB/s"}},
-        .memory = {lpddr5x, 128.0 * GB, {}, 8.533 * Gbit / s, 512},
+        .memory = {lpddr5x, 128.0 * GiB, {}, 8.533 * Gbit / s, 512},
         .bandwidth = 546.0 * GB / s,
-        .units = {.count = 40},
-        .sources = {&mac_studio_mention, &arxiv_2601_19139},
-        .known = mostly({secondary}),
+        .vector = vector_tera{.fp32 = 17.18, .fp16 = 17.18},
+        .units = {.count = 40, .clock = 1678.0 * MHz},
+        .sources = {&mac_studio_mention, &arxiv_2601_19139, &hmc_tables},
+        .known = mostly({secondary}).but({derived, &hmc_tables}, peaks).but({secondary, &hmc_tables}, clock),
         .recalled = {lane_rate, lanes},
-        .note = "CPU, GPU and NPU share the bandwidth. No FP64. The GPU's clock was not seen, so no peak. The 32-core "
-                "part: 410 GB/s (recalled)."}),
+        .note = "CPU, GPU and NPU share the bandwidth. No FP64. The peaks are those of 40 cores at the clock of the "
+                "32-core part (13.74 TFLOP/s, 410 GB/s)."}),
     {.id = "intel-xeon-8280",
      .vendor = "Intel",
      .name = "Xeon Platinum 8280",

@@ -89,7 +89,7 @@ inline constexpr char const* lower_matrix_clock = "the matrix peaks hold for a l
 /// GH100 of the SXM boards and of the superchips.
 inline constexpr processor gh100{
     .vendor = "NVIDIA",
-    .vector = vector_tera{.fp64 = 34.0, .fp32 = 67.0, .fp16 = 133.8},
+    .vector = vector_tera{.fp64 = 33.5, .fp32 = 67.0, .fp16 = 133.8},
     .matrix = matrix_tera{.fp64 = 67.0, .tf32 = 494.7, .fp16 = 989.4, .bf16 = 989.4, .fp8 = 1978.9, .int8 = 1978.9},
     .units = {.count = 132,
               .clock = 1980.0 * MHz,
@@ -119,7 +119,7 @@ inline constexpr processor nvidia_hopper[]{
         .power = 700.0 * W,
         .link_note = "NVLink 4, 18 links",
         .sources = {&device_dumps, &nvidia_hopper_post, &wikipedia_tables, &ml_engineering, &lightning_throughput,
-                    &aiconfigurator},
+                    &aiconfigurator, &h100_whitepaper},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock, cache)
                      .but({vendor_document, &aiconfigurator}, capacity)
@@ -190,17 +190,18 @@ inline constexpr processor nvidia_hopper[]{
                 "adds 900 GB/s."}),
     of(gh100, "nvidia-gh200-144gb-hbm3e", "GH200 144GB HBM3e (GPU part)", 2024,
        {.runtime_names = {{.text = "NVIDIA GH200 144G HBM3e"}},
-        .memory = {hbm3e, 144.0 * GB, {}, {}, 6144},
-        .bandwidth = 4900.0 * GB / s,
+        .memory = {hbm3e, 144.0 * GiB, {}, {}, 6144},
+        .bandwidth = 4800.0 * GB / s,
         .cache = 60.0 * MiB,
         .power = 900.0 * W,
         .link_note = "NVLink-C2C to the CPU",
-        .sources = {&device_dumps, &ml_engineering},
+        .sources = {&device_dumps, &ml_engineering, &gib_for_gb},
         .known = mostly({secondary})
                      .but({secondary, &device_dumps}, runtime_names, memory, units, clock, cache)
-                     .but({secondary, &ml_engineering}, peaks),
-        .recalled = {bandwidth, lanes, power},
-        .note = "One table has 141 GB and 4.8 TB/s. Power is that of the superchip. NVLink 4 adds 900 GB/s."}),
+                     .but({secondary, &ml_engineering}, peaks, bandwidth)
+                     .but({derived, &gib_for_gb}, capacity),
+        .recalled = {lanes, power},
+        .note = "The table that has 4.8 TB/s has 141 GB. Power is that of the superchip. NVLink 4 adds 900 GB/s."}),
 };
 
 /// B200 and what it is part of.

@@ -45,6 +45,8 @@ inline constexpr citation a40_datasheet{.title = "NVIDIA A40 datasheet, text at 
 inline constexpr citation ada_whitepaper{.title = "NVIDIA Ada GPU Architecture 2.1, appendix A (a transcription)"};
 inline constexpr citation rtx_blackwell_whitepaper{
     .title = "NVIDIA RTX Blackwell GPU Architecture, appendix A (a transcription)"};
+inline constexpr citation h100_whitepaper{
+    .title = "NVIDIA H100 Tensor Core GPU Architecture, whitepaper 1.04, table 3 (a transcription)", .when = "2022"};
 inline constexpr citation h100_nvl_brief{
     .title = "NVIDIA H100 NVL Product Brief PB-11773-001_v01 and H100 Datasheet 3440270 (notes by page)"};
 inline constexpr citation blackwell_datasheet{
@@ -58,6 +60,11 @@ inline constexpr citation rocm_docs{.title = "AMD ROCm documentation: MI100, MI2
 inline constexpr citation amd_lab_notes{.title = "AMD lab notes, 'AMD matrix cores'",
                                         .where = "github.com/amd/amd-lab-notes"};
 inline constexpr citation mi300_product_table{.title = "A product table of MI300A and MI325X"};
+inline constexpr citation gaudi3_paper{
+    .title = "Intel Gaudi 3 AI Accelerator Technical Paper, V1 Rev 3, tables 1 and 8 (a transcription)",
+    .when = "2025-07"};
+inline constexpr citation tpc_guide{.title = "Intel Gaudi documentation, 'TPC User Guide'",
+                                    .where = "docs.habana.ai/en/latest/TPC_User_Guide"};
 inline constexpr citation scaling_book{.title = "Google DeepMind, 'How to Scale Your Model', tpus.md",
                                        .where = "github.com/jax-ml/scaling-book"};
 inline constexpr citation jax_tpu_info{.title = "tpu_info.py of JAX (Google)",
@@ -71,6 +78,8 @@ inline constexpr citation apple_press_release{.title = "Reprints of Apple's pres
                                               .when = "2021-10-18"};
 inline constexpr citation m3_max_table{.title =
                                            "A hardware table: M3 Max with 30 cores 300 GB/s, with 40 cores 400 GB/s"};
+inline constexpr citation hmc_tables{.title = "HMC Tech, comparisons of Apple GPUs (clocks and FP32 rates)",
+                                     .where = "hmc-tech.com/gpu"};
 inline constexpr citation m4_mention{.title = "A mention of M4 with 120 GB/s"};
 inline constexpr citation mac_studio_mention{.title = "A mention of Mac Studio with M4 Max, 546 GB/s"};
 inline constexpr citation arxiv_2601_19139{.title = "arXiv 2601.19139 (an excerpt)"};

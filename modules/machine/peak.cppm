@@ -112,8 +112,10 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     }
 
     /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
-    /// summed in the usual one (`accumulator_of`), if there is such a peak.
+    /// summed in the usual one (`accumulator_of`), if there is such a peak. Work that may be done in a wider type gets a
+    /// peak of its own type before one of a wider type, and of those the narrowest; `of` of the peak says which it is.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
+        if (asked.or_wider) { return find_or_wider(asked); }
         if (!asked.accumulator.is_stated() && asked.type.is_stated()) {
             arithmetic usual = asked;
             usual.accumulator = accumulator_of(asked.type);
@@ -171,6 +173,19 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     }
 
 private:
+    [[nodiscard]] constexpr compute_peak const* find_or_wider(arithmetic const& asked) const {
+        arithmetic exact = asked;
+        exact.or_wider = false;
+        compute_peak const* best = find(exact);
+        if (best != nullptr) { return best; }
+        for (compute_peak const& peak : *this) {
+            if (!serves(peak.of, asked)) { continue; }
+            bool const is_narrower = best != nullptr && detail::is_wider(best->of.type, peak.of.type);
+            bool const is_faster = best != nullptr && peak.of.type == best->of.type && peak.rate > best->rate;
+            if (best == nullptr || is_narrower || is_faster) { best = &peak; }
+        }
+        return best;
+    }
     [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {
         return fixed_text<100>("two of ").append(text(peak.of));
     }

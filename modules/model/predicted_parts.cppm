@@ -39,6 +39,7 @@ struct predicted_parts {
     seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
     seconds launch_{};  ///< of each operation
     overlap overlap_{};
+    generic::wider_type wider_{}; ///< of the first operation that is done in one
     int size_ = 0;
 
     /// How many unlike operations there are.
@@ -166,7 +167,9 @@ template <int Capacity>
         }
         if (known == found) {
             kinds[found] = op.done_in;
-            peaks[found++] = generic::peak_of(m, op);
+            compute_rate const peak = m.peak_for(op.done_in);
+            peaks[found++] = peak.rate_;
+            if (!out.wider_.asked.is_stated()) { out.wider_ = generic::wider_type_of(op.done_in, peak.of_); }
         }
         return peaks[known];
     };

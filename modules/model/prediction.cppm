@@ -36,6 +36,8 @@ struct basic_prediction {
     /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
     /// and the peak is their work over the sum of their compute times.
     double executions = 1.0;
+    /// In which work is done that the machine has no peak for; of parts, the first such type.
+    [[no_unique_address]] generic::wider_type_in<Rep> wider{};
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
@@ -142,7 +144,8 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
         .overlap = options.overlap,
         .launch_overhead = executions * m.launch_overhead,
         .capacity = tier.total_capacity(),
-        .executions = executions};
+        .executions = executions,
+        .wider = placed.wider_};
 }
 } // namespace detail
 
@@ -184,15 +187,18 @@ template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     auto const counts = validate_system(m, op, options);
     auto peak = m.peak;
+    bool may_be_wider = false;
     compute_peak const* used = nullptr; // searched once: constant expressions count steps
     if (math::any_of(counts.work.coherent_ != 0.0)) {
+        arithmetic const& asked = generic::kind_of(op);
         if constexpr (!math::pack<Rep>) {
             if (m.peaks.count_ != 0) {
-                used = &m.peaks.at(generic::kind_of(op), m.name.c_str());
+                used = &m.peaks.at(asked, m.name.c_str());
                 peak = {used->rate, used->of};
             }
         }
-        if (used == nullptr) { peak = m.peak_for(generic::kind_of(op)); }
+        if (used == nullptr) { peak = m.peak_for(asked); }
+        may_be_wider = asked.or_wider;
     }
     expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
@@ -221,6 +227,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
         p.peak.source = used != nullptr ? used->rate.source : m.peak.source;
+        if (may_be_wider) { p.wider = generic::wider_type_of(generic::kind_of(op), peak.of_); }
     }
     return p;
 }

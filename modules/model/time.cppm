@@ -149,6 +149,24 @@ template <math::rep Rep, operation Operation>
     if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(generic::kind_of(op)).rate_; }
     return m.peak.rate_;
 }
+
+/// What predictions state where work is done in a wider type than it asks for: both are unstated where the machine has
+/// a peak for its own type.
+struct wider_type {
+    element_type asked; ///< the type that the operation asks for
+    element_type used;  ///< the type of the peak
+
+    friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
+};
+/// The wider type that work is done in, if it may be (`arithmetic::or_wider`) and the peak that serves it is of one.
+[[nodiscard]] constexpr wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
+    bool const is_wider = asked.or_wider && used.type.is_stated() && used.type != asked.type;
+    return is_wider ? wider_type{asked.type, used.type} : wider_type{};
+}
+/// Lanes carry none.
+struct no_wider_type {};
+template <math::rep Rep>
+using wider_type_in = std::conditional_t<math::pack<Rep>, no_wider_type, wider_type>;
 } // namespace generic
 
 namespace detail {

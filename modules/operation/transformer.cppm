@@ -133,10 +133,16 @@ inline constexpr transformer llama3_8b{.layers = 32,
 
 namespace rafter::detail {
 
+/// A kind of arithmetic that a runtime does in a wider type where the processor has no peak for it.
+constexpr arithmetic or_wider(arithmetic kind) noexcept {
+    kind.or_wider = true;
+    return kind;
+}
+
 /// `counted`, of an operation that is not checked.
 template <operation Operation>
 constexpr counted_operation bare_counts(Operation const& op, char const* name) {
-    return {name, op.work(), compulsory(op), op.working_set(), generic::kind_of(op)};
+    return {name, op.work(), compulsory(op), op.working_set(), or_wider(generic::kind_of(op))};
 }
 
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
@@ -144,7 +150,7 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
                                                element_type const& type) {
     auto const result = generic::stored_elements(elements, type);
     traffic_bytes const moved{reads * result, result, result};
-    return {name, flops_each * elements * symbols::FLOP, moved, moved.total(), elementwise_arithmetic(type)};
+    return {name, flops_each * elements * symbols::FLOP, moved, moved.total(), or_wider(elementwise_arithmetic(type))};
 }
 
 } // namespace rafter::detail
@@ -186,6 +192,9 @@ struct basic_decoder_pass {
     /// rotation is 6 FLOP a pair of elements, of queries and keys, with its table of sines and cosines left out. Naive
     /// attention computes whole rectangles and masks them; fused attention counts the pairs that are not masked, and of
     /// its softmax nothing (`attention::softmax_flops`), since it runs beside the products on another unit.
+    ///
+    /// Each is done in its type where the processor has a peak for it, else in the next wider one, as runtimes do
+    /// (`arithmetic::or_wider`): fp16 in fp32 on a processor without 16-bit matrix units.
     [[nodiscard]] constexpr operation_list<16> layer() const {
         validate();
         return bare_layer();
@@ -229,12 +238,16 @@ struct basic_decoder_pass {
                          rotation.touched + keys.touched, rotation.done_in});
         }
         if (form == attention_form::naive) {
-            list.append(attends.scores());
+            auto const product = [&](counted_operation part) {
+                part.done_in = detail::or_wider(part.done_in);
+                list.append(part);
+            };
+            product(attends.scores());
             list.append(detail::bare_counts(attends.weights(), "softmax"));
-            list.append(attends.values());
+            product(attends.values());
         } else {
-            list.append(
-                {"fused attention", attends.exact_work(), attends.compulsory(), attends.working_set(), attends.kind()});
+            list.append({"fused attention", attends.exact_work(), attends.compulsory(), attends.working_set(),
+                         detail::or_wider(attends.kind())});
         }
         list.append(projection("output projection", model.query_width(), model.hidden, model.type));
         list.append(residual);

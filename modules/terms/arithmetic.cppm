@@ -104,15 +104,17 @@ struct arithmetic {
     rafter::sparsity sparsity = sparsity::dense;
     /// The unit that computes it.
     compute_unit unit = compute_unit::any;
-    bool several = false; ///< set for parts of unlike arithmetic together: no peak serves them
+    bool several = false;  ///< set for parts of unlike arithmetic together: no peak serves them
+    bool or_wider = false; ///< asked for: where there is no such peak, one of a type that holds all its values
 
     using required = field_names<>;          ///< of a file
-    using derived = field_names<"several">; ///< set by the library
+    using derived = field_names<"several", "or_wider">; ///< no peak of a machine states them
 
     friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
 };
 
-/// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out.
+/// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out. "or wider" stands behind a kind that may be
+/// done in a wider type.
 [[nodiscard]] constexpr fixed_text<63> text(arithmetic const& a) {
     fixed_text<63> out;
     if (a.several) { return out.append("several kinds of arithmetic"); }
@@ -124,7 +126,7 @@ struct arithmetic {
     if (a.accumulator.is_stated()) { out.append(" -> ").append(a.accumulator.name); }
     out.append(", ").append(text(a.sparsity));
     if (a.unit != compute_unit::any) { out.append(", ").append(text(a.unit)); }
-    return out;
+    return a.or_wider ? out.append(", or wider") : out;
 }
 
 /// The type in which products of a type are usually summed: one of 32 bits for smaller types, else the type itself.
@@ -150,14 +152,40 @@ namespace detail {
            (!a.accumulator.is_stated() || !b.accumulator.is_stated() || a.accumulator == b.accumulator) &&
            (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
 }
+/// Does a type hold all values of another one, and is it not the same?
+constexpr bool is_wider(element_type const& type, element_type const& than) noexcept {
+    constexpr element_type floats[]{fp4, fp8, fp16, bf16, tf32, fp32, fp64};
+    constexpr element_type integers[]{int4, int8, int32};
+    auto const is_behind = [&](auto const& types) {
+        bool passed = false;
+        for (element_type const& each : types) {
+            if (each == type) { return passed; }
+            passed = passed || each == than;
+        }
+        return false;
+    };
+    return is_behind(floats) ? !(type == bf16 && than == fp16) : is_behind(integers);
+}
+
+/// May work that asks for one kind be done at a peak of a wider type?
+/// (By value: a machine whose arithmetic is known would lie in memory for a reference.)
+constexpr bool serves_as_wider(arithmetic offered, arithmetic asked) noexcept {
+    arithmetic const wide{offered.type, offered.accumulator, asked.sparsity, asked.unit, asked.several};
+    bool const sums_are_as_wide = !offered.accumulator.is_stated() || !asked.accumulator.is_stated() ||
+                                  offered.accumulator == asked.accumulator ||
+                                  is_wider(offered.accumulator, asked.accumulator);
+    return is_wider(offered.type, asked.type) && sums_are_as_wide && agree_beside_type(offered, wide);
+}
 } // namespace detail
 
 namespace generic {
 /// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
 /// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
-/// Accumulators and units fit anything where either side leaves them open.
+/// Accumulators and units fit anything where either side leaves them open. For an operation that may be done in a wider
+/// type (`or_wider`) a peak of one holds, too, if it sums in that type at least.
 [[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
-    return (!asked.type.is_stated() || offered.type == asked.type) && detail::agree_beside_type(offered, asked);
+    if (!asked.type.is_stated() || offered.type == asked.type) { return detail::agree_beside_type(offered, asked); }
+    return asked.or_wider && detail::serves_as_wider(offered, asked);
 }
 
 /// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or

@@ -11,7 +11,7 @@ import sys
 program, page = sys.argv[1], pathlib.Path(sys.argv[2])
 rows = json.loads(subprocess.run([program, "--json"], capture_output=True, encoding="utf-8", check=True).stdout)["processors"]
 
-MARKS = {"vendor document": "v", "secondary": "s", "derived": "d", "measured": "m", "recalled": "r"}
+MARKS = {"vendor document": "v", "secondary": "s", "derived": "d", "measured": "m", "recalled": "r", "estimated": "e"}
 COLUMNS = [("bandwidth", "bandwidth"), ("capacity", "capacity"), ("usable capacity", "usable"), ("fp64 vector peak", "FP64"),
            ("fp32 vector peak", "FP32"), ("fp64 matrix peak", "FP64 matrix"), ("tf32 matrix peak", "TF32"), ("bf16 matrix peak", "BF16"),
            ("fp16 matrix peak", "FP16"), ("fp8 matrix peak", "FP8"), ("fp4 matrix peak", "FP4"), ("int8 matrix peak", "INT8")]
@@ -32,7 +32,7 @@ sources = {}
 lines = ["# Processors", "",
          f"The {len(rows)} rows of [the catalogue](catalogue.md), made from what `examples/catalogue --json` prints. Peaks are dense; matrix units unless FP64 or FP32",
          "stands alone. The letter says how a figure is known: v vendor document, s secondary (a transcription, a table of others), d derived, m measured,",
-         "r recalled (seen in no source). Every figure, clocks and caches too, is in the JSON.", ""]
+         "r recalled (seen in no source), e estimated. Every figure, clocks and caches too, is in the JSON.", ""]
 for vendor in sorted({row["vendor"] for row in rows}):
     lines += [f"## {vendor}", "", "| id | name | year | " + " | ".join(title for _, title in COLUMNS) + " | sources |", "|" + "---|" * (len(COLUMNS) + 4)]
     for row in (row for row in rows if row["vendor"] == vendor):

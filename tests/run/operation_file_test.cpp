@@ -107,7 +107,8 @@ TEST(operation_file, every_member_stands_in_it) {
     "accumulator": "any type",
     "sparsity": "dense",
     "unit": "any unit",
-    "several": false
+    "several": false,
+    "or_wider": false
   }
 }
 )");

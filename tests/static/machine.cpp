@@ -252,6 +252,30 @@ static_assert(link + memory_bus == transfer_rate(25.0 * GB / s) &&
               25.0 * GB / s / link == 2.0 && 200.0 * Gbit / s / link == 2.0 && link / (25.0 * GB / s) == 0.5 &&
               link / (25.0 * Gbit / s) == 4.0);
 
+// Work that may be done in a wider type gets a peak of its own type, else one of the narrowest type that holds all its
+// values and sums; work that says nothing gets none of another type.
+constexpr arithmetic or_wider(arithmetic kind) {
+    kind.or_wider = true;
+    return kind;
+}
+constexpr generic::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
+                                      {.rate = 9.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
+                                      {.rate = 2.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+                                      {.rate = 3.0 * TFLOP / s, .of = {fp32, fp32, {}, compute_unit::matrix}}};
+static_assert(wide.find(matrix_arithmetic(fp16)) == nullptr &&
+              wide.find(or_wider(matrix_arithmetic(fp16))) == &wide[3] &&
+              wide.find(or_wider(matrix_arithmetic(bf16))) == &wide[1] &&
+              wide.find(or_wider(matrix_arithmetic(fp8))) == &wide[1] &&
+              wide.find(or_wider(vector_arithmetic(fp32))) == &wide[2] &&
+              wide.find(or_wider({.type = fp16, .accumulator = fp64})) == &wide[0] &&
+              wide.find(or_wider(matrix_arithmetic(fp16, sparsity::two_of_four))) == nullptr &&
+              wide.find(or_wider(matrix_arithmetic(int8))) == nullptr);
+constexpr machine fp32_only{.bandwidth = 1.0 * TB / s, .peak = {2.0 * TFLOP / s, vector_arithmetic(fp32)}};
+static_assert(fp32_only.has_peak_for(or_wider(matrix_arithmetic(bf16))) &&
+              fp32_only.peak_for(or_wider(matrix_arithmetic(bf16))).kind() == vector_arithmetic(fp32) &&
+              !fp32_only.has_peak_for(matrix_arithmetic(bf16)));
+static_assert(text(or_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, or wider");
+
 // Of peaks that serve alike the first of the fastest; in the usual accumulator where none is asked for
 constexpr generic::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
