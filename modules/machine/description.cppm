@@ -1,6 +1,8 @@
 module;
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
+#include <utility>
 
 /// \file A machine as a value.
 export module rafter.machine:description;
@@ -12,7 +14,12 @@ import :memory;
 import :peak;
 import :interface;
 
-namespace rafter::detail {
+export namespace rafter {
+template <math::rep Rep>
+struct basic_machine;
+}
+
+export namespace rafter::detail {
 /// Lanes carry what varies and what formulas read; the rest of a description is left behind.
 template <int>
 struct left_behind {};
@@ -22,27 +29,45 @@ using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
 /// What a figure of a machine is of.
 enum class figure_role : unsigned char { bandwidth, capacity, delay, peak, link };
 
-/// Calls `act(figure, role)` with each figure that a machine states.
-template <class Machine, class Act>
-constexpr void for_each_figure(Machine& m, Act const& act) {
-    for (int i = 0; i < m.bandwidth.count_; ++i) {
-        auto& tier = m.bandwidth.items_[i];
-        act(tier.bandwidth, figure_role::bandwidth);
-        if (tier.write_bandwidth.bytes_.coherent_ != 0.0) { act(tier.write_bandwidth, figure_role::bandwidth); }
-        act(tier.capacity, figure_role::capacity);
-        act(tier.latency, figure_role::delay);
-    }
-    act(m.latency, figure_role::delay);
-    act(m.launch_overhead, figure_role::delay);
-    if (m.peak.is_stated_) { act(m.peak, figure_role::peak); }
-    for (int i = 0; i < m.peaks.count_; ++i) {
-        act(m.peaks.items_[i].rate, figure_role::peak);
-    }
-    for (int i = 0; i < m.links.count_; ++i) {
-        act(m.links.items_[i].rate, figure_role::link);
-        act(m.links.items_[i].latency, figure_role::delay);
+template <class Value>
+inline constexpr figure_role role_of = figure_role::delay;
+template <>
+inline constexpr figure_role role_of<transfer_rate> = figure_role::bandwidth;
+template <>
+inline constexpr figure_role role_of<bytes> = figure_role::capacity;
+template <>
+inline constexpr figure_role role_of<flop_rate> = figure_role::peak;
+template <>
+inline constexpr figure_role role_of<compute_rate> = figure_role::peak;
+template <>
+inline constexpr figure_role role_of<link_rate> = figure_role::link;
+
+template <class Struct, class Act, int... Index>
+constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_sequence<int, Index...>);
+
+/// Calls `act(figure, role)` with each figure that a machine, or a member of one, consists of.
+template <class Value, class Act>
+constexpr void for_each_figure(Value& value, Act const& act) {
+    using type = std::remove_const_t<Value>;
+    constexpr value_kind kind = kind_of_type<type>();
+    if constexpr (kind == value_kind::figure) {
+        act(value, role_of<std::remove_cvref_t<decltype(value.value())>>);
+    } else if constexpr (kind == value_kind::list) {
+        for (int i = 0; i < value.count_; ++i) {
+            for_each_figure(value.items_[i], act);
+        }
+    } else if constexpr (kind == value_kind::object) {
+        for_each_figure_of(value, act, std::make_integer_sequence<int, member_count<type>>{});
     }
 }
+template <class Struct, class Act, int... Index>
+constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_sequence<int, Index...>) {
+    (for_each_figure(nth_member<Index>(object), act), ...);
+}
+
+/// A number that machines differ in where they differ in any value that a prediction depends on; of all members but the
+/// sources. The same in each run of a program.
+std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -95,14 +120,7 @@ struct basic_machine {
         if constexpr (std::same_as<Other, Rep>) {
             return *this;
         } else {
-            return {.name = {},
-                    .bandwidth = basic_memory<Other>(bandwidth),
-                    .latency = latency,
-                    .launch_overhead = launch_overhead,
-                    .peak = peak,
-                    .peaks = {},
-                    .links = {},
-                    .source = {}};
+            return detail::lift_members<Other>(*this);
         }
     }
 

@@ -109,9 +109,11 @@ struct basic_memory_tier {
         expecting::count<"machine.bandwidth.instances">(instances);
     }
 
-    /// The same tier in every lane.
+    /// The same tier in every lane. A list by hand, because `lift_members` takes 60 steps of a constant expression more,
+    /// and rows of sweeps are lifted.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
+        static_assert(detail::member_count<basic_memory_tier> == 9, "a member that is not listed here");
         return {bandwidth, capacity, level, write_bandwidth, duplex, latency, line, scope, instances};
     }
 

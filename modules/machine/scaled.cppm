@@ -29,8 +29,12 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
                               : role == figure_role::peak    ? by.peak
                               : role == figure_role::link    ? by.links
                                                              : 1.0;
-        // A factor of 1 changes no figure, and its source stays. What is uncertain by a share stays so by that share.
-        if (factor != 1.0) { stated = {stated.value() * factor, {from.kind, from.source, stated.source.uncertainty}}; }
+        // A factor of 1 changes no figure, and its source stays; nor is there one where no value is stated. What is
+        // uncertain by a share stays so by that share.
+        bool const is_stated = stated.value() != decltype(stated.value() * 1.0){};
+        if (factor != 1.0 && is_stated) {
+            stated = {stated.value() * factor, {from.kind, from.source, stated.source.uncertainty}};
+        }
     });
     m.source = from;
     return m;

@@ -59,21 +59,16 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     writer.sample_axes(seen);
     if constexpr (requires { space.machine_; }) {
         // What a rare point may depend on and the sampled ones do not.
-        machine const& m = space.machine_;
-        seen.append(m.name.data(), m.name.size());
-        auto const kind = text(m.peak.kind());
-        seen.append(kind.data(), kind.size());
+        std::uint64_t const of_machine = rafter::detail::identity_of(space.machine_);
+        char bytes[sizeof of_machine];
+        __builtin_memcpy(bytes, &of_machine, sizeof bytes);
+        seen.append(bytes, sizeof bytes);
         auto const add = [&](auto... numbers) { // a blank before each
             ((seen.append(' '), append_number(seen, file_format::csv, numbers)), ...);
         };
-        add(m.latency.coherent_, m.launch_overhead.coherent_, m.peak.rate_.coherent_, space.options_.tolerance,
-            space.operation_.work().coherent_, space.operation_.traffic().coherent_,
-            space.operation_.working_set().coherent_);
-        for (int i = 0; i < m.bandwidth.size(); ++i) {
-            auto const& tier = m.bandwidth[i];
-            add(tier.bandwidth.in_bytes().coherent_, tier.capacity.coherent_, tier.latency.coherent_, tier.instances,
-                tier.write_bandwidth.in_bytes().coherent_, tier.line.coherent_);
-        }
+        add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
+            space.options_.overlap.parameter, space.operation_.work().coherent_,
+            space.operation_.traffic().coherent_, space.operation_.working_set().coherent_);
         seen.append('\n');
     }
     // The golden ratio spreads them over every axis.

@@ -187,7 +187,12 @@ constexpr auto& nth_value(Value&... values) noexcept {
 template <int Count>
 struct members_bound;
 template <>
-struct members_bound<0> {};
+struct members_bound<0> {
+    template <class Struct, class Function>
+    static constexpr auto all(Struct&, Function const& function) noexcept {
+        return function();
+    }
+};
 #define RAFTER_NAMES(N) N##0, N##1, N##2, N##3, N##4, N##5, N##6, N##7
 #define RAFTER_BOUND(COUNT, ...)                                                                                       \
     template <>                                                                                                        \
@@ -196,6 +201,11 @@ struct members_bound<0> {};
         static constexpr auto& nth(Struct& object) noexcept {                                                          \
             auto& [__VA_ARGS__] = object;                                                                              \
             return nth_value<Index>(__VA_ARGS__);                                                                      \
+        }                                                                                                              \
+        template <class Struct, class Function>                                                                        \
+        static constexpr auto all(Struct& object, Function const& function) noexcept {                                 \
+            auto& [__VA_ARGS__] = object;                                                                              \
+            return function(__VA_ARGS__);                                                                              \
         }                                                                                                              \
     };
 // Eight of them, with so many members and the first eight, seven, ... names of N more.
@@ -255,6 +265,8 @@ template <math::rep Other, class Lifted, class Value>
 constexpr Lifted lift_member(Value const& value) noexcept {
     if constexpr (std::same_as<Lifted, Value>) {
         return value;
+    } else if constexpr (std::is_empty_v<Lifted>) { // lanes do without it
+        return {};
     } else if constexpr (std::same_as<Lifted, Other>) {
         return math::broadcast<Other>(value);
     } else if constexpr (requires { value.template lifted<Other>(); }) {
@@ -265,13 +277,21 @@ constexpr Lifted lift_member(Value const& value) noexcept {
         return lift_members<Other>(value);
     }
 }
-template <math::rep Other, template <math::rep> class Basic, int... Index>
-constexpr Basic<Other> lift_each(Basic<double> const& value, std::integer_sequence<int, Index...>) noexcept {
-    return Basic<Other>{lift_member<Other, member_type<Basic<Other>, Index>>(nth_member<Index>(value))...};
-}
+// All members at once: rows of a sweep are lifted, and constant expressions count steps.
+template <math::rep Other, class Lifted, class Indices>
+struct lift_each;
+template <math::rep Other, class Lifted, int... Index>
+struct lift_each<Other, Lifted, std::integer_sequence<int, Index...>> {
+    template <class... Member>
+    constexpr Lifted operator()(Member const&... members) const noexcept {
+        return Lifted{lift_member<Other, member_type<Lifted, Index>>(members)...};
+    }
+};
 template <math::rep Other, template <math::rep> class Basic>
 constexpr Basic<Other> lift_members(Basic<double> const& value) noexcept {
-    return lift_each<Other>(value, std::make_integer_sequence<int, names_in<Basic<double>>.count>{});
+    constexpr int count = member_count<Basic<double>>;
+    using lift = lift_each<Other, Basic<Other>, std::make_integer_sequence<int, count>>;
+    return members_bound<count>::all(value, lift{});
 }
 
 } // namespace rafter::detail

@@ -203,6 +203,27 @@ TEST(machine_file, random_machines) {
     }
 }
 
+// What tells the machines of sharded sweeps apart comes of the same table.
+TEST(machine_file, machines_are_told_apart) {
+    auto const of = [](machine const& m) { return rafter::detail::identity_of(m); };
+    machine const m = machine_from_json(example, "f");
+    EXPECT_EQ(of(m), of(machine_from_json(machine_as_json(m), "f")));
+    auto const differs = [&](auto const& change) {
+        machine other = m;
+        change(other);
+        return of(other) != of(m);
+    };
+    EXPECT_TRUE(differs([](machine& o) { o.peaks.items_[1].rate *= 2.0; }));
+    EXPECT_TRUE(differs([](machine& o) { o.peaks.items_[1].of.sparsity = sparsity::two_of_four; }));
+    EXPECT_TRUE(differs([](machine& o) { o.peaks.items_[1].of.type = bf16; }));
+    EXPECT_TRUE(differs([](machine& o) { --o.peaks.count_; }));
+    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].duplex = duplex_mode::full; }));
+    EXPECT_TRUE(differs([](machine& o) { o.bandwidth[0].instances = 2; }));
+    EXPECT_TRUE(differs([](machine& o) { o.links.items_[0].latency = 1.0 * ns; }));
+    EXPECT_TRUE(differs([](machine& o) { o.name = "other"; }));
+    EXPECT_FALSE(differs([](machine& o) { o.source = {}; }));
+}
+
 TEST(machine_file, smallest_and_largest_numbers) {
     constexpr double least = std::numeric_limits<double>::denorm_min();
     constexpr double most = std::numeric_limits<double>::max();
