@@ -3,6 +3,7 @@
 
     run.py --compiler clang++-22 --package PREFIX              against an installed package
     run.py --compiler clang++-22 --source FOLDER               with add_subdirectory (FetchContent is the same)
+    run.py --compiler clang++-22 --package PREFIX --few        each thing once; times are not judged
     run.py --compiler clang++-22 --package PREFIX --cmake OTHER/cmake --flags=-stdlib=libc++ --build-type Debug
 
 How it is measured:
@@ -10,6 +11,7 @@ How it is measured:
     less than wall time. It still grows where cores are shared; the least of several rounds is taken. The first program is
     built once a round, in an empty folder.
   - Memory is that of the largest process (Ninja starts as many of them as it is allowed).
+  - Both programs are run, and what they print is compared with what they have to print.
   - An import is compiled with the command with which the project compiles its first program, and compared with an empty file.
 """
 import argparse
@@ -93,6 +95,13 @@ def compile_command(build, options):
     return kept
 
 
+def expect_output(command, expected, folder):
+    """Stops where a program does not print what it has to."""
+    found = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+    if found.returncode != 0 or found.stdout != expected:
+        sys.exit(f"{command[0]} ended with {found.returncode} and printed:\n{found.stdout}{found.stderr}instead of:\n{expected}")
+
+
 def project(options, folder):
     """Rows of (name, processor seconds, wall seconds, bytes), the bytes of the interfaces, and the last build folder."""
     sources = folder / "sources"
@@ -116,6 +125,9 @@ def project(options, folder):
             time.sleep(0.01)
             (sources / "first.cpp").touch()
             rows["an edit"].append(run([options.ninja, "-C", build, "first"]))
+    literal = (ROOT / "examples/first_model.expected").read_text()  # R"(...)"
+    expect_output([build / "first"], literal.strip()[3:-2], build)
+    expect_output([build / "second"], (SECOND.parent / "expected_output.txt").read_text(), build)
     interfaces = sum(f.stat().st_size for f in built_interfaces(build))
     return {name: least(runs) for name, runs in rows.items()}, interfaces, build
 
@@ -141,13 +153,17 @@ def main():
     origin.add_argument("--source", type=pathlib.Path, help="rafter's sources, for add_subdirectory")
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--cmake", default="cmake")
+    parser.add_argument("--ninja", default="ninja")
     parser.add_argument("--build-type", default="Release")
     parser.add_argument("--flags", default="")
     parser.add_argument("--standard", default="20")
+    parser.add_argument("--few", action="store_true")
     parser.add_argument("--rounds", type=int, default=1, help="how often the project is built from nothing")
     parser.add_argument("--edits", type=int, default=9, help="how often the first program and each file are compiled")
     options = parser.parse_args()
-    options.ninja = shutil.which("ninja") or sys.exit("no ninja on the PATH")
+    if options.few:
+        options.rounds = options.edits = 1
+    options.ninja = shutil.which(options.ninja) or sys.exit(f"there is no {options.ninja}")
     options.package = options.package and options.package.resolve()
     options.source = options.source and options.source.resolve()
 
@@ -161,7 +177,7 @@ def main():
     for name, (seconds, wall, memory) in (steps | single).items():
         print(f"{name:34}{seconds:9.2f} s{wall:7.2f} s{memory / 1e6:6.0f} MB")
     print(f"{'interfaces, ' + str(count) + ' files':34}{interfaces / 1e6:28.0f} MB")
-    if not options.package:
+    if not options.package or options.few:
         return 0
     import_over_empty = single["import rafter;"][0] - single["an empty file"][0]
     missed = False

@@ -2,11 +2,15 @@
 // rates, and one over the other. Ends with 1 where the device's is below 0.95 of the host's. Run it on a machine that
 // does nothing else.
 //
-//     rafter_bench_opencl_triad [part of a device's label]
+//     rafter_bench_opencl_triad [--few] [part of a device's label]
+//
+// Both results are compared with the triad's. --few: small arrays, and the ratio is not judged. Ends with 77 where no OpenCL
+// device is here.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <span>
@@ -22,7 +26,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-constexpr std::size_t count = std::size_t{1} << 24; // floats in each array: 64 MiB
+std::size_t count = std::size_t{1} << 24; // floats in each array: 64 MiB
 constexpr float factor = 0.5f;
 
 /// Memory on huge pages where the system gives them, as the driver's is aligned.
@@ -48,7 +52,14 @@ char const* const source = "kernel void triad(global float4* a, global float4 co
 } // namespace
 
 int main(int argument_count, char** arguments) try {
-    measure::opencl::device const on(argument_count > 1 ? arguments[1] : "pthread");
+    bool const few = argument_count > 1 && std::strcmp(arguments[1], "--few") == 0;
+    if (few) { count = std::size_t{1} << 20; }
+    if (measure::opencl::devices().empty()) {
+        std::puts("skipped: no OpenCL device is here (Debian: pocl-opencl-icd)");
+        return 77;
+    }
+    int const label_at = few ? 2 : 1;
+    measure::opencl::device const on(argument_count > label_at ? arguments[label_at] : "pthread");
     bytes const size = static_cast<double>(count * sizeof(float)) * B;
     measure::opencl::buffer const buffers[]{{on, size}, {on, size}, {on, size}};
     std::vector<float> const ones(count, 1.0f);
@@ -82,15 +93,26 @@ int main(int argument_count, char** arguments) try {
     }};
     measure::task const both[]{threads, timed(kernel)};
     measure::steady_timer clock;
-    auto const taken = measure::time_of(both, {.spread = 0.005, .min_time = 5.0 * s, .max_time = 20.0 * s}, clock);
+    measure::sampling_options how{.spread = 0.005, .min_time = 5.0 * s, .max_time = 20.0 * s};
+    if (few) { how = {.min_time = 0.01 * s, .max_time = 0.1 * s}; }
+    auto const taken = measure::time_of(both, how, clock);
+    std::vector<float> by_device(count);
+    buffers[0].read_all(std::span<float>(by_device));
+    for (std::size_t i = 0; i < count; ++i) {
+        if (a[i] != 1.5f || by_device[i] != 1.5f) {
+            std::fprintf(stderr, "element %zu is %g on the host and %g on the device, and not 1.5\n", i,
+                         static_cast<double>(a[i]), static_cast<double>(by_device[i]));
+            return 1;
+        }
+    }
     bytes const moved = 3.0 * size;
     auto const host = moved / taken[0].time;
     auto const device = moved / taken[1].time;
     std::printf("%zu threads  %s\n", cores, text(host).c_str());
     std::printf("%s  %s\n", label(on.description()).c_str(), text(device).c_str());
     double const ratio = device.value / host.value;
-    std::printf("ratio %.2f (goal: 0.95)\n", ratio);
-    return ratio < 0.95 ? 1 : 0;
+    std::printf("ratio %.2f (goal: 0.95)%s\n", ratio, few ? ", not judged" : "");
+    return ratio < 0.95 && !few ? 1 : 0;
 } catch (std::exception const& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 2;

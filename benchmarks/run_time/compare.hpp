@@ -1,5 +1,6 @@
 // Pairs of functions, typed and raw, in one program with the same flags. The repetitions of all benchmarks are interleaved
-// at random, so that other work on the machine disturbs both sides alike; the summary compares medians of processor time.
+// at random, so that other work on the machine disturbs both sides alike. The summary compares the least processor times: other
+// work makes a repetition longer, and never shorter.
 #pragma once
 
 #include <functional>
@@ -13,8 +14,8 @@ struct comparison {
     std::function<void()> raw;
     double target; // of typed over raw
     double items;  // that one call processes
-    double noise = 0.05; // "1.00 within noise": what two runs of the same code differ by on a busy machine
 };
 
-/// Runs all of them and prints the summary under `title`. \return 0, or 1 if a target is missed by more than its noise
-int compare(int count, char** arguments, char const* title, std::vector<comparison> const& all);
+/// Runs all of them and prints the summary under `title`. \return 0; 1 if a target is missed and `is_judged`; 2 if nothing
+/// was compared
+int compare(int count, char** arguments, char const* title, std::vector<comparison> const& all, bool is_judged);

@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-/// What both sides fill: three columns of doubles and one of regimes, 25 bytes a point.
+/// What both sides fill, with either overlap: three columns of doubles and one of regimes, 25 bytes a point.
 struct raw_columns {
     double* memory_time;
     double* compute_time;
@@ -16,13 +16,14 @@ struct raw_columns {
 };
 
 namespace raw {
-void fill(inputs const& in, std::size_t count, raw_columns const& to);
+void fill_no_overlap(inputs const& in, std::size_t count, raw_columns const& to);
+void fill_full_overlap(inputs const& in, std::size_t count, raw_columns const& to);
 /// Stores without arithmetic, and divisions without memory: what binds the loop above.
 void store(std::size_t count, double value, raw_columns const& to);
 double divide(std::size_t divisions, double by);
 } // namespace raw
 
-/// Do typed and raw columns hold the same bits?
+/// Do typed and raw columns hold the same bits, with either overlap?
 bool same_columns();
 std::vector<comparison> fill_comparisons();
 /// Measures this machine, states it as a rafter machine, and prints what the model says of the sweep beside the measurement.

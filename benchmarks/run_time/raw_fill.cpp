@@ -6,7 +6,9 @@
 #pragma clang fp contract(off) // as in the library
 
 namespace raw {
+namespace {
 
+template <bool Overlaps>
 void fill(inputs const& in, std::size_t count, raw_columns const& to) {
     inputs const here = in; // or the compiler would read it again after each store
     double const step = (here.last - here.first) / static_cast<double>(here.points - 1);
@@ -21,10 +23,15 @@ void fill(inputs const& in, std::size_t count, raw_columns const& to) {
         double const compute = here.size * here.intensity / here.peak;
         memory_time[i] = memory;
         compute_time[i] = compute;
-        total_time[i] = memory + compute;
+        total_time[i] = !Overlaps ? memory + compute : memory < compute ? compute : memory;
         regimes[i] = memory > compute ? 0 : compute > memory ? 1 : 2;
     }
 }
+
+} // namespace
+
+void fill_no_overlap(inputs const& in, std::size_t count, raw_columns const& to) { fill<false>(in, count, to); }
+void fill_full_overlap(inputs const& in, std::size_t count, raw_columns const& to) { fill<true>(in, count, to); }
 
 void store(std::size_t count, double value, raw_columns const& to) {
     for (double* column : {to.memory_time, to.compute_time, to.total_time}) {

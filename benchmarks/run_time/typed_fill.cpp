@@ -13,24 +13,23 @@ using namespace rafter::symbols;
 
 namespace {
 
-constexpr std::size_t in_cache = 16'384; // 400 kB: beyond the first level of cache, well within the second
-constexpr std::size_t in_memory = 10'000'000;
+std::size_t in_memory() { return static_cast<std::size_t>(asked().points); }
 constexpr double bytes_a_point = 3 * sizeof(double) + 1;
 constexpr double divisions_a_point = 4.0;
 static_assert(sizeof(seconds) == sizeof(double) && sizeof(regime) == 1);
 
 inputs const& swept() {
-    static inputs hidden{in_memory, 0.01, 0.99, 62.5e9, 5e9, 50e-9, 10485760.0, 1.0, 10e9};
+    static inputs hidden{asked().points, 0.01, 0.99, 62.5e9, 5e9, 50e-9, 10485760.0, 1.0, 10e9};
     benchmark::DoNotOptimize(hidden); // or the compiler would know all the numbers
     return hidden;
 }
 
-auto space() {
+auto space(overlap how) {
     inputs const& in = swept();
     machine const m{
         .bandwidth = {in.fast * B / s, in.slow * B / s}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     streaming const work{.size = in.size * B, .intensity = in.intensity * FLOP / B, .hit_rate = in.first};
-    return sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<std::size_t>(in.points))));
+    return sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, in_memory())), {.overlap = how});
 }
 
 struct columns {
@@ -51,23 +50,35 @@ struct raw_storage {
     raw_columns raw() { return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()}; }
 };
 columns& typed_columns() {
-    static columns all(in_memory);
+    static columns all(in_memory());
     return all;
 }
 raw_storage& plain_columns() {
-    static raw_storage all(in_memory);
+    static raw_storage all(in_memory());
     return all;
 }
 
-void fill_typed(std::size_t count) {
-    static auto const all = space();
-    all.fill(0, count, typed_columns().typed());
-    benchmark::ClobberMemory();
-}
-void fill_raw(std::size_t count) {
-    raw::fill(swept(), count, plain_columns().raw());
-    benchmark::ClobberMemory();
-}
+/// One function a side and overlap.
+struct fills {
+    char const* name;
+    overlap how;
+    void (*raw)(inputs const& in, std::size_t count, raw_columns const& to);
+
+    [[nodiscard]] auto typed_call(std::size_t count) const {
+        return [all = space(how), count] {
+            all.fill(0, count, typed_columns().typed());
+            benchmark::ClobberMemory();
+        };
+    }
+    [[nodiscard]] auto raw_call(std::size_t count) const {
+        return [function = raw, count] {
+            function(swept(), count, plain_columns().raw());
+            benchmark::ClobberMemory();
+        };
+    }
+};
+constexpr fills each[]{{"no overlap", no_overlap, raw::fill_no_overlap},
+                       {"full overlap", full_overlap, raw::fill_full_overlap}};
 
 /// Seconds of processor time that a call takes, the least of several: what the machine can do.
 template <class Function>
@@ -86,31 +97,34 @@ double least_time(Function const& function, int calls) {
 } // namespace
 
 bool same_columns() {
-    fill_typed(in_memory);
-    fill_raw(in_memory);
     auto const same = [](auto const& a, auto const& b) {
         return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
     };
     columns const& t = typed_columns();
     raw_storage const& r = plain_columns();
-    bool const all = same(t.memory_time, r.memory_time) && same(t.compute_time, r.compute_time) &&
-                     same(t.total_time, r.total_time) && same(t.regimes, r.regimes);
-    if (!all) { std::printf("fill: typed and raw columns differ\n"); }
-    return all;
+    for (fills const& f : each) {
+        f.typed_call(in_memory())();
+        f.raw_call(in_memory())();
+        if (!same(t.memory_time, r.memory_time) || !same(t.compute_time, r.compute_time) ||
+            !same(t.total_time, r.total_time) || !same(t.regimes, r.regimes)) {
+            std::fprintf(stderr, "fill, %s: typed and raw columns differ\n", f.name);
+            return false;
+        }
+    }
+    return true;
 }
 
 std::vector<comparison> fill_comparisons() {
-    auto const pair = [](char const* name, std::size_t count) {
-        // 90 % of the raw loop's speed, and no more than that: no noise is added.
-        return comparison{name,
-                          "raw double",
-                          [=] { fill_typed(count); },
-                          [=] { fill_raw(count); },
-                          1.0 / 0.9,
-                          static_cast<double>(count),
-                          0.0};
-    };
-    return {pair("fill, 16384 points in cache", in_cache), pair("fill, 10^7 points in memory", in_memory)};
+    std::vector<comparison> out;
+    for (fills const& f : each) {
+        for (auto const& [where, count] : {std::pair{"cache", asked().in_cache}, std::pair{"memory", in_memory()}}) {
+            std::string const name =
+                std::string("fill, ") + f.name + ", " + std::to_string(count) + " points in " + where;
+            out.push_back(
+                {name, "raw double", f.typed_call(count), f.raw_call(count), 1.05, static_cast<double>(count)});
+        }
+    }
+    return out;
 }
 
 void print_sweep_roofline() {
@@ -126,8 +140,8 @@ void print_sweep_roofline() {
         bytes_a_point, divisions_a_point, rate / 1e9, "", "stores GB/s", "predicted ns", "measured ns", "of the roof",
         "of the stores");
     for (auto const& [name, count] :
-         {std::pair{"16384 points in cache", in_cache}, std::pair{"10^7 points in memory", in_memory}}) {
-        int const calls = static_cast<int>(in_memory / count);
+         {std::pair{"columns in cache", asked().in_cache}, std::pair{"columns in memory", in_memory()}}) {
+        int const calls = static_cast<int>(in_memory() / count);
         double const points = static_cast<double>(count);
         double const stores = points * bytes_a_point /
                               least_time(
@@ -136,7 +150,7 @@ void print_sweep_roofline() {
                                       benchmark::ClobberMemory();
                                   },
                                   calls);
-        seconds const measured = least_time([&] { fill_typed(count); }, calls) * s;
+        seconds const measured = least_time(each[0].typed_call(count), calls) * s;
         // Divisions are what is counted as work, because the divider is what the arithmetic waits for.
         machine const here{.bandwidth = stores * B / s, .peak = rate * FLOP / s};
         counted_operation const sweep_itself{.name = "fill",

@@ -1,5 +1,6 @@
 // The typed side of the lists, and both sides' inputs.
 #include "lists.hpp"
+#include "points.hpp"
 
 #include <algorithm>
 #include <benchmark/benchmark.h>
@@ -17,7 +18,7 @@ using roofline_analysis::result;
 
 namespace {
 
-constexpr std::size_t operations = 1'000'000;
+std::size_t operations() { return asked().operations; }
 constexpr flop_rate peak_rate = 5.3 * TFLOP / s;
 constexpr byte_rate memory_rate = 205.0 * GB / s;
 
@@ -43,13 +44,13 @@ static_assert(step.total_time() > 4.0 * ms && step.total_time() < 5.0 * ms);
 struct inputs_of_lists {
     std::vector<record> typed;
     std::vector<raw_record> raw;
-    std::vector<result> typed_results = std::vector<result>(operations);
-    std::vector<raw_result> raw_results = std::vector<raw_result>(operations);
+    std::vector<result> typed_results = std::vector<result>(operations());
+    std::vector<raw_result> raw_results = std::vector<raw_result>(operations());
 
     inputs_of_lists() {
         std::mt19937_64 random(415);
         std::uniform_real_distribution<double> exponent(3.0, 12.0);
-        for (std::size_t i = 0; i < operations; ++i) {
+        for (std::size_t i = 0; i < operations(); ++i) {
             double const work = std::round(std::pow(10.0, exponent(random)));
             double const memory = std::round(std::pow(10.0, exponent(random) - 1.0));
             typed.push_back({"", work * FLOP, memory * B});
@@ -87,12 +88,12 @@ raw_step const& raw_columns() {
 
 void analyse_typed() {
     auto& all = lists();
-    roofline_analysis::analyse(all.typed.data(), operations, peak_rate, memory_rate, all.typed_results.data());
+    roofline_analysis::analyse(all.typed.data(), operations(), peak_rate, memory_rate, all.typed_results.data());
     benchmark::ClobberMemory();
 }
 void analyse_raw() {
     auto& all = lists();
-    raw::analyse(all.raw.data(), operations, 5.3e12, 205e9, all.raw_results.data());
+    raw::analyse(all.raw.data(), operations(), 5.3e12, 205e9, all.raw_results.data());
     benchmark::ClobberMemory();
 }
 
@@ -101,17 +102,17 @@ struct columns_of_lists {
     std::vector<flops> work;
     std::vector<bytes> memory;
     std::vector<double> raw_work, raw_memory;
-    std::vector<arithmetic_intensity> intensity = std::vector<arithmetic_intensity>(operations);
-    std::vector<flop_rate> attainable = std::vector<flop_rate>(operations);
-    std::vector<regime> bound = std::vector<regime>(operations);
-    std::vector<double> efficiency = std::vector<double>(operations);
-    std::vector<seconds> time = std::vector<seconds>(operations);
-    std::vector<double> raw_columns[4]{std::vector<double>(operations), std::vector<double>(operations),
-                                       std::vector<double>(operations), std::vector<double>(operations)};
-    std::vector<unsigned char> raw_bound = std::vector<unsigned char>(operations);
+    std::vector<arithmetic_intensity> intensity = std::vector<arithmetic_intensity>(operations());
+    std::vector<flop_rate> attainable = std::vector<flop_rate>(operations());
+    std::vector<regime> bound = std::vector<regime>(operations());
+    std::vector<double> efficiency = std::vector<double>(operations());
+    std::vector<seconds> time = std::vector<seconds>(operations());
+    std::vector<double> raw_columns[4]{std::vector<double>(operations()), std::vector<double>(operations()),
+                                       std::vector<double>(operations()), std::vector<double>(operations())};
+    std::vector<unsigned char> raw_bound = std::vector<unsigned char>(operations());
 
     columns_of_lists() {
-        for (std::size_t i = 0; i < operations; ++i) {
+        for (std::size_t i = 0; i < operations(); ++i) {
             work.push_back(lists().typed[i].work);
             memory.push_back(lists().typed[i].memory);
             raw_work.push_back(lists().raw[i].work);
@@ -132,23 +133,23 @@ columns_of_lists& columns() {
 }
 void analyse_typed_columns(std::size_t at_once) {
     auto& all = columns();
-    for (std::size_t first = 0; first < operations; first += at_once) {
+    for (std::size_t first = 0; first < operations(); first += at_once) {
         roofline_analysis::analyse({all.work.data() + first, all.memory.data() + first},
-                                   std::min(at_once, operations - first), peak_rate, memory_rate, all.typed());
+                                   std::min(at_once, operations() - first), peak_rate, memory_rate, all.typed());
         benchmark::ClobberMemory();
     }
 }
 void analyse_raw_columns(std::size_t at_once) {
     auto& all = columns();
-    for (std::size_t first = 0; first < operations; first += at_once) {
+    for (std::size_t first = 0; first < operations(); first += at_once) {
         raw::analyse_columns(all.raw_work.data() + first, all.raw_memory.data() + first,
-                             std::min(at_once, operations - first), 5.3e12, 205e9, all.raw());
+                             std::min(at_once, operations() - first), 5.3e12, 205e9, all.raw());
         benchmark::ClobberMemory();
     }
 }
 bool same_list_columns() {
-    analyse_typed_columns(operations);
-    analyse_raw_columns(operations);
+    analyse_typed_columns(operations());
+    analyse_raw_columns(operations());
     auto& all = columns();
     auto const same = [](auto const& a, auto const& b) {
         return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
@@ -164,24 +165,24 @@ bool same_list_results() {
     analyse_typed();
     analyse_raw();
     auto& all = lists();
-    for (std::size_t i = 0; i < operations; ++i) {
+    for (std::size_t i = 0; i < operations(); ++i) {
         result const& t = all.typed_results[i];
         raw_result const& r = all.raw_results[i];
         if (in(FLOP / B, t.intensity) != r.intensity || in(FLOP / s, t.attainable) != r.attainable ||
             (t.bound == regime::compute_bound) != (r.bound == 1) || t.efficiency != r.efficiency ||
             in(s, t.time) != r.time) {
-            std::printf("operation %zu: typed and raw analysis differ\n", i);
+            std::fprintf(stderr, "operation %zu: typed and raw analysis differ\n", i);
             return false;
         }
     }
     if (!same_list_columns()) {
-        std::printf("columns of operations: typed and raw analysis differ\n");
+        std::fprintf(stderr, "columns of operations: typed and raw analysis differ\n");
         return false;
     }
     auto const& columns = raw_columns();
     if (in(s, step.total_time()) !=
         raw::step_lanes(columns.work, columns.traffic, columns.peak, columns.times, 488, 3.35e12)) {
-        std::printf("decode step: typed and raw times differ\n");
+        std::fprintf(stderr, "decode step: typed and raw times differ\n");
         return false;
     }
     return true;
@@ -205,13 +206,13 @@ std::vector<comparison> list_comparisons() {
     auto const by_columns = [](char const* name, std::size_t at_once) {
         return comparison{
             name, "raw double", [=] { analyse_typed_columns(at_once); }, [=] { analyse_raw_columns(at_once); },
-            1.0,  operations};
+            1.02, static_cast<double>(operations())};
     };
     return {
-        {"deep-ml problem 415, 10^6 operations", "raw double", analyse_typed, analyse_raw, 1.0, operations},
-        by_columns("deep-ml problem 415, columns", operations),
+        {"deep-ml problem 415, rows", "raw double", analyse_typed, analyse_raw, 1.02, static_cast<double>(operations())},
+        by_columns("deep-ml problem 415, columns", operations()),
         by_columns("deep-ml problem 415, columns in cache", 4096),
-        {"Llama-2-7B decode step", "raw vectors", typed_step, raw_step_by(raw::step_lanes), 1.0, 1.0},
-        {"Llama-2-7B decode step ", "raw double", typed_step, raw_step_by(raw::step_scalar), 1.0, 1.0},
+        {"Llama-2-7B decode step", "raw vectors", typed_step, raw_step_by(raw::step_lanes), 1.02, 1.0},
+        {"Llama-2-7B decode step ", "raw double", typed_step, raw_step_by(raw::step_scalar), 1.02, 1.0},
     };
 }

@@ -17,5 +17,6 @@ constexpr bool is_expected(auto const& found) {
            c.memory_bound + c.compute_bound + c.balanced == problem::points;
 }
 static_assert(is_expected(sweep(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, 1000)),
-                                vary<"intensity">(linear(0.1 * (FLOP / B), 2.0 * (FLOP / B), problem::points / 1000)))
+                                vary<"intensity">(linear(0.1 * (FLOP / B), 2.0 * (FLOP / B), problem::points / 1000)),
+                                {.overlap = no_overlap})
                               .summary(maximize(metric::fraction_of_roof))));

@@ -18,5 +18,6 @@ constexpr bool is_expected(auto const& found) {
                              .balanced = problem::points - problem::answer.memory - problem::answer.compute} &&
            found.best && found.best->index == MOST_OF_ROOF;
 }
-static_assert(is_expected(sweep(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, problem::points)))
+static_assert(is_expected(sweep(lab, work, vary<"hit_rate">(linear(problem::first, problem::last, problem::points)),
+                                {.overlap = no_overlap})
                               .summary(maximize(metric::fraction_of_roof))));
