@@ -81,44 +81,39 @@ struct label_placer {
     label_box within{};
     bool in_cells = false; ///< boxes begin at whole numbers
     int rings = 8;         ///< how far away labels may stand: lines to them help in pictures, not in terminals
-    label_box boxes_[max_boxes]{};
-    label_obstacle lines_[max_lines]{};
-    int box_count_ = 0;
-    int line_count_ = 0;
-    label_obstacle leaders_[max_leaders]{}; ///< from labels to their points
-    int leader_count_ = 0;
+    fixed_list<label_box, max_boxes, "label_placer.boxes"> boxes_{};
+    fixed_list<label_obstacle, max_lines, "label_placer.lines"> lines_{};
+    fixed_list<label_obstacle, max_leaders, "label_placer.leaders"> leaders_{}; ///< from labels to their points
 
     /// Something that labels must not cover: a marker, another text.
     constexpr void avoid(label_box const& box) {
-        if (box_count_ == max_boxes) { reject<"label_placer.boxes", "at most 320">("more"); }
-        boxes_[box_count_++] = box;
+        boxes_.add(box);
     }
     /// A line that labels cross only where there is no other room.
     constexpr void avoid(label_obstacle const& line) {
-        if (line_count_ == max_lines) { reject<"label_placer.lines", "at most 64">("more"); }
-        lines_[line_count_++] = line;
+        lines_.add(line);
     }
 
     /// May a label stand there without covering what was to be avoided?
     [[nodiscard]] constexpr bool is_free(label_box const& box) const noexcept {
         double const gap = in_cells ? 1.0 : 3.0;
         if (!box.is_inside({within.left - gap, within.top, within.right + gap, within.bottom})) { return false; }
-        for (label_box const* other = boxes_; other != boxes_ + box_count_; ++other) {
-            if (other->overlaps(box)) { return false; }
+        for (label_box const& other : boxes_) {
+            if (other.overlaps(box)) { return false; }
         }
         return true;
     }
     /// Does no line, and no line from another label to its point, pass through?
     [[nodiscard]] constexpr bool is_clear_of_lines(label_box const& box) const noexcept {
-        for (int i = 0; i < line_count_; ++i) {
-            if (lines_[i].crosses(box)) { return false; }
+        for (label_obstacle const& line : lines_) {
+            if (line.crosses(box)) { return false; }
         }
         return is_clear_of_leaders(box);
     }
     /// No line from another label to its point may strike a label through.
     [[nodiscard]] constexpr bool is_clear_of_leaders(label_box const& box) const noexcept {
-        for (int i = 0; i < leader_count_; ++i) {
-            if (leaders_[i].crosses(box)) { return false; }
+        for (label_obstacle const& leader : leaders_) {
+            if (leader.crosses(box)) { return false; }
         }
         return true;
     }
@@ -173,7 +168,7 @@ struct label_placer {
 private:
     constexpr placed_label const& remember(placed_label const& label, double x, double y) {
         avoid(label.box);
-        if (label.is_away && leader_count_ < max_leaders) { leaders_[leader_count_++] = leader(x, y, label.box); }
+        if (label.is_away && leaders_.count_ < max_leaders) { leaders_.add(leader(x, y, label.box)); }
         return label;
     }
 
@@ -181,8 +176,8 @@ private:
     [[nodiscard]] constexpr bool is_apart(label_box const& label, double x, double y) const noexcept {
         double const gap = in_cells ? 2.0 : 8.0;
         label_box const wide{label.left - gap, label.top, label.right + gap, label.bottom};
-        for (int i = 0; i < box_count_; ++i) {
-            if (boxes_[i].overlaps(wide) && !is_around(boxes_[i], x, y)) { return false; }
+        for (label_box const& box : boxes_) {
+            if (box.overlaps(wide) && !is_around(box, x, y)) { return false; }
         }
         return true;
     }
@@ -193,11 +188,11 @@ private:
 
     /// Does a line to a point cross no label, no other such line and no marker but that of the point?
     [[nodiscard]] constexpr bool is_clear(label_obstacle const& line, double x, double y) const noexcept {
-        for (int i = 0; i < leader_count_; ++i) {
-            if (cross(leaders_[i], line)) { return false; }
+        for (label_obstacle const& leader : leaders_) {
+            if (cross(leader, line)) { return false; }
         }
-        for (int i = 0; i < box_count_; ++i) {
-            if (line.crosses(boxes_[i]) && !is_around(boxes_[i], x, y)) { return false; }
+        for (label_box const& box : boxes_) {
+            if (line.crosses(box) && !is_around(box, x, y)) { return false; }
         }
         return true;
     }

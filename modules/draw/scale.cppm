@@ -91,25 +91,7 @@ struct axis_tick {
 };
 
 /// The marks of an axis, in order.
-struct axis_ticks {
-    /// The most marks that it holds.
-    static constexpr int capacity = 160;
-    axis_tick ticks_[capacity]{};
-    int count_ = 0;
-
-    /// One more behind the last; more than 160 are an error.
-    constexpr void add(axis_tick const& tick) {
-        if (count_ == capacity) { reject<"axis_ticks", "at most 160">("more"); }
-        ticks_[count_++] = tick;
-    }
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr axis_tick const& operator[](int index) const {
-        expecting::index<"axis_ticks">(index, count_);
-        return ticks_[index];
-    }
-    [[nodiscard]] constexpr axis_tick const* begin() const noexcept { return ticks_; }
-    [[nodiscard]] constexpr axis_tick const* end() const noexcept { return ticks_ + count_; }
-};
+using axis_ticks = fixed_list<axis_tick, 160, "axis_ticks">;
 
 /// A range of values (a quantity, or plain numbers) laid out between two positions, in pixels or in cells; `to` may be
 /// below `from`, as on a picture's y axis.

@@ -28,7 +28,7 @@ struct citation_text {
     std::string words[3];
 
     explicit citation_text(citation const& source) {
-        expect_citation(source);
+        expect_citation(source, longest_citation);
         words[0] = source.title;
         words[1] = source.where;
         words[2] = source.when;

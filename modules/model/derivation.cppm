@@ -28,25 +28,7 @@ struct derivation_term {
 } // namespace generic
 
 /// The steps of a prediction, in order.
-struct derivation {
-    /// The most terms.
-    static constexpr int capacity = 22;
-    generic::derivation_term terms_[capacity]{};
-    int count_ = 0;
-
-    /// One term more; more than 22 are an error.
-    constexpr void add(generic::derivation_term const& term) {
-        if (count_ == capacity) { reject<"derivation", "at most 22 terms">("longer"); }
-        terms_[count_++] = term;
-    }
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr generic::derivation_term const& operator[](int index) const {
-        expecting::index<"derivation">(index, count_);
-        return terms_[index];
-    }
-    [[nodiscard]] constexpr generic::derivation_term const* begin() const noexcept { return terms_; }
-    [[nodiscard]] constexpr generic::derivation_term const* end() const noexcept { return terms_ + count_; }
-};
+struct derivation : fixed_list<generic::derivation_term, 22, "derivation"> {};
 
 namespace detail {
 template <coherent_unit Unit>

@@ -14,28 +14,8 @@ export namespace rafter {
 
 namespace generic {
 /// Cycles of the transfer between each pair of levels, nearest first; at most 7.
-struct ecm_transfers {
-    cycles cycles_[max_memory_tiers - 1]{}; ///< public because a template argument must be
-    int count_ = 0;
-
-    constexpr ecm_transfers() noexcept = default;
-    /// Up to 7 transfers, nearest first; one more is an error.
-    constexpr ecm_transfers(std::initializer_list<cycles> each) {
-        for (cycles const& c : each) {
-            add(c);
-        }
-    }
-    /// One transfer more, farther than the others; more than 7 are an error.
-    constexpr void add(cycles const& c) {
-        if (count_ == max_memory_tiers - 1) { reject<"ecm.transfers", "at most 7">("longer"); }
-        cycles_[count_++] = c;
-    }
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr cycles const& operator[](int index) const {
-        expecting::index<"ecm_transfers">(index, count_);
-        return cycles_[index];
-    }
-    friend constexpr bool operator==(ecm_transfers const&, ecm_transfers const&) noexcept = default;
+struct ecm_transfers : fixed_list<cycles, max_memory_tiers - 1, "ecm.transfers"> {
+    using fixed_list::fixed_list;
 };
 } // namespace generic
 

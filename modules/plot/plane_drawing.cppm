@@ -175,9 +175,9 @@ constexpr void append_inner_lines(plane_path& path, plots::plane_lines const& li
 /// Labels keep clear of the curve, by some forty pieces of it.
 constexpr void avoid_curve(label_placer& placer, plots::plane_lines const& curve) {
     int const every = curve.point_count_ / 40 + 1;
-    for (int line = 0; line < curve.size() && placer.line_count_ < 40; ++line) {
+    for (int line = 0; line < curve.size() && placer.lines_.count_ < 40; ++line) {
         int from = curve.first(line);
-        while (from < curve.last(line) && placer.line_count_ < 46) {
+        while (from < curve.last(line) && placer.lines_.count_ < 46) {
             int const to = from + every < curve.last(line) ? from + every : curve.last(line);
             placer.avoid(label_obstacle{curve[from].x, curve[from].y, curve[to].x, curve[to].y});
             from = to;

@@ -90,10 +90,8 @@ struct regime_map {
     plotted_axis x_{};
     plotted_axis y_{};
     plots::regime_plane plane_{};
-    map_mark marks_[max_marks]{};
-    fixed_text<255> notes_[max_notes]{};
-    int mark_count_ = 0;
-    int note_count_ = 0;
+    fixed_list<map_mark, max_marks, "regime_map.mark"> marks_{};
+    fixed_list<fixed_text<255>, max_notes, "regime_map.note"> notes_{};
 
     /// The map of a space of two axes.
     template <class Space>
@@ -135,16 +133,14 @@ struct regime_map {
         plots::plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};
         if (!(at.x >= x_.low && at.x <= x_.high)) { reject<"regime_map.mark.x", "on the axis">(at.x); }
         if (!(at.y >= y_.low && at.y <= y_.high)) { reject<"regime_map.mark.y", "on the axis">(at.y); }
-        if (mark_count_ == max_marks) { reject<"regime_map.mark", "one of at most 16">("one more"); }
-        marks_[mark_count_++] = {detail::limited_text<"regime_map.mark.name", 63>(name), at};
+        marks_.add({detail::limited_text<"regime_map.mark.name", 63>(name), at});
         return *this;
     }
 
     /// A sentence of yours below the map.
     /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr regime_map& note(char const* sentence) {
-        if (note_count_ == max_notes) { reject<"regime_map.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = detail::limited_text<"regime_map.note", 255>(sentence);
+        notes_.add(detail::limited_text<"regime_map.note", 255>(sentence));
         return *this;
     }
 };

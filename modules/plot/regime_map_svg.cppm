@@ -66,13 +66,13 @@ constexpr void each_note(regime_map const& map, placed_plane const& at, placed_l
         note(fixed_text("The regions do not add up to 100 %: they are finer than the grid. More columns and rows show "
                         "them."));
     }
-    for (int i = 0; i < map.note_count_; ++i) {
-        note(map.notes_[i]);
+    for (auto const& sentence : map.notes_) {
+        note(sentence);
     }
     fixed_text<1200> unnamed;
-    for (int i = 0; i < map.mark_count_; ++i) {
+    for (int i = 0; i < map.marks_.count_; ++i) {
         if (labels[i].is_placed) { continue; }
-        unnamed.append(unnamed.empty() ? "Not named in the map: " : "; ").append(map.marks_[i].name);
+        unnamed.append(unnamed.empty() ? "Not named in the map: " : "; ").append(map.marks_.items_[i].name);
     }
     note(unnamed);
 }
@@ -203,27 +203,27 @@ struct regime_map_picture {
     }
 
     constexpr svg_point at(int mark) const {
-        plots::plane_point const& p = map.marks_[mark].at;
+        plots::plane_point const& p = map.marks_.items_[mark].at;
         return {x.position(p.x), y.position(p.y)};
     }
     constexpr void place_marks() {
         avoid_curve(placer, plane.curve);
-        for (int i = 0; i < map.mark_count_; ++i) {
+        for (int i = 0; i < map.marks_.count_; ++i) {
             svg_point const p = at(i);
             placer.avoid(label_box{p.x - 7, p.y - 7, p.x + 7, p.y + 7});
         }
-        for (int i = 0; i < map.mark_count_; ++i) {
+        for (int i = 0; i < map.marks_.count_; ++i) {
             svg_point const p = at(i);
-            labels[i] = placer.place(p.x, p.y, frame_text_width(map.marks_[i].name), 14, 9, 8);
+            labels[i] = placer.place(p.x, p.y, frame_text_width(map.marks_.items_[i].name), 14, 9, 8);
         }
     }
     constexpr void marks(svg_document<>& out) const {
-        for (int i = 0; i < map.mark_count_; ++i) { // lines to the marks, below every label
+        for (int i = 0; i < map.marks_.count_; ++i) { // lines to the marks, below every label
             if (!labels[i].is_away) { continue; }
             draw_leader(out, at(i).x, at(i).y, labels[i].box);
         }
-        for (int i = 0; i < map.mark_count_; ++i) {
-            map_mark const& m = map.marks_[i];
+        for (int i = 0; i < map.marks_.count_; ++i) {
+            map_mark const& m = map.marks_.items_[i];
             fixed_text<255> tip;
             tip.append(m.name).append(" ").append(place(m.at));
             out.group(tip.c_str());

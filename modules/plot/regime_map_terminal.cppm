@@ -87,24 +87,24 @@ private:
 
     constexpr void marks(canvas& c) {
         avoid_curve(placer, plane.curve);
-        for (int i = 0; i < map.mark_count_; ++i) {
+        for (int i = 0; i < map.marks_.count_; ++i) {
             double const left = math::floor(at_x(i));
             double const top = math::floor(at_y(i));
             placer.avoid(label_box{left, top, left + 1, top + 1});
         }
-        for (int i = 0; i < map.mark_count_; ++i) {
+        for (int i = 0; i < map.marks_.count_; ++i) {
             placed_label& label = labels[i];
-            label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_[i].name), 1, 1.5, 1);
+            label = placer.place(at_x(i), at_y(i), canvas::columns(map.marks_.items_[i].name), 1, 1.5, 1);
             if (label.is_placed) {
-                c.text(static_cast<int>(label.box.left), static_cast<int>(label.box.top), map.marks_[i].name);
+                c.text(static_cast<int>(label.box.left), static_cast<int>(label.box.top), map.marks_.items_[i].name);
             }
         }
-        for (int i = 0; i < map.mark_count_; ++i) {
+        for (int i = 0; i < map.marks_.count_; ++i) {
             c.put(static_cast<int>(at_x(i)), static_cast<int>(at_y(i)), U'●', 'o', terminal_color::bold);
         }
     }
-    constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
-    constexpr double at_y(int mark) const { return math::min(y.position(map.marks_[mark].at.y), area.bottom - 0.5); }
+    constexpr double at_x(int mark) const { return math::min(x.position(map.marks_.items_[mark].at.x), area.right - 0.5); }
+    constexpr double at_y(int mark) const { return math::min(y.position(map.marks_.items_[mark].at.y), area.bottom - 0.5); }
 
     /// What is still empty, by the regime in the middle of the cell.
     constexpr void shade(canvas& c) const {

@@ -153,16 +153,14 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
 }
 
 /// The paragraphs below a plot.
-struct plot_notes {
+struct plot_notes // of each kind, and the reader's own
+    : fixed_list<fixed_text<6000>, 16 + roofline_plot::max_notes, "roofline_plot.notes"> {
     using paragraph = fixed_text<6000>;
-    static constexpr int capacity = 16 + roofline_plot::max_notes; // of each kind, and the reader's own
-    paragraph paragraphs_[capacity]{};
-    int count_ = 0;
 
-    constexpr paragraph& next() { return paragraphs_[count_++]; }
-
-    [[nodiscard]] constexpr paragraph const* begin() const noexcept { return paragraphs_; }
-    [[nodiscard]] constexpr paragraph const* end() const noexcept { return paragraphs_ + count_; }
+    constexpr paragraph& next() {
+        expect_room_for(count_ + 1);
+        return items_[count_++];
+    }
 };
 
 /// A list in the making: "first: a; b; c".

@@ -123,10 +123,9 @@ struct sweep_plot {
     plots::regime_bands bands_{};
     double at_[max_samples]{};
     plotted_line lines_[max_lines]{};
-    fixed_text<255> notes_[max_notes]{};
+    fixed_list<fixed_text<255>, max_notes, "sweep_plot.note"> notes_{};
     int sample_count_ = 0;
     int line_count_ = 0;
-    int note_count_ = 0;
 
     /// Total, memory and compute time over the axis of a space.
     template <class Space>
@@ -205,8 +204,7 @@ struct sweep_plot {
     /// A sentence of yours below the plot.
     /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr sweep_plot& note(char const* sentence) {
-        if (note_count_ == max_notes) { reject<"sweep_plot.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = detail::limited_text<"sweep_plot.note", 255>(sentence);
+        notes_.add(detail::limited_text<"sweep_plot.note", 255>(sentence));
         return *this;
     }
 

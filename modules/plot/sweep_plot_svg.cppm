@@ -88,8 +88,8 @@ struct sweep_picture {
     constexpr double notes(svg_document<>* out, double top) const {
         note_lines lines(out, area.left, area.right, top);
         add_numbered_names(lines, plot.x_, options.width);
-        for (int i = 0; i < plot.note_count_; ++i) {
-            lines.add(plot.notes_[i]);
+        for (auto const& sentence : plot.notes_) {
+            lines.add(sentence);
         }
         return lines.edge();
     }

@@ -47,8 +47,8 @@ public:
         entries.end();
         list_names(page, area, plot.x_);
         bands();
-        for (int i = 0; i < plot.note_count_; ++i) {
-            page.paragraph(plot.notes_[i], terminal_color::faint);
+        for (auto const& sentence : plot.notes_) {
+            page.paragraph(sentence, terminal_color::faint);
         }
         return page.written;
     }

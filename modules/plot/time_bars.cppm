@@ -46,10 +46,8 @@ struct time_bars {
     fixed_text<127> title{};
     /// At most 127 characters.
     fixed_text<127> subtitle{};
-    plotted_times bars_[max_bars]{};
-    fixed_text<255> notes_[max_notes]{};
-    int bar_count_ = 0;
-    int note_count_ = 0;
+    fixed_list<plotted_times, max_bars, "time_bars.add"> bars_{};
+    fixed_list<fixed_text<255>, max_notes, "time_bars.note"> notes_{};
 
     /// No bars yet.
     constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "")
@@ -67,23 +65,22 @@ struct time_bars {
     /// A sentence of yours below the bars.
     /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr time_bars& note(char const* sentence) {
-        if (note_count_ == max_notes) { reject<"time_bars.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = detail::limited_text<"time_bars.note", 255>(sentence);
+        notes_.add(detail::limited_text<"time_bars.note", 255>(sentence));
         return *this;
     }
 
     /// The longest time of all.
     [[nodiscard]] constexpr seconds longest() const noexcept {
         seconds out{};
-        for (int i = 0; i < bar_count_; ++i) {
-            out = max(out, max(bars_[i].total, max(bars_[i].memory, bars_[i].compute)));
+        for (int i = 0; i < bars_.count_; ++i) {
+            out = max(out, max(bars_.items_[i].total, max(bars_.items_[i].memory, bars_.items_[i].compute)));
         }
         return out;
     }
     /// From zero, to a little more than the longest. Without a bar, or with none that has a length, there is nothing to
     /// draw, which is an error.
     [[nodiscard]] constexpr plotted_axis axis() const {
-        if (bar_count_ == 0) { reject<"time_bars", "of one operation at least">("empty"); }
+        if (bars_.count_ == 0) { reject<"time_bars", "of one operation at least">("empty"); }
         if (!(longest() > seconds{})) { reject<"time_bars.times", "above zero somewhere">(longest()); }
         plotted_axis out = detail::axis_of_values<seconds>(0.0, longest().coherent_ * 1.04, false);
         out.name = "time";
@@ -98,8 +95,7 @@ private:
         expecting::not_negative<"time_bars.memory_time">(t.memory);
         expecting::not_negative<"time_bars.compute_time">(t.compute);
         expecting::not_negative<"time_bars.total_time">(t.total);
-        if (bar_count_ == max_bars) { reject<"time_bars.add", "one of at most 24">("one more"); }
-        bars_[bar_count_++] = t;
+        bars_.add(t);
         return *this;
     }
 };
@@ -134,7 +130,7 @@ struct bars_picture {
         }
         out.path(grid, "grid");
         draw_labels_below(out, area, options.width, ticks, false);
-        for (int i = 0; i < bars.bar_count_; ++i) {
+        for (int i = 0; i < bars.bars_.count_; ++i) {
             pair(out, i);
         }
         out.line(area.left, area.top, area.left, area.bottom, "axis");
@@ -157,8 +153,8 @@ struct bars_picture {
     template <class Width>
     constexpr double widest(Width const& width_of) const {
         double out = 0;
-        for (int i = 0; i < bars.bar_count_; ++i) {
-            out = math::max(out, width_of(bars.bars_[i]));
+        for (int i = 0; i < bars.bars_.count_; ++i) {
+            out = math::max(out, width_of(bars.bars_.items_[i]));
         }
         return out;
     }
@@ -181,18 +177,18 @@ struct bars_picture {
 
     /// As high as the options say where the bars fit, names left of it, regimes right of it.
     constexpr label_box area_of() const {
-        double const most = (options.height - 130) / bars.bar_count_;
+        double const most = (options.height - 130) / bars.bars_.count_;
         bool const above = names_are_above();
         double const each = math::max(above ? 50.0 : 36.0, math::min(most, 64.0));
         double const left = above ? 24 : 24 + math::min(widest_name(), room_for_names()) + 10;
         double const right = options.width - 24 - right_of_bars(above);
-        return {left, 62, right, 62 + each * bars.bar_count_};
+        return {left, 62, right, 62 + each * bars.bars_.count_};
     }
 
     constexpr double notes(svg_document<>* out, double top) const {
         note_lines lines(out, 24, options.width - 24, top);
-        for (int i = 0; i < bars.note_count_; ++i) {
-            lines.add(bars.notes_[i]);
+        for (auto const& sentence : bars.notes_) {
+            lines.add(sentence);
         }
         return lines.end() + 10;
     }
@@ -200,8 +196,8 @@ struct bars_picture {
     /// For readers who cannot see the picture.
     constexpr fixed_text<6000> description() const {
         fixed_text<6000> out;
-        for (int i = 0; i < bars.bar_count_; ++i) {
-            plotted_times const& t = bars.bars_[i];
+        for (int i = 0; i < bars.bars_.count_; ++i) {
+            plotted_times const& t = bars.bars_.items_[i];
             out.append(i == 0 ? "" : "; ").append(t.name).append(": memory time ").append(brief(t.memory));
             out.append(", compute time ").append(brief(t.compute)).append(", ").append(text(t.regime));
         }
@@ -209,8 +205,8 @@ struct bars_picture {
     }
 
     constexpr void pair(svg_document<>& out, int index) const {
-        plotted_times const& t = bars.bars_[index];
-        double const each = (area.bottom - area.top) / bars.bar_count_;
+        plotted_times const& t = bars.bars_.items_[index];
+        double const each = (area.bottom - area.top) / bars.bars_.count_;
         double const top = area.top + each * index;
         bool const above = names_are_above();
         double const of_name = above ? 16 : 0;
@@ -289,8 +285,8 @@ struct bars_picture {
             }
         });
         bool any = false;
-        for (int i = 0; i < bars.bar_count_; ++i) {
-            any = any || bars.bars_[i].total > seconds{};
+        for (int i = 0; i < bars.bars_.count_; ++i) {
+            any = any || bars.bars_.items_[i].total > seconds{};
         }
         if (any) {
             entries.add(fixed_text<15>("total time"), [&](double from, double middle) {
@@ -330,8 +326,8 @@ export namespace rafter {
         if (columns == 0 && time > seconds{}) { page.glyph(U'▏', '|', color); }
         page.blanks(1).piece(brief(time)).end_line();
     };
-    for (int i = 0; i < bars.bar_count_; ++i) {
-        plotted_times const& t = bars.bars_[i];
+    for (int i = 0; i < bars.bars_.count_; ++i) {
+        plotted_times const& t = bars.bars_.items_[i];
         fixed_text<255> line;
         line.append(t.name).append(", ").append(text(t.regime));
         if (t.total > seconds{}) { line.append(", total ").append(brief(t.total)); }
@@ -343,8 +339,8 @@ export namespace rafter {
         .entry({U'█', '#', terminal_color::s0}, fixed_text("memory time"), 2)
         .entry({U'░', '=', terminal_color::s1}, fixed_text("compute time"), 2)
         .end();
-    for (int i = 0; i < bars.note_count_; ++i) {
-        page.paragraph(bars.notes_[i], terminal_color::faint);
+    for (auto const& sentence : bars.notes_) {
+        page.paragraph(sentence, terminal_color::faint);
     }
     return page.written;
 }

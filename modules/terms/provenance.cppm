@@ -71,7 +71,7 @@ struct provenance {
 };
 
 namespace detail {
-/// Bytes of the title, the place and the date of a citation together.
+/// Bytes of the title, the place and the date of a citation together, for which every `text` of one has room.
 inline constexpr std::size_t longest_citation = 540;
 
 constexpr void expect_uncertainty(provenance const& p) {
@@ -79,12 +79,12 @@ constexpr void expect_uncertainty(provenance const& p) {
         reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
     }
 }
-/// Rejects a citation with a null pointer, or that `text` has no room for.
-constexpr void expect_citation(citation const& c) {
+/// Rejects a citation with a null pointer, or of more bytes.
+constexpr void expect_citation(citation const& c, std::size_t most) {
     expecting::text<"citation.title">(c.title);
     expecting::text<"citation.where">(c.where);
     expecting::text<"citation.when">(c.when);
-    if (length_of(c.title) + length_of(c.where) + length_of(c.when) > longest_citation) {
+    if (length_of(c.title) + length_of(c.where) + length_of(c.when) > most) {
         reject<"citation", "of at most 540 bytes in all">(c.title);
     }
 }
@@ -101,7 +101,7 @@ constexpr void expect_citation(citation const& c) {
         out.append(", within ").append(number(100.0 * p.uncertainty, ".3g")).append(" %");
     }
     if (p.source != nullptr) {
-        detail::expect_citation(*p.source);
+        detail::expect_citation(*p.source, out.capacity() - out.size() - 6); // of ": " and two ", "
         out.append(": ").append(p.source->title);
         if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
         if (*p.source->when != 0) { out.append(", ").append(p.source->when); }

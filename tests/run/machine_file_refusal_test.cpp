@@ -336,8 +336,10 @@ TEST(machine_file, machines_that_no_file_holds) {
     static citation const longer{.title = words.c_str()};
     EXPECT_EQ(refused([](machine& m) { m.latency = {1.0 * ns, {provenance_kind::measured, &longer}}; }),
               "rafter: citation is " + words + "; it must be of at most 540 bytes in all");
-    EXPECT_EQ(what([] { (void)text(provenance{provenance_kind::measured, &longer}); }),
-              "rafter: citation is " + words + "; it must be of at most 540 bytes in all");
+    static std::string const more_words(587, 'x');
+    static citation const longest{.title = more_words.c_str()};
+    EXPECT_EQ(what([] { (void)text(provenance{provenance_kind::measured, &longest}); }),
+              "rafter: citation is " + more_words + "; it must be of at most 540 bytes in all");
     EXPECT_EQ(refused([](machine& m) { m.peaks.items_[0].rate.source.source = &garbled; }),
               "rafter: text in a file is \ufffd; it must be UTF-8");
     EXPECT_EQ(refused([](machine& m) { m.bandwidth[0].latency.source.kind = static_cast<provenance_kind>(99); }),

@@ -84,7 +84,7 @@ TEST(roofline, more_than_a_description_holds) {
                       transfers.add(1.0 * cycle);
                   }
               }),
-              "rafter: ecm.transfers is longer; it must be at most 7");
+              "rafter: ecm.transfers is a list of 8; it must be a list of at most 7");
 }
 
 TEST(roofline, parameters_out_of_range) {
