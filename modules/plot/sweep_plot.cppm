@@ -37,26 +37,13 @@ struct plotted_line {
 };
 
 namespace detail {
-/// What lines of rafter's own metrics are called.
+/// A metric of rafter's own: a row of `rafter::metric`.
 template <class Metric>
-inline constexpr char const* metric_name =
-    std::same_as<Metric, metric::total_time_metric>            ? "total time"
-    : std::same_as<Metric, metric::memory_time_metric>         ? "memory time"
-    : std::same_as<Metric, metric::compute_time_metric>        ? "compute time"
-    : std::same_as<Metric, metric::traffic_metric>             ? "traffic"
-    : std::same_as<Metric, metric::work_metric>                ? "work"
-    : std::same_as<Metric, metric::working_set_metric>         ? "working set"
-    : std::same_as<Metric, metric::effective_bandwidth_metric> ? "effective bandwidth"
-    : std::same_as<Metric, metric::performance_metric>         ? "performance"
-    : std::same_as<Metric, metric::fraction_of_roof_metric>    ? "fraction of the roof"
-                                                               : nullptr;
-
-template <class Metric>
-concept metric_with_name = metric_name<Metric> != nullptr;
+concept metric_with_name = std::is_empty_v<Metric> && std::convertible_to<decltype(Metric::name), char const*>;
 
 template <metric_with_name Metric>
 constexpr fixed_text<63> name_of(Metric const&) {
-    return metric_name<Metric>;
+    return Metric::name;
 }
 template <class Function>
 constexpr fixed_text<63> name_of(named_metric<Function> const& m) {

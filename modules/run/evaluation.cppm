@@ -65,7 +65,7 @@ struct picked_points : generic::reductions<picked_points<Space>> {
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;
 
     Space const& space;
-    std::optional<std::size_t> const* numbers; ///< ascending
+    std::optional<std::size_t> const* numbers;
     std::size_t count;
 
     picked_points(Space const& of, std::optional<std::size_t> const* first, std::size_t length)
@@ -147,6 +147,46 @@ template <evaluable Space, class Metric = metric::total_time_metric, bool Larger
     };
     detail::each_chunk(all, how, work);
     return detail::picked_points<Space>(space, &each[0], all.chunks).best(o);
+}
+
+/// The numbers of the points to which no other one is at least as good in every objective and better in one, in the
+/// order of the first objective; of equal ones the first. A front of any size: `run::pareto(space,
+/// minimize(metric::total_time), minimize<"bandwidth">())`, with options before the objectives.
+template <evaluable Space, class... Objectives>
+    requires(sizeof...(Objectives) >= 2)
+[[nodiscard]] results<std::size_t> pareto(Space const& space, options const& how, Objectives const&... objectives) {
+    auto const all = detail::few_chunks_of(space.size(), how);
+    detail::objects<rafter::detail::growing_array<std::size_t>> each(all.chunks);
+    auto work = [&](detail::chunk_range const& range) {
+        space.part(range.first, range.count)
+            .each_of_front(space.size(), [&](std::size_t number) { each[range.index].add(number); }, objectives...);
+    };
+    detail::each_chunk(all, how, work);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < all.chunks; ++i) {
+        count += each[i].size();
+    }
+    detail::objects<std::optional<std::size_t>> candidates(count);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < all.chunks; ++i) {
+        for (std::size_t k = 0; k < each[i].size(); ++k) {
+            candidates[next++] = each[i][k];
+        }
+    }
+    rafter::detail::growing_array<std::size_t> front;
+    if (count != 0) {
+        detail::picked_points<Space>(space, &candidates[0], count)
+            .each_of_front(space.size(), [&](std::size_t number) { front.add(number); }, objectives...);
+    }
+    results<std::size_t> out(front.size());
+    out.fill(front, 0, front.size(), 0);
+    return out;
+}
+template <evaluable Space, class First, bool Larger, class... Objectives>
+    requires(sizeof...(Objectives) >= 1)
+[[nodiscard]] results<std::size_t> pareto(Space const& space, objective<First, Larger> const& first,
+                                          Objectives const&... others) {
+    return run::pareto(space, options{}, first, others...);
 }
 
 /// What a stream gives out.

@@ -167,8 +167,7 @@ concept varied_of =
 template <class... Variations, operation Operation>
 constexpr model_space<Operation, Variations...>
 space_of(machine const& m, Operation const& op, prediction_options const& options, Variations const&... varied) {
-    model_space<Operation, Variations...> out{
-        {}, m, op, grid_of<decltype(Variations::axis)...>(varied.axis...), options};
+    model_space<Operation, Variations...> out{m, op, grid_of<decltype(Variations::axis)...>(varied.axis...), options};
     if constexpr (sizeof...(Variations) > 1) { expect_each_field_once(out); }
     validate_space(out);
     return out;

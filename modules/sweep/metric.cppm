@@ -11,43 +11,63 @@ import :fields;
 
 export namespace rafter::metric {
 
-/// A figure of a predicted point, asked for by the object of its type below.
-struct total_time_metric {
-    /// The figure at a point; the others likewise.
+// The figures that a point of a model can be asked for: a row each, with its name in pictures and how it comes from a
+// point, be that a prediction or many points over lanes.
+
+/// The total time.
+inline constexpr struct total_time_metric {
+    static constexpr char const* name = "total time"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.total_time(); }
-};
-struct memory_time_metric {
-    /// The memory time.
+} total_time{};
+/// The memory time.
+inline constexpr struct memory_time_metric {
+    static constexpr char const* name = "memory time"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.memory_time(); }
-};
-struct compute_time_metric {
-    /// The compute time.
+} memory_time{};
+/// The compute time.
+inline constexpr struct compute_time_metric {
+    static constexpr char const* name = "compute time"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.compute_time(); }
-};
-struct traffic_metric {
-    /// The traffic.
+} compute_time{};
+/// The traffic.
+inline constexpr struct traffic_metric {
+    static constexpr char const* name = "traffic"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.traffic(); }
-};
-struct work_metric {
-    /// The work.
+} traffic{};
+/// The work.
+inline constexpr struct work_metric {
+    static constexpr char const* name = "work"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.work(); }
-};
-struct working_set_metric {
-    /// The working set.
+} work{};
+/// The working set.
+inline constexpr struct working_set_metric {
+    static constexpr char const* name = "working set"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.working_set(); }
-};
-struct effective_bandwidth_metric {
-    /// The effective bandwidth.
+} working_set{};
+/// The effective bandwidth.
+inline constexpr struct effective_bandwidth_metric {
+    static constexpr char const* name = "effective bandwidth"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.effective_bandwidth(); }
-};
-struct performance_metric {
-    /// Work over total time.
+} effective_bandwidth{};
+/// The performance, work over total time.
+inline constexpr struct performance_metric {
+    static constexpr char const* name = "performance"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.work() / p.total_time(); }
-};
-struct fraction_of_roof_metric {
-    /// The fraction of the roof.
+} performance{};
+/// The fraction of the roof.
+inline constexpr struct fraction_of_roof_metric {
+    static constexpr char const* name = "fraction of the roof"; ///< in pictures
+    /// The figure at a point.
     static constexpr auto of(auto const& p) { return p.fraction_of_roof(); }
-};
+} fraction_of_roof{};
 
 /// The value of an axis.
 template <std::size_t Axis>
@@ -59,16 +79,6 @@ struct result_metric {
     [[nodiscard]] constexpr auto operator()(auto const& value) const { return value; }
 };
 
-/// The figures that a point of a model can be asked for, by their names in a prediction.
-inline constexpr total_time_metric total_time{};
-inline constexpr memory_time_metric memory_time{};
-inline constexpr compute_time_metric compute_time{};
-inline constexpr traffic_metric traffic{};
-inline constexpr work_metric work{};
-inline constexpr working_set_metric working_set{};
-inline constexpr effective_bandwidth_metric effective_bandwidth{};
-inline constexpr performance_metric performance{}; ///< work over total time
-inline constexpr fraction_of_roof_metric fraction_of_roof{};
 /// The value of an axis, counted from 0.
 template <std::size_t Axis>
 inline constexpr axis_metric<Axis> value_of_axis{};

@@ -63,6 +63,14 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     grid_of<decltype(Variations::axis)...> grid_{};
     prediction_options options_{};
 
+    /// Views of range-v3 ask whether a sweep can be made of nothing. (Not defaulted, because to answer that the
+    /// compiler would then make the operation, whose fields have to be stated.)
+    constexpr model_space() {} // NOLINT(modernize-use-equals-default)
+    /// A machine, an operation, and the values of their fields.
+    constexpr model_space(machine const& m, Operation const& op, grid_of<decltype(Variations::axis)...> const& grid,
+                          prediction_options const& options)
+        : machine_(m), operation_(op), grid_(grid), options_(options) {}
+
     /// How many values each axis has.
     [[nodiscard]] constexpr detail::extents<rank> extents() const noexcept { return grid_.extents(); }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return grid_.size(); }

@@ -1,4 +1,5 @@
 module;
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -36,21 +37,57 @@ struct pareto_front {
 
 } // namespace rafter
 
+export namespace rafter::detail {
+
+/// An array that grows, in constant expressions too.
+template <class Value>
+struct growing_array {
+    Value* values_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t room_ = 0;
+
+    constexpr growing_array() = default;
+    growing_array(growing_array const&) = delete;
+    growing_array& operator=(growing_array const&) = delete;
+    constexpr ~growing_array() { delete[] values_; }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr Value& operator[](std::size_t index) noexcept { return values_[index]; }
+    [[nodiscard]] constexpr Value const& operator[](std::size_t index) const noexcept { return values_[index]; }
+    constexpr void add(Value const& value) {
+        if (size_ == room_) {
+            room_ = room_ == 0 ? 2 : 2 * room_;
+            auto* const larger = new Value[room_]{};
+            for (std::size_t i = 0; i < size_; ++i) {
+                larger[i] = values_[i];
+            }
+            delete[] values_;
+            values_ = larger;
+        }
+        values_[size_++] = value;
+    }
+};
+
+} // namespace rafter::detail
+
 namespace rafter::detail {
 
 /// Collects the points that no other one dominates. Of points with the same numbers the first one stays.
 ///
 /// Both ways of comparing are over lanes: a member with the points of a pack, a new member with all the others.
-template <math::rep Rep, std::size_t Capacity, class... Objectives>
+template <math::rep Rep, class... Objectives>
 struct front_collector {
     static constexpr std::size_t objectives_count = sizeof...(Objectives);
-    static constexpr std::size_t width = 64;                                   ///< members in a pack of them
-    static constexpr std::size_t packs = 2 * ((Capacity + width - 1) / width); ///< half of them for those that left
+    static constexpr std::size_t width = 64; ///< members in a pack of them
     using pack = math::lanes<width>;
+    struct members {
+        pack values[objectives_count]{};
+        pack numbers{}; ///< infinity: has left
+    };
 
     leaves<Objectives...> objectives;
-    pack values_[packs][objectives_count]{};
-    pack numbers_[packs]{}; ///< infinity: has left
+    std::size_t most; ///< more members at a time than this are an error
+    growing_array<members> packs_{};
     std::size_t used_ = 0;
     std::size_t latest_ = 0; ///< the member that served last
 
@@ -62,9 +99,9 @@ struct front_collector {
         member out;
         int const lane = static_cast<int>(index % width);
         for (std::size_t k = 0; k < objectives_count; ++k) {
-            out.values[k] = values_[index / width][k][lane];
+            out.values[k] = packs_[index / width].values[k][lane];
         }
-        out.number = numbers_[index / width][lane];
+        out.number = packs_[index / width].numbers[lane];
         return out;
     }
 
@@ -114,23 +151,18 @@ struct front_collector {
         }
     }
 
-    [[nodiscard]] constexpr pareto_front<Capacity> front() {
+    /// Hands the numbers of the front's points on, in the order of the first objective.
+    template <class Take>
+    constexpr void each(Take const& take) {
         compact();
-        if (used_ > Capacity) { refuse(); }
-        member sorted[packs * width];
+        growing_array<member> sorted;
         for (std::size_t i = 0; i < used_; ++i) {
-            sorted[i] = at(i);
-            for (std::size_t j = i; j > 0 && before(sorted[j], sorted[j - 1]); --j) { // few, and nearly in order
-                member const moved = sorted[j];
-                sorted[j] = sorted[j - 1];
-                sorted[j - 1] = moved;
-            }
+            sorted.add(at(i));
         }
-        pareto_front<Capacity> out;
-        for (; out.size_ < used_; ++out.size_) {
-            out.points_[out.size_] = static_cast<std::size_t>(sorted[out.size_].number);
+        std::sort(sorted.values_, sorted.values_ + used_, before);
+        for (std::size_t i = 0; i < used_; ++i) {
+            take(static_cast<std::size_t>(sorted[i].number));
         }
-        return out;
     }
 
 private:
@@ -147,18 +179,20 @@ private:
     constexpr void put(std::size_t index, member const& one) {
         int const lane = static_cast<int>(index % width);
         for (std::size_t k = 0; k < objectives_count; ++k) {
-            values_[index / width][k][lane] = one.values[k];
+            packs_[index / width].values[k][lane] = one.values[k];
         }
-        numbers_[index / width][lane] = one.number;
+        packs_[index / width].numbers[lane] = one.number;
     }
     constexpr void insert(member const& added) {
         for (std::size_t i = 0; i * width < used_; ++i) {
-            auto const leaving = dominated(added, values_[i], numbers_[i]);
-            numbers_[i] = math::select(leaving, math::broadcast<pack>(math::infinity), numbers_[i]);
+            auto& numbers = packs_[i].numbers;
+            auto const leaving = dominated(added, packs_[i].values, numbers);
+            numbers = math::select(leaving, math::broadcast<pack>(math::infinity), numbers);
         }
-        if (used_ == packs * width) {
+        if (used_ == packs_.size() * width) {
             compact();
-            if (used_ > Capacity) { refuse(); }
+            if (used_ > most) { reject<"the size of the Pareto front", "at most 4096 or what is asked for">("more"); }
+            if (2 * used_ >= packs_.size() * width) { packs_.add({}); }
         }
         latest_ = used_;
         put(used_++, added);
@@ -173,9 +207,6 @@ private:
             ++kept;
         }
         used_ = kept;
-    }
-    [[noreturn]] static constexpr void refuse() {
-        reject<"pareto.Capacity", "enough for the whole front">(static_cast<double>(Capacity));
     }
 };
 

@@ -102,9 +102,10 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
     });
 }
 
-constexpr fixed_text<1000> broken_in_space(space_verdict const& v) {
-    fixed_text<1000> out{"rafter: at point "};
-    out.append(number(static_cast<double>(v.index), ""))
+constexpr fixed_text<1000> broken_in_space(space_verdict const& v, char const* before = "rafter: ") {
+    fixed_text<1000> out(before);
+    out.append("at point ")
+        .append(number(static_cast<double>(v.index), ""))
         .append(" (")
         .append(v.values)
         .append(v.failing == 1 ? "), the only one of " : "), the first of ")
@@ -133,6 +134,12 @@ template <class Space>
     out.at_index = detail::verdict_at(whole, out.index, claim);
     detail::append_values(out.values, whole, out.index);
     return out;
+}
+
+/// "holds at all 35 points", or the first point at which the claim does not hold, and by how much.
+[[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {
+    if (!v) { return detail::broken_in_space(v, ""); }
+    return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points");
 }
 
 /// Fails the build where a claim does not hold at every point, and says where and which part of it first failed.

@@ -68,6 +68,29 @@ TEST(run_space, a_sweep_is_a_space) {
     EXPECT_EQ(run::counts(swept), swept.counts());
 }
 
+TEST(run_space, pareto_fronts_of_any_size) {
+    auto const faster = minimize(metric::total_time);
+    auto const slower_memory = minimize<"bandwidth">();
+    auto const expected = space.pareto<1024>(faster, slower_memory);
+    for (int const threads : {1, 3}) {
+        auto const front = run::pareto(space, {.threads = threads, .chunk = 64}, faster, slower_memory);
+        ASSERT_EQ(front.size(), expected.size());
+        for (std::size_t i = 0; i < front.size(); ++i) {
+            EXPECT_EQ(front[i], expected[i]);
+        }
+    }
+    // Every point of a diagonal is on the front: more than any capacity that one would state.
+    auto const diagonal = sweep([](double i) { return i; }, linear(1, 10'000, 10'000));
+    auto const up = minimize([](double i) { return i; });
+    auto const down = maximize([](double i) { return i; });
+    auto const all = run::pareto(diagonal, up, down);
+    ASSERT_EQ(all.size(), 10'000U);
+    EXPECT_EQ(all[0], 0U);
+    EXPECT_EQ(all[9'999], 9'999U);
+    EXPECT_EQ(what([&] { (void)diagonal.part(0, 300).pareto(up, down); }),
+              "rafter: the size of the Pareto front is 300; it must be at most the Capacity of pareto<Capacity>(...)");
+}
+
 // What would dangle is refused; what holds nothing, or has a name, is taken.
 struct keeper {
     int& kept;

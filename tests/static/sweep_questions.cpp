@@ -317,6 +317,11 @@ constexpr auto squares = sweep([](double a, double b) { return a * b; }, linear(
 static_assert(squares.best(maximize([](double product) { return product; }))->index == 15 &&
               squares.count_if([](double product) { return product > 8.0; }) == 4);
 
+// An operation whose fields have to be stated: views ask whether a sweep of it can be made of nothing
+constexpr auto of_rows = sweep(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * GFLOP / s, fp8}},
+                               gemm{.m = 1, .n = 64, .k = 64, .type = fp8}, vary<"m">(powers_of_two(1, 64)));
+static_assert(is_view_of_both<decltype(of_rows)>);
+
 // Small sweeps as arrays: a sweep is a range of predictions
 constexpr auto few = sweep(two, cached, vary<"hit_rate">(linear(0.0, 1.0, 5)));
 constexpr auto table = [] {
@@ -351,3 +356,7 @@ static_assert(by_own_sizes.worst()->index == 7 &&
 // Where no capacity is stated, everything fits.
 constexpr auto without_room = sweep(two, cached, vary<"size">(linear(1.0 * MB, 16.0 * MB, 16)));
 static_assert(without_room.worst()->index == 15);
+
+// The answer of a claim as text
+static_assert(text(check(over_sizes.part(0, 8), {})) == "holds at all 8 points" &&
+              text(check(over_sizes, {})).contains("at point 8 (size 9 MB), the first of 8 that fail: "));
