@@ -159,7 +159,7 @@ template <evaluable Space, class... Objectives>
     detail::objects<rafter::detail::growing_array<std::size_t>> each(all.chunks);
     auto work = [&](detail::chunk_range const& range) {
         space.part(range.first, range.count)
-            .each_of_front(space.size(), [&](std::size_t number) { each[range.index].add(number); }, objectives...);
+            .template each_of_front<0>([&](std::size_t number) { each[range.index].add(number); }, objectives...);
     };
     detail::each_chunk(all, how, work);
     std::size_t count = 0;
@@ -176,7 +176,7 @@ template <evaluable Space, class... Objectives>
     rafter::detail::growing_array<std::size_t> front;
     if (count != 0) {
         detail::picked_points<Space>(space, &candidates[0], count)
-            .each_of_front(space.size(), [&](std::size_t number) { front.add(number); }, objectives...);
+            .template each_of_front<0>([&](std::size_t number) { front.add(number); }, objectives...);
     }
     results<std::size_t> out(front.size());
     out.fill(front, 0, front.size(), 0);

@@ -1,6 +1,7 @@
 module;
 #include <algorithm>
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 /// \file Pareto fronts: the points that nothing else beats in every objective.
@@ -68,6 +69,16 @@ struct growing_array {
     }
 };
 
+/// An array of a size that is known.
+template <class Value, std::size_t Count>
+struct fixed_array {
+    Value values_[Count]{};
+
+    [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
+    [[nodiscard]] constexpr Value& operator[](std::size_t index) noexcept { return values_[index]; }
+    [[nodiscard]] constexpr Value const& operator[](std::size_t index) const noexcept { return values_[index]; }
+};
+
 } // namespace rafter::detail
 
 namespace rafter::detail {
@@ -75,7 +86,9 @@ namespace rafter::detail {
 /// Collects the points that no other one dominates. Of points with the same numbers the first one stays.
 ///
 /// Both ways of comparing are over lanes: a member with the points of a pack, a new member with all the others.
-template <math::rep Rep, class... Objectives>
+/// `Packs` of members are kept, half of which may have left; 0: as many as there are. (That takes an allocation, beside
+/// which clang 22 evaluates no reduction of lanes in constants.)
+template <math::rep Rep, std::size_t Packs, class... Objectives>
 struct front_collector {
     static constexpr std::size_t objectives_count = sizeof...(Objectives);
     static constexpr std::size_t width = 64; ///< members in a pack of them
@@ -86,9 +99,9 @@ struct front_collector {
     };
 
     leaves<Objectives...> objectives;
-    std::size_t most; ///< more members at a time than this are an error
-    growing_array<members> packs_{};
+    std::conditional_t<Packs == 0, growing_array<members>, fixed_array<members, Packs>> packs_{};
     std::size_t used_ = 0;
+    std::size_t full_ = 0;   ///< with so many of them those that left are taken out
     std::size_t latest_ = 0; ///< the member that served last
 
     struct member {
@@ -165,6 +178,11 @@ struct front_collector {
         }
     }
 
+    template <class Count>
+    [[noreturn]] static constexpr void refuse(Count const& needed) {
+        reject<"the size of the Pareto front", "at most the Capacity of pareto<Capacity>(...)">(needed);
+    }
+
 private:
     template <class Points, std::size_t... K>
     constexpr void fill(Points const& p, Rep (&values)[objectives_count], std::index_sequence<K...>) const {
@@ -189,10 +207,16 @@ private:
             auto const leaving = dominated(added, packs_[i].values, numbers);
             numbers = math::select(leaving, math::broadcast<pack>(math::infinity), numbers);
         }
-        if (used_ == packs_.size() * width) {
+        if (used_ == full_) { // half of them have left, or there is more room
             compact();
-            if (used_ > most) { reject<"the size of the Pareto front", "at most 4096 or what is asked for">("more"); }
-            if (2 * used_ >= packs_.size() * width) { packs_.add({}); }
+            full_ = 2 * width * (used_ / width + 1);
+            if constexpr (Packs != 0) {
+                if (full_ > Packs * width) { refuse("more"); }
+            } else {
+                while (packs_.size() * width < full_) {
+                    packs_.add({});
+                }
+            }
         }
         latest_ = used_;
         put(used_++, added);

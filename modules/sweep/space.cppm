@@ -120,36 +120,33 @@ struct reductions {
     }
 
     /// The points to which no other one is at least as good in every objective and better in one; of equal ones the
-    /// first. More than `Capacity` of them are an error, which says how many there are (up to 4096). A front of any
+    /// first. More than `Capacity` of them are an error, which says how many there are (up to 512). A front of any
     /// size: `run::pareto`.
     ///
     ///     space.pareto<32>(minimize(metric::total_time), minimize(bandwidth))
     template <std::size_t Capacity = 64, class... Objectives>
         requires(sizeof...(Objectives) >= 2)
     [[nodiscard]] constexpr pareto_front<Capacity> pareto(Objectives const&... objectives) const {
+        constexpr std::size_t counted = Capacity < 512 ? 512 : Capacity;
         pareto_front<Capacity> out;
         std::size_t size = 0;
-        each_of_front(
-            Capacity < 4096 ? 4096 : Capacity,
+        each_of_front<2 * (counted / 64 + 1)>(
             [&](std::size_t number) {
                 if (size < Capacity) { out.points_[size] = number; }
                 ++size;
             },
             objectives...);
-        if (size > Capacity) {
-            reject<"the size of the Pareto front", "at most the Capacity of pareto<Capacity>(...)">(
-                static_cast<double>(size));
-        }
+        if (size > Capacity) { detail::front_collector<double, 1, Objectives...>::refuse(static_cast<double>(size)); }
         out.size_ = size;
         return out;
     }
-    /// Hands the numbers of the points of a Pareto front on, in the order of the first objective. More than `most` of
-    /// them at a time are an error.
-    template <class Take, class... Objectives>
-    constexpr void each_of_front(std::size_t most, Take const& take, Objectives const&... objectives) const {
+    /// Hands the numbers of the points of a Pareto front on, in the order of the first objective. `Packs` as in
+    /// `detail::front_collector`.
+    template <std::size_t Packs, class Take, class... Objectives>
+    constexpr void each_of_front(Take const& take, Objectives const&... objectives) const {
         constexpr bool own = !(true && ... && Derived::template is_over_lanes<decltype(objectives.metric)>);
         self().template visit_all<own>([&]<math::rep Rep>(auto const& walk) {
-            detail::front_collector<Rep, Objectives...> collector{.objectives = {{objectives}...}, .most = most};
+            detail::front_collector<Rep, Packs, Objectives...> collector{.objectives = {{objectives}...}};
             // Worst case: every point dominates its predecessors and enters the front only to be evicted. Seeding the
             // front from a sample avoids that.
             if constexpr (requires { walk.sample(collector); }) { walk.sample(collector); }
