@@ -9,6 +9,3 @@ export import :hierarchy_figure;
 export import :table;
 export import :described_processor;
 export import :lookup;
-export import :processor_finding;
-export import :likely_cause;
-export import :processor_check;

@@ -1,4 +1,4 @@
-/// \file A row of the catalogue as a machine; and the estimate for what no row describes.
+/// \file A row of the catalogue as a machine.
 export module rafter.catalogue:described_processor;
 #include "../digits.hpp"
 
@@ -107,38 +107,5 @@ export namespace rafter {
     }
     return out;
 }
-
-namespace catalogue {
-/// What a profiling script assumes of a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in
-/// three steps. The guess for the FP32 peak of an H200 is wrong by a factor of 30 (2 TFLOP/s for 67). Every figure
-/// has the provenance `estimated`, and the name of the machine says so.
-///
-/// Source: the estimate of hoyathalis/packet-normalization-cuda. Capabilities below 1.0 are an error.
-[[nodiscard]] constexpr machine estimated_by_compute_capability(int major, int minor) {
-    using namespace symbols;
-    if (major < 1) { reject<"compute_capability.major", "1 or more">(static_cast<double>(major)); }
-    if (minor < 0) { reject<"compute_capability.minor", "0 or more">(static_cast<double>(minor)); }
-    struct estimate {
-        int from;
-        byte_rate bandwidth;
-        flop_rate peak;
-    };
-    constexpr estimate steps[]{{10, 8000.0 * GB / s, 80'000.0 * GFLOP / s},
-                               {9, 3000.0 * GB / s, 2000.0 * GFLOP / s},
-                               {8, 1500.0 * GB / s, 1000.0 * GFLOP / s},
-                               {1, 900.0 * GB / s, 1000.0 * GFLOP / s}};
-    estimate const* step = steps;
-    while (major < step->from) {
-        ++step;
-    }
-    constexpr provenance guess{provenance_kind::estimated, &sources::capability_estimate};
-    generic::machine_name name{"estimated, compute capability "};
-    name.append(text(compute_capability{major, minor}));
-    return {.name = name,
-            .bandwidth = {{.bandwidth = {step->bandwidth, guess}, .level = memory_level::dram}},
-            .peaks = {{.rate = {step->peak, guess}, .of = vector_arithmetic(fp32)}},
-            .source = guess};
-}
-} // namespace catalogue
 
 } // namespace rafter

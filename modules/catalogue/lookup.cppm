@@ -97,11 +97,11 @@ constexpr int edit_distance(plain_name const& a, plain_name const& b) noexcept {
     return row[b.length];
 }
 
-/// The three names nearest to one that is unknown: those that it is a part of or that are a part of it come first,
-/// then by edit distance.
+/// The three names nearest to one that is unknown: first those that it is a part of, then those that begin as it does for
+/// the longest; of equals by edit distance.
 struct nearest_names {
     static constexpr int count = 3;
-    static constexpr int unrelated = 1000;
+    static constexpr int a_character = plain_name::capacity + 1; ///< of the beginning counts more than all edits
     char const* names[count]{};
     processor const* rows[count]{};
     int distances[count]{};
@@ -110,8 +110,12 @@ struct nearest_names {
     constexpr void consider(plain_name const& asked, char const* name, processor const& row) {
         plain_name const candidate(name);
         if (asked.length == 0) { return; }
-        bool const related = asked.occurs_in(candidate) || candidate.occurs_in(asked);
-        int const distance = edit_distance(asked, candidate) + (related ? 0 : unrelated);
+        int common = 0;
+        while (common < asked.length && asked.characters[common] == candidate.characters[common]) {
+            ++common;
+        }
+        int const unlike = asked.occurs_in(candidate) ? 0 : plain_name::capacity + 1 - common;
+        int const distance = edit_distance(asked, candidate) + unlike * a_character;
         int at = found < count ? found : count;
         while (at > 0 && distances[at - 1] > distance) {
             --at;

@@ -106,9 +106,4 @@ inline constexpr citation chips_and_cheese{.title = "Chips and Cheese, as the sc
 inline constexpr citation mess_2024{
     .title = "'A Mess of Memory System Benchmarking', table I (notes)", .where = "MICRO", .when = "2024"};
 
-// Of the estimate by compute capability.
-inline constexpr citation capability_estimate{
-    .title = "estimate by compute capability, as a profiling script for a packet normalisation kernel makes it",
-    .where = "github.com/hoyathalis/packet-normalization-cuda"};
-
 } // namespace rafter::catalogue::sources

@@ -4,4 +4,4 @@ export module rafter.documents;
 
 export import :hetero_memory_lab;
 export import :roofline_analysis;
-export import :fixed_threshold;
+export import :profile_kernel;

@@ -8,6 +8,7 @@
 #include <string>
 
 import rafter;
+import rafter.documents;
 
 namespace {
 
@@ -28,7 +29,7 @@ TEST(catalogue, unknown_id_lists_the_nearest) {
                                     "nvidia-h100-nvl-94gb, nvidia-h100-sxm5-80gb, nvidia-h100-pcie-80gb");
     EXPECT_EQ(by_id("amd-mi300"),
               "rafter: there is no processor \"amd-mi300\"; the nearest are amd-mi300x, amd-mi300a, "
-              "amd-mi100");
+              "amd-mi325x");
     EXPECT_EQ(by_id(""), "rafter: there is no processor \"\"");
     EXPECT_EQ(by_id(std::string(300, 'x').c_str()).substr(0, 40), "rafter: there is no processor \"xxxxxxxxx");
 }
@@ -36,12 +37,13 @@ TEST(catalogue, unknown_id_lists_the_nearest) {
 TEST(catalogue, unknown_runtime_name_lists_the_nearest) {
     EXPECT_EQ(by_name("NVIDIA A10G"),
               "rafter: no processor of the catalogue reports the name \"NVIDIA A10G\"; the nearest are \"NVIDIA A10\" "
-              "(nvidia-a10), \"NVIDIA A40\" (nvidia-a40), \"NVIDIA L40S\" (nvidia-l40s)");
+              "(nvidia-a10), \"NVIDIA A100-SXM4-40GB\" (nvidia-a100-sxm4-40gb), \"NVIDIA A100-SXM4-80GB\" "
+              "(nvidia-a100-sxm4-80gb)");
     EXPECT_EQ(
         by_name("Tesla V100S-PCIE-32GB"),
         "rafter: no processor of the catalogue reports the name \"Tesla V100S-PCIE-32GB\"; the nearest are \"Tesla "
         "V100-PCIE-32GB\" (nvidia-v100-pcie-32gb), \"Tesla V100-PCIE-16GB\" (nvidia-v100-pcie-16gb), \"Tesla "
-        "P100-PCIE-16GB\" (nvidia-p100-pcie-16gb)");
+        "V100-SXM2-32GB\" (nvidia-v100-sxm2-32gb)");
     EXPECT_NE(by_name("NVIDIA GeForce RTX 4090 Laptop GPU").find("(nvidia-rtx-4090)"), std::string::npos);
     EXPECT_EQ(by_name(""), "rafter: no processor of the catalogue reports the name \"\"");
 }
@@ -73,9 +75,9 @@ TEST(catalogue, hints_that_contradict_the_row) {
 }
 
 TEST(catalogue, estimates_of_capabilities_that_there_are_not) {
-    EXPECT_EQ(what([] { (void)catalogue::estimated_by_compute_capability(0, 5); }),
+    EXPECT_EQ(what([] { (void)profile_kernel::estimated_by_compute_capability(0, 5); }),
               "rafter: compute_capability.major is 0; it must be 1 or more");
-    EXPECT_EQ(what([] { (void)catalogue::estimated_by_compute_capability(9, -1); }),
+    EXPECT_EQ(what([] { (void)profile_kernel::estimated_by_compute_capability(9, -1); }),
               "rafter: compute_capability.minor is -1; it must be 0 or more");
 }
 

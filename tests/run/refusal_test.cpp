@@ -41,7 +41,6 @@ TEST(refusal, of_an_index_of_a_machine) {
     EXPECT_EQ(what([] { (void)catalogue::processors[catalogue::processors.size()]; }),
               beyond("catalogue", std::to_string(catalogue::processors.size()),
                      std::to_string(catalogue::processors.size())));
-    EXPECT_EQ(what([] { (void)catalogue::processor_findings{}[0]; }), beyond("processor_findings", "0", "0"));
 }
 
 TEST(refusal, of_an_index_of_operations) {
@@ -190,7 +189,6 @@ TEST(refusal, of_texts_of_no_enumerator) {
     EXPECT_EQ(text_of_number<attention_form>(200), no("attention_form"));
     EXPECT_EQ(text_of_number<catalogue::processor_architecture>(200), no("processor_architecture"));
     EXPECT_EQ(text_of_number<catalogue::processor_figure>(200), no("processor_figure"));
-    EXPECT_EQ(text_of_number<catalogue::processor_rule>(200), no("processor_rule"));
     EXPECT_EQ(text_of_number<regime>(200), no("regime"));
     EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
     // One behind the last is none either.

@@ -1,5 +1,6 @@
 // The catalogue of processors: every row checked, looked up under every name, made a machine.
 import rafter.catalogue;
+import rafter.catalogue.lint;
 
 using namespace rafter;
 using namespace rafter::symbols;
@@ -329,33 +330,5 @@ static_assert(first_that_fails([](processor const& p) { // nearest is fastest
                   }
                   return true;
               }) == nullptr);
-
-// --- the estimate of profile-kernel
-// --------------------------------------------------------------------------------------------
-
-constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {
-    machine const m = catalogue::estimated_by_compute_capability(major, minor);
-    return m.bandwidth[0].bandwidth == gb_per_s * GB / s && m.peaks.size() == 1 &&
-           m.peaks.at(vector_arithmetic(fp32)).rate == gflops * GFLOP / s &&
-           m.source.kind == provenance_kind::estimated &&
-           m.bandwidth[0].bandwidth.source.kind == provenance_kind::estimated &&
-           m.peaks[0].rate.source.kind == provenance_kind::estimated;
-}
-static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
-static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));
-constexpr machine guess = catalogue::estimated_by_compute_capability(9, 0);
-static_assert(guess.name == "estimated, compute capability 9.0");
-static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
-
-// How far off it is
-constexpr machine h200 = catalogued<"nvidia-h200-sxm-141gb">();
-static_assert(number(h200.bandwidth.farthest().bandwidth.in_bytes() / guess.bandwidth[0].bandwidth.in_bytes(), ".2f") ==
-              "1.60"); // 4800 for 3000
-static_assert(number(h200.peaks.at(vector_arithmetic(fp32)).rate / guess.peaks[0].rate, ".1f") ==
-              "33.5"); // 67000 for 2000
-constexpr machine rtx_5090 = catalogued<"nvidia-rtx-5090">();
-static_assert(number(catalogue::estimated_by_compute_capability(12, 0).bandwidth[0].bandwidth.in_bytes() /
-                         rtx_5090.bandwidth[0].bandwidth.in_bytes(),
-                     ".2f") == "4.46"); // 8000 for 1792
 
 } // namespace

@@ -37,7 +37,8 @@ static_assert(distance("kitten", "sitting") == 3 && distance("sitting", "kitten"
 static_assert(distance("", "abc") == 3 && distance("abc", "") == 3 && distance("abc", "abc") == 0 &&
               distance("abcd", "acd") == 1 && distance("abcdef", "azced") == 3);
 
-// The three nearest: what is a part of the name or has it as a part goes first, then the distance; of equals the first.
+// The three nearest: what has the name as a part goes first, then the longest common beginning, then the distance; of
+// equals the first.
 constexpr processor candidates[]{{.id = "0"}, {.id = "1"}, {.id = "2"}, {.id = "3"}, {.id = "4"}};
 constexpr bool nearest(nearest_names const& n, int a, int b, int c) {
     return n.found == 3 && n.rows[0] == &candidates[a] && n.rows[1] == &candidates[b] && n.rows[2] == &candidates[c];
@@ -51,11 +52,11 @@ constexpr nearest_names near_to(char const* asked, char const* const (&names)[Co
     return out;
 }
 static_assert(nearest(near_to("abcd", {"abxy", "abcx", "xabcdefghijk", "abcd", "abxd"}), 3, 2, 1));
-static_assert(nearest(near_to("abcd", {"abcx", "abcy", "xbcd", "abzd", "wxyz"}), 0, 1, 2));
-static_assert(nearest(near_to("abcd", {"wxyz", "abyz", "abcz", "abcd", "bc"}), 3, 4, 2));
+static_assert(nearest(near_to("abcd", {"abcx", "abcy", "xbcd", "abzd", "wxyz"}), 0, 1, 3));
+static_assert(nearest(near_to("abcd", {"wxyz", "abyz", "abcz", "abcd", "bc"}), 3, 2, 1));
 constexpr nearest_names three = near_to("abcd", {"wxyz", "abyz", "abc", "abcd", "wxyd"});
-static_assert(three.distances[0] == 0 && three.distances[1] == 1 &&
-              three.distances[2] == nearest_names::unrelated + 2 && __builtin_strcmp(three.names[2], "abyz") == 0 &&
+static_assert(three.distances[0] == 0 && three.distances[1] == 61 * nearest_names::a_character + 1 &&
+              three.distances[2] == 62 * nearest_names::a_character + 2 && __builtin_strcmp(three.names[2], "abyz") == 0 &&
               __builtin_strcmp(three.names[1], "abc") == 0);
 static_assert(near_to("abcd", {"wxyz", "abcd"}).found == 2 && near_to("", {"wxyz", "abcd"}).found == 0 &&
               near_to("abcd", {"wxyz", "abcd"}).rows[0] == &candidates[1] &&
@@ -80,12 +81,14 @@ static_assert(quoted(letters(99).c_str()).size() == 101 && quoted(letters(100).c
               quoted(letters(101).c_str()).size() == 105);
 static_assert(no_such_processor("nvidia-a1o0-pcie-40gb") ==
               "rafter: there is no processor \"nvidia-a1o0-pcie-40gb\"; the nearest are nvidia-a100-pcie-40gb, "
-              "nvidia-a100-pcie-80gb, nvidia-h100-pcie-80gb");
+              "nvidia-a100-pcie-80gb, nvidia-a100-sxm4-40gb");
+// What begins alike goes before what is nearer by its letters: an A10 is no A100.
+static_assert(no_such_processor("nvidia-a100-40gb").contains("the nearest are nvidia-a100-sxm4-40gb, "));
 static_assert(no_such_processor("") == "rafter: there is no processor \"\"");
 static_assert(no_such_runtime_name("NVIDIA H100 PCI") ==
               "rafter: no processor of the catalogue reports the name \"NVIDIA H100 PCI\"; the nearest are "
               "\"NVIDIA H100 PCIe\" (nvidia-h100-pcie-80gb), \"NVIDIA H100 NVL\" (nvidia-h100-nvl-94gb), "
-              "\"NVIDIA H200\" (nvidia-h200-sxm-141gb)");
+              "\"NVIDIA H100 80GB HBM3\" (nvidia-h100-sxm5-80gb)");
 
 constexpr processor board{.id = "board", .memory = {.capacity = 10.0 * GiB, .lanes = 128}, .units = {.count = 16}};
 constexpr processor board_with(bool to_order, bool lanes_recalled) {

@@ -1,7 +1,7 @@
-// rafter.catalogue, from inside: what a wrong figure most likely is, and which figures are wrong, at the limits of
+// rafter.catalogue.lint, from inside: what a wrong figure most likely is, and which figures are wrong, at the limits of
 // each.
-module rafter.catalogue;
-import rafter.machine;
+module rafter.catalogue.lint;
+import rafter.catalogue;
 
 namespace rafter::detail {
 
@@ -124,7 +124,6 @@ static_assert(is_cause(of_ratio<10'000>, 0.5, 0.03, "an FMA counted once, half o
               is_cause(of_ratio<5000>, 2.0, 0.03,
                        "packed or dual-issued instructions, two dies, or an FMA counted twice"));
 static_assert(of_vector(10'000.0, 9000.0) == another_clock);
-static_assert(type_in(catalogue::processor_figure::int8_matrix) == "int8");
 
 // Matrix peaks
 template <bool Consumer>
@@ -166,21 +165,43 @@ static_assert(of_other<catalogue::processor_figure::cache>(0.25) == "no likely c
 
 // --- the checks, at their limits ------------------------------------------------------------------------------------
 
-using enum catalogue::processor_figure;
+template <auto Rule>
+constexpr auto applied = [](processor const& p, catalogue::processor_findings& found) {
+    row_check check{.p = p, .found = found};
+    (check.*Rule)();
+    found = check.found;
+};
+constexpr auto check_bandwidth = applied<&row_check::bandwidth_is_rate_times_lanes>;
+constexpr auto check_vector_peak = applied<&row_check::vector_peak>;
+constexpr auto check_matrix_peak = applied<&row_check::matrix_peak>;
+constexpr auto check_ratios = applied<&row_check::precisions_in_proportion>;
+constexpr auto check_types = applied<&row_check::types>;
+constexpr auto check_cores = applied<&row_check::cores_per_unit>;
+constexpr void compare(processor const& p, processor const& reference, catalogue::processor_findings& found) {
+    row_check check{.p = p, .found = found};
+    check.agrees_with(reference);
+    found = check.found;
+}
 
-/// The rule that a check finds broken about a figure; -1: none.
+/// The finding of a check about a figure: 0; -1: none.
 template <auto Check>
 constexpr int broken(catalogue::processor_figure figure, processor const& p) {
     catalogue::processor_findings found;
     Check(p, found);
-    catalogue::processor_finding const* const finding = found.about(figure);
-    return finding == nullptr ? -1 : static_cast<int>(finding->rule);
+    return found.about(figure) == nullptr ? -1 : 0;
 }
 template <auto Check>
-constexpr bool breaks(catalogue::processor_figure figure, processor const& p, catalogue::processor_rule rule) {
-    return broken<Check>(figure, p) == static_cast<int>(rule);
+constexpr bool breaks(catalogue::processor_figure figure, processor const& p, char const* rule) {
+    catalogue::processor_findings found;
+    Check(p, found);
+    return found.about(figure) != nullptr && fixed_text<60>(found.about(figure)->rule) == rule;
 }
-using enum catalogue::processor_rule;
+constexpr char const* bandwidth_is_rate_times_lanes = "bandwidth = lane rate x lanes";
+constexpr char const* peak_is_units_times_clock_times_rate = "peak = units x clock x rate of a unit";
+constexpr char const* peak_within_lanes = "fp32 peak <= units x clock x lanes x 2";
+constexpr char const* matrix_peak_of_the_generation = "matrix rate of a unit is its generation's";
+constexpr char const* precisions_in_proportion = "peaks of precisions stand in fixed ratios";
+constexpr char const* cores_per_unit = "cores = units x lanes";
 
 constexpr processor bus_of(double gb_per_s, char const* why, double lanes = 800.0, double gbit = 1.0) {
     return {.memory = {.lane_rate = gbit * Gbit / s, .lanes = lanes},
@@ -225,7 +246,7 @@ constexpr catalogue::processor_finding beyond_lanes = [] {
     check_vector_peak(vectors_of(2560.0, "", 0), found);
     return found[0];
 }();
-static_assert(beyond_lanes.stated == 2560 && beyond_lanes.expected == 1280 &&
+static_assert(beyond_lanes.stated.value == 2560 && beyond_lanes.expected.value == 1280 &&
               beyond_lanes.cause == "packed or dual-issued instructions, two dies, or an FMA counted twice");
 
 // 10 units of 1024 FLOP a cycle at 1 GHz: 10240 GFLOP/s; 512 of consumers (Ada)
@@ -290,7 +311,7 @@ static_assert(broken<check_ratios>(fp8_matrix, eighths(2050.0, 1000.0, 0)) < 0 &
 static_assert([] {
     catalogue::processor_findings found;
     check_ratios(eighths(2070.0, 1000.0, 0), found);
-    return found[0].expected;
+    return found[0].expected.value;
 }() == 2000);
 // What is wrong already is no measure of others.
 constexpr bool silent_after(catalogue::processor_figure wrong, catalogue::processor_figure other, processor const& p) {

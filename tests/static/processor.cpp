@@ -265,28 +265,4 @@ static_assert(ada.at_least(8, 9) && ada.at_least(8, 8) && ada.at_least(7, 9) && 
               !ada.at_least(8, 10) && !ada.at_least(9, 0) && text(ada) == "8.9");
 static_assert(catalogue::compute_capability{}.major == 0 && catalogue::compute_capability{}.minor == 0);
 
-// The estimate begins at the first capability that there was.
-static_assert(catalogue::estimated_by_compute_capability(1, 0).bandwidth[0].bandwidth == 900.0 * GB / s);
-
-// --- findings -------------------------------------------------------------------------------------------------------
-
-static_assert(text(catalogue::processor_finding{.rule = catalogue::processor_rule::cores_per_unit,
-                                                .figure = units,
-                                                .stated = 1'234'567,
-                                                .expected = 0.25,
-                                                .unit = "units",
-                                                .cause = "why"}) ==
-              "units is 1.23457e+06 units, 0.25 expected (cores = units x lanes): why");
-// Those that do not fit are left out; the first about a figure is found.
-constexpr catalogue::processor_findings many = [] {
-    catalogue::processor_findings out;
-    for (int i = 0; i < catalogue::max_findings + 1; ++i) {
-        out.add({.figure = figure_at(i / 2), .stated = 1.0 * i, .cause = {}});
-    }
-    return out;
-}();
-static_assert(many.size() == 12 && !many.empty() && catalogue::processor_findings{}.empty() &&
-              catalogue::processor_findings{}.size() == 0 && many.end() - many.begin() == 12 && many[11].stated == 11 &&
-              many.about(figure_at(3))->stated == 6 && many.about(figure_at(6)) == nullptr);
-
 } // namespace

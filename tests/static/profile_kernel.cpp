@@ -1,6 +1,6 @@
 // The numbers of profile-kernel and of the repository it is from: the rows of documented-numbers 2.6,
 // the measured table of 1.4, and what follows from the document's GPU table (2.7). Why its peaks are wrong is in
-// wrong_tables.cpp, its lookup and its estimates are in catalogue.cpp.
+// wrong_tables.cpp, its lookup is in catalogue.cpp.
 import rafter;
 import rafter.documents;
 
@@ -188,9 +188,37 @@ static_assert(number(true_roof("nvidia-a100-sxm4-80gb").bandwidth / (1935.0 * GB
 static_assert(text(16'896.0 * (2.0 * FLOP / cycle) * (1980.0 * MHz), TFLOP / s, ".1f") == "66.9 TFLOP/s" &&
               !comparable<clock_rate, flop_rate>);
 
+// The estimates of what its table lacks
+namespace estimates {
+constexpr bool estimate_is(int major, int minor, double gb_per_s, double gflops) {
+    machine const m = profile_kernel::estimated_by_compute_capability(major, minor);
+    return m.bandwidth[0].bandwidth == gb_per_s * GB / s && m.peaks.size() == 1 &&
+           m.peaks.at(vector_arithmetic(fp32)).rate == gflops * GFLOP / s &&
+           m.source.kind == provenance_kind::estimated &&
+           m.bandwidth[0].bandwidth.source.kind == provenance_kind::estimated &&
+           m.peaks[0].rate.source.kind == provenance_kind::estimated;
+}
+static_assert(estimate_is(10, 0, 8000, 80'000) && estimate_is(12, 0, 8000, 80'000) && estimate_is(9, 0, 3000, 2000));
+static_assert(estimate_is(8, 9, 1500, 1000) && estimate_is(8, 0, 1500, 1000) && estimate_is(7, 5, 900, 1000));
+constexpr machine guess = profile_kernel::estimated_by_compute_capability(9, 0);
+static_assert(guess.name == "estimated, compute capability 9.0");
+static_assert(text(guess.source).contains("estimated: estimate by compute capability"));
+
+// How far off it is
+constexpr machine h200 = catalogued<"nvidia-h200-sxm-141gb">();
+static_assert(number(h200.bandwidth.farthest().bandwidth.in_bytes() / guess.bandwidth[0].bandwidth.in_bytes(), ".2f") ==
+              "1.60"); // 4800 for 3000
+static_assert(number(h200.peaks.at(vector_arithmetic(fp32)).rate / guess.peaks[0].rate, ".1f") ==
+              "33.5"); // 67000 for 2000
+constexpr machine rtx_5090 = catalogued<"nvidia-rtx-5090">();
+static_assert(number(profile_kernel::estimated_by_compute_capability(12, 0).bandwidth[0].bandwidth.in_bytes() /
+                         rtx_5090.bandwidth[0].bandwidth.in_bytes(),
+                     ".2f") == "4.46"); // 8000 for 1792
+} // namespace estimates
+
 // The three estimates
 constexpr roofline estimated(int major) {
-    return roofline_of(catalogue::estimated_by_compute_capability(major, 0), vector_arithmetic(fp32));
+    return roofline_of(profile_kernel::estimated_by_compute_capability(major, 0), vector_arithmetic(fp32));
 }
 static_assert(follows(estimated(9), "0.667", regime::compute_bound, "112.5") &&
               follows(estimated(8), "0.667", regime::compute_bound, "112.5") &&
