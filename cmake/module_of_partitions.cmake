@@ -1,5 +1,7 @@
 # rafter_module(<target> <primary interface> [<partition> ...])
 #
+# Without partitions here they are those that the primary interface imports.
+#
 # Adds one module to a target. A module whose source is divided into partitions is compiled as one file, which is written at build
 # time: an importer makes one interface a module instead of one a partition, and reads each header once a module. `#line` keeps
 # diagnostics in the files that people edit; what is installed names them from the root of the repository on.
@@ -15,6 +17,11 @@ function(rafter_library name)
 endfunction()
 
 function(rafter_module target primary)
+    if(NOT ARGN)
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${primary})
+        file(STRINGS ${primary} ARGN REGEX "^(export )?import :")
+        list(TRANSFORM ARGN REPLACE "^.*import :([a-z0-9_]+);.*$" "\\1.cppm")
+    endif()
     if(NOT ARGN)
         target_sources(${target} PUBLIC FILE_SET CXX_MODULES BASE_DIRS ${PROJECT_SOURCE_DIR}/modules FILES ${primary})
         set_source_files_properties(${primary} TARGET_DIRECTORY ${target} PROPERTIES SKIP_LINTING ON)

@@ -164,8 +164,9 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
 }
 
 /// The ECM model of a line of results (64 B), as the literature quotes it, without the edges of a grid (`ecm_of` is for
-/// the whole operation). In-core cycles are those of a line, too. With warm caches nothing passes behind the first level
-/// that holds the working set. It exists for stencils, and for loops over arrays (no cache changes their traffic).
+/// the whole operation). In-core cycles are those of a line, too. With warm caches nothing passes behind the first
+/// level that holds the working set. It exists for stencils, and for loops over arrays (no cache changes their
+/// traffic).
 template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,

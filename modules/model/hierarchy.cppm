@@ -51,9 +51,9 @@ struct hierarchy_options {
     /// scratchpad). Zero: the nearest tier serves every load and store of the loop nest; a machine whose only tier is
     /// main memory then moves the compulsory traffic, as in `predict`.
     bytes inner_capacity{};
-    /// How many threads (of a GPU: compute units) run the operation, each on a part of its own, such as some planes of a
-    /// grid or some tiles of a product. They spread over the instances of a level evenly, and each has an equal share of
-    /// the capacity of its instance. 1: the operation has the whole of one instance. A whole number.
+    /// How many threads (of a GPU: compute units) run the operation, each on a part of its own, such as some planes of
+    /// a grid or some tiles of a product. They spread over the instances of a level evenly, and each has an equal share
+    /// of the capacity of its instance. 1: the operation has the whole of one instance. A whole number.
     double threads = 1.0;
     /// The time of the operation where all its data are in the nearest level: measured there, or counted (chains of
     /// dependent instructions, divisions, calls). It may bind, like the time of a level. Zero: not known; work / peak

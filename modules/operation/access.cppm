@@ -27,9 +27,7 @@ struct basic_access_pattern {
     access_order order = access_order::sequential;
     Rep utilization = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
-    friend constexpr bool operator==(basic_access_pattern const&, basic_access_pattern const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_access_pattern const&, basic_access_pattern const&) noexcept = default;
 };
 
 } // namespace rafter

@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Scaled dot-product attention: naive and fused, causal, with grouped queries.
 export module rafter.operation:attention;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 import :counted;
 import :gemm;
@@ -143,7 +141,8 @@ struct basic_attention {
         }
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
-        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) + detail::transferred(softmax_of_scores(), {.capacity = cache}) +
+        return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) +
+               detail::transferred(softmax_of_scores(), {.capacity = cache}) +
                value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
@@ -155,21 +154,13 @@ struct basic_attention {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expecting::count<"attention.batch">(batch);
-        expecting::count<"attention.heads">(heads);
-        expecting::count<"attention.kv_heads">(kv_heads);
-        expecting::count<"attention.queries">(queries);
-        expecting::count<"attention.keys">(keys);
-        expecting::count<"attention.head_dim">(head_dim);
-        expecting::positive<"attention.type">(type.bits);
-        expecting::positive<"attention.kv_type">(kv_type.bits);
+        detail::expect_members(*this);
+        expecting::enumerator<"attention.form", attention_form::naive>(form);
         detail::expect_that<"attention.kv_heads", "a divisor of attention.heads">(
             math::floor<Rep>(heads / kv_heads) * kv_heads == heads, kv_heads);
     }
 
-    friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_attention const&, basic_attention const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_softmax<Rep> softmax_of_scores() const noexcept {

@@ -101,9 +101,7 @@ struct tiled {
                                                           held_in};
     }
 
-    friend constexpr bool operator==(tiled const&, tiled const&) noexcept
-        requires std::same_as<rep, double>
-    = default;
+    friend constexpr bool operator==(tiled const&, tiled const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_traffic<rep> shared(basic_traffic<rep> const& moved) const noexcept {
@@ -171,9 +169,7 @@ struct sequence {
             rafter::lifted<Other>(first), rafter::lifted<Other>(rest));
     }
 
-    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
-        requires std::same_as<rep, double>
-    = default;
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
 };
 
 /// A sequence of one operation: what the last of several is.
@@ -209,9 +205,7 @@ struct sequence<Last> {
         return sequence<detail::lifted_to<Last, Other>>(rafter::lifted<Other>(first));
     }
 
-    friend constexpr bool operator==(sequence const&, sequence const&) noexcept
-        requires std::same_as<rep, double>
-    = default;
+    friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
 };
 
 template <operation First, operation... Rest>
@@ -282,9 +276,7 @@ struct fused {
             rafter::lifted<Other>(first), rafter::lifted<Other>(second), intermediate};
     }
 
-    friend constexpr bool operator==(fused const&, fused const&) noexcept
-        requires std::same_as<rep, double>
-    = default;
+    friend constexpr bool operator==(fused const&, fused const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_traffic<rep> without(basic_traffic<rep> const& of_first,

@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Two-dimensional convolution.
 export module rafter.operation:convolution;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 import :gemm;
 
@@ -28,9 +26,7 @@ struct basic_plane {
     /// Elements of the plane.
     [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
 
-    friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept = default;
 };
 
 /// Windows of an extent that pass along a line of an image with zeros at both ends.
@@ -145,9 +141,7 @@ struct basic_conv2d {
     }
 
     constexpr void validate() const {
-        expecting::count<"conv2d.batch">(batch);
-        expecting::count<"conv2d.in_channels">(in_channels);
-        expecting::count<"conv2d.out_channels">(out_channels);
+        detail::expect_members(*this);
         expecting::count<"conv2d.image.height">(image.height);
         expecting::count<"conv2d.image.width">(image.width);
         expecting::count<"conv2d.kernel.height">(kernel.height);
@@ -156,8 +150,6 @@ struct basic_conv2d {
         expecting::count<"conv2d.stride.width">(stride.width);
         expecting::count_or_none<"conv2d.padding.height">(padding.height);
         expecting::count_or_none<"conv2d.padding.width">(padding.width);
-        expecting::count<"conv2d.groups">(groups);
-        expecting::positive<"conv2d.type">(type.bits);
         detail::expect_that<"conv2d.groups", "a divisor of the channel counts">(
             math::both(math::floor<Rep>(in_channels / groups) * groups == in_channels,
                        math::floor<Rep>(out_channels / groups) * groups == out_channels),
@@ -166,9 +158,7 @@ struct basic_conv2d {
         expect_fitting<"conv2d.padding.width", "conv2d.kernel.width">(columns());
     }
 
-    friend constexpr bool operator==(basic_conv2d const&, basic_conv2d const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_conv2d const&, basic_conv2d const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr Rep products_per_position() const noexcept {

@@ -48,9 +48,7 @@ struct basic_counted_operation {
         expecting::positive<"counted_operation.touched">(touched);
     }
 
-    friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept = default;
 };
 
 export using counted_operation = basic_counted_operation<double>;

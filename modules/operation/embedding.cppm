@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Looking up rows of a table.
 export module rafter.operation:embedding;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter {
@@ -34,18 +32,12 @@ struct basic_embedding_lookup {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
 
     constexpr void validate() const {
-        expecting::count<"embedding_lookup.tokens">(tokens);
-        expecting::count<"embedding_lookup.width">(width);
-        expecting::positive<"embedding_lookup.type">(type.bits);
-        expecting::positive<"embedding_lookup.index">(index.bits);
-        expecting::count<"embedding_lookup.unique_rows">(unique_rows);
+        detail::expect_members(*this);
         detail::expect_that<"embedding_lookup.unique_rows", "at most embedding_lookup.tokens">(unique_rows <= tokens,
                                                                                                unique_rows);
     }
 
-    friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_embedding_lookup const&, basic_embedding_lookup const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {

@@ -7,6 +7,7 @@ export module rafter.operation:fft;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter {
@@ -67,15 +68,11 @@ struct basic_fft {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expecting::count<"fft.n">(n);
+        detail::expect_members(*this);
         detail::expect_that<"fft.n", "a power of two from 2 to 2^53">(math::both(n >= 2.0, n == power_of_two_in(n)), n);
-        expecting::count<"fft.batch">(batch);
-        expecting::positive<"fft.type">(type.bits);
     }
 
-    friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept = default;
 
 private:
     /// The exponent in the representation: the whole part of log2 of a number from 1.

@@ -1,12 +1,10 @@
-module;
-#include <concepts>
-
 /// \file Matrix multiplication: general, of a matrix and a vector, and in square tiles with the traffic that a cache of
 /// a given capacity leaves.
 export module rafter.operation:gemm;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter::detail {
@@ -86,17 +84,11 @@ struct basic_gemm {
     }
 
     constexpr void validate() const {
-        expecting::count<"gemm.m">(m);
-        expecting::count<"gemm.n">(n);
-        expecting::count<"gemm.k">(k);
-        expecting::count<"gemm.batch">(batch);
-        expecting::positive<"gemm.type">(type.bits);
-        expecting::positive<"gemm.c_type">(c_type.bits);
+        detail::expect_members(*this);
+        expecting::enumerator<"gemm.sparsity", sparsity::two_of_four>(sparsity);
     }
 
-    friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept = default;
 
 private:
     /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (AMD,
@@ -146,14 +138,8 @@ struct basic_gemv {
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"gemv.m">(m);
-        expecting::count<"gemv.n">(n);
-        expecting::positive<"gemv.type">(type.bits);
-    }
-    friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    constexpr void validate() const { detail::expect_members(*this); }
+    friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept = default;
 
 private:
     /// So many elements of A and x are read; y is written, and read before where it accumulates.
@@ -216,15 +202,11 @@ struct basic_blocked_matmul {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {
-        expecting::count<"blocked_matmul.n">(n);
-        expecting::count<"blocked_matmul.tile">(tile);
+        detail::expect_members(*this);
         if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
-        expecting::positive<"blocked_matmul.type">(type.bits);
     }
 
-    friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept = default;
 };
 
 export using blocked_matmul = basic_blocked_matmul<double>;

@@ -6,6 +6,7 @@ export module rafter.operation:linear;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 import :gemm;
 
@@ -36,9 +37,7 @@ struct basic_weight_format {
     constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept
         : name(format.name), bits(format.bits) {}
 
-    friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_weight_format const&, basic_weight_format const&) noexcept = default;
 };
 
 } // namespace rafter
@@ -114,18 +113,9 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"linear_layer.tokens">(tokens);
-        expecting::count<"linear_layer.inputs">(inputs);
-        expecting::count<"linear_layer.outputs">(outputs);
-        expecting::positive<"linear_layer.type">(type.bits);
-        expecting::positive<"linear_layer.weights">(weights.bits);
-        expecting::positive<"linear_layer.output_type">(output_type.bits);
-    }
+    constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_linear_layer const&, basic_linear_layer const&) noexcept = default;
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {

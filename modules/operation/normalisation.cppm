@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter::detail {
@@ -62,14 +60,8 @@ struct basic_layer_norm {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"layer_norm.rows">(rows);
-        expecting::count<"layer_norm.width">(width);
-        expecting::positive<"layer_norm.type">(type.bits);
-    }
-    friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    constexpr void validate() const { detail::expect_members(*this); }
+    friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept = default;
 
     /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
@@ -108,14 +100,8 @@ struct basic_rms_norm {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"rms_norm.rows">(rows);
-        expecting::count<"rms_norm.width">(width);
-        expecting::positive<"rms_norm.type">(type.bits);
-    }
-    friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    constexpr void validate() const { detail::expect_members(*this); }
+    friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept = default;
 
     /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
@@ -153,14 +139,9 @@ struct basic_packet_normalization {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"packet_normalization.packets">(packets);
-        expecting::count<"packet_normalization.length">(length);
-        expecting::positive<"packet_normalization.type">(type.bits);
-    }
-    friend constexpr bool operator==(basic_packet_normalization const&, basic_packet_normalization const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    constexpr void validate() const { detail::expect_members(*this); }
+    friend constexpr bool operator==(basic_packet_normalization const&,
+                                     basic_packet_normalization const&) noexcept = default;
 
     /// The passes over a packet that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {

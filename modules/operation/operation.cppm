@@ -1,8 +1,9 @@
-// rafter.operation: what is executed.
+// rafter.operation: what is executed. An operation is a partition and a line of `every_operation`.
 export module rafter.operation;
 
 export import rafter.terms;
 export import :access;
+export import :checked_members;
 export import :protocol;
 export import :gemm;
 export import :counted;
@@ -17,6 +18,69 @@ export import :streams;
 export import :transpose;
 export import :convolution;
 export import :grid_reach;
+import :layer_condition;
 export import :stencil;
 export import :spmv;
 export import :fft;
+
+namespace rafter::detail {
+
+template <class Operation>
+struct listed_operation {
+    Operation least;
+};
+/// Operations by type, each with its least: every extent that has to be stated is 1, or the smallest there is.
+template <class... Operation>
+struct listed_operations : listed_operation<Operation>... {
+    static constexpr int size = sizeof...(Operation);
+
+    /// Calls a function with each of them, in the order of the list.
+    template <class Function>
+    constexpr void each(Function const& function) const {
+        (function(static_cast<listed_operation<Operation> const&>(*this).least), ...);
+    }
+    /// The least of a type.
+    template <class One>
+    [[nodiscard]] constexpr One const& least() const noexcept {
+        return static_cast<listed_operation<One> const&>(*this).least;
+    }
+};
+template <class... Operation>
+constexpr listed_operations<Operation...> listed(Operation const&... each) noexcept {
+    return {listed_operation<Operation>{each}...};
+}
+
+} // namespace rafter::detail
+
+export namespace rafter::generic {
+
+/// Every type of operation that is made of extents: the one list of them. Whoever wants all of them (tests, files,
+/// choices by name) goes through it.
+// clang-format off
+inline constexpr auto every_operation = detail::listed(
+    streaming{.size = 1.0 * symbols::B},
+    stream_loop{.n = 1, .loaded = 1, .type = fp64},
+    transpose{.rows = 1, .columns = 1, .type = fp64},
+    gemm{.m = 1, .n = 1, .k = 1, .type = fp32},
+    gemv{.m = 1, .n = 1, .type = fp32},
+    blocked_matmul{.n = 1, .type = fp32},
+    conv2d{.in_channels = 1, .out_channels = 1, .image = 1, .kernel = 1, .type = fp32},
+    stencil{.x = 3, .y = 3, .type = fp64},
+    spmv{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32},
+    fft{.n = 2, .type = fp64},
+    softmax{.rows = 1, .columns = 1, .type = fp32},
+    layer_norm{.rows = 1, .width = 1, .type = fp32},
+    rms_norm{.rows = 1, .width = 1, .type = fp32},
+    packet_normalization{.packets = 1, .length = 1, .type = fp32},
+    attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16},
+    embedding_lookup{.tokens = 1, .width = 1, .type = fp32},
+    linear_layer{.tokens = 1, .inputs = 1, .outputs = 1, .type = fp16},
+    decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = attention_form::fused},
+    counted_operation{.moved = {.read = 1.0 * symbols::B}});
+// clang-format on
+
+/// The least operation of a type that the list has.
+template <operation Operation>
+inline constexpr Operation const& least = every_operation.template least<Operation>();
+
+} // namespace rafter::generic

@@ -72,12 +72,12 @@ enum class reuse_distance : unsigned char {
 /// What decided about the traffic behind a cache: the most that it keeps from one use to the next, and the least that
 /// it does not keep.
 struct cache_condition {
-    bytes capacity{};                            ///< of what a thread may fill
-    reuse_distance kept = reuse_distance::none;  ///< the farthest uses that it serves
-    bytes kept_size{};                           ///< what is touched between them
-    reuse_distance lost = reuse_distance::none;  ///< the nearest uses that it does not serve
-    bytes lost_size{};                           ///< what is touched between them
-    double shared_by = 1.0;                      ///< threads that share an instance of the cache
+    bytes capacity{};                           ///< of what a thread may fill
+    reuse_distance kept = reuse_distance::none; ///< the farthest uses that it serves
+    bytes kept_size{};                          ///< what is touched between them
+    reuse_distance lost = reuse_distance::none; ///< the nearest uses that it does not serve
+    bytes lost_size{};                          ///< what is touched between them
+    double shared_by = 1.0;                     ///< threads that share an instance of the cache
 
     /// One reuse more: it is kept if what is touched meanwhile fits.
     constexpr void add(reuse_distance distance, bytes size) noexcept {
@@ -251,9 +251,9 @@ concept has_reuse_set = requires(Operation const& op) { op.reuse_set(); };
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
 concept depends_on_caches =
-    has_reuse_set<Operation> ||
-    requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache); } ||
-    requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
+    has_reuse_set<Operation> || requires(Operation const& op, generic::cache_level const& cache) {
+        op.transferred(cache);
+    } || requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,

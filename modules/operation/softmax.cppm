@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file The softmax of each row of a matrix.
 export module rafter.operation:softmax;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 export namespace rafter::generic {
@@ -61,18 +59,9 @@ struct basic_softmax {
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"softmax.rows">(rows);
-        expecting::count<"softmax.columns">(columns);
-        expecting::positive<"softmax.type">(type.bits);
-        if (!(exp_flops >= 0.0 && exp_flops < math::infinity)) {
-            reject<"softmax.exp_flops", "zero or positive, and finite">(exp_flops);
-        }
-    }
+    constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_softmax const&, basic_softmax const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_softmax const&, basic_softmax const&) noexcept = default;
 };
 
 export using softmax = basic_softmax<double>;

@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Sparse matrix times vector, in compressed rows.
 export module rafter.operation:spmv;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter {
@@ -60,18 +58,11 @@ struct basic_spmv {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
-        expecting::count<"spmv.rows">(rows);
-        expecting::count<"spmv.columns">(columns);
-        expecting::count<"spmv.nonzeros">(nonzeros);
+        detail::expect_members(*this);
         detail::expect_that<"spmv.nonzeros", "at most rows times columns">(nonzeros <= rows * columns, nonzeros);
-        expecting::positive<"spmv.type">(type.bits);
-        expecting::positive<"spmv.index">(index.bits);
-        expecting::positive<"spmv.pointer">(pointer.bits);
     }
 
-    friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept = default;
 
 private:
     /// Values, indices and so many row pointers.

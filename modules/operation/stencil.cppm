@@ -6,6 +6,7 @@ export module rafter.operation:stencil;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 import :grid_reach;
 import :layer_condition;
@@ -47,6 +48,8 @@ inline constexpr double flops_of_points = -1.0;
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
+    using none_allowed = field_names<"loaded", "stored", "updated">;
+    using own_rules = field_names<"block_x", "block_y", "flops_each">;
     /// The FLOP of an update may be a fraction.
     using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{
@@ -150,17 +153,17 @@ struct basic_stencil {
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
     constexpr void validate() const {
+        detail::expect_members(*this);
         if (dimensions < 1 || dimensions > 3) { reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions); }
         if (radius < 1 || radius > 64) { reject<"stencil.radius", "from 1 to 64">(1.0 * radius); }
+        expecting::enumerator<"stencil.shape", stencil_shape::box>(shape);
         expect_extent<"stencil.x">(x, 1);
         expect_extent<"stencil.y">(y, 2);
         expect_extent<"stencil.z">(z, 3);
         expect_block<"stencil.block_x">(block_x, 2);
         expect_block<"stencil.block_y">(block_y, 3);
-        expecting::count_or_none<"stencil.loaded">(loaded);
-        expecting::count_or_none<"stencil.stored">(stored);
-        expecting::count_or_none<"stencil.updated">(updated);
         for (grid_reach const& each : reads) {
+            expecting::enumerator<"stencil.reads.shape", stencil_shape::box>(each.shape);
             if (each.is_negative()) { reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
             if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
                 reject<"stencil.reads", "no farther than the radius">("farther");
@@ -173,12 +176,9 @@ struct basic_stencil {
         detail::expect_that<"stencil.flops_each", "zero or positive, and finite">(
             math::both(math::either(states_flops, flops_each == flops_of_points), flops_each < math::infinity),
             flops_each);
-        expecting::positive<"stencil.type">(type.bits);
     }
 
-    friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept = default;
 
 private:
     /// The updated points along the axis of that number; all of an axis that the stencil does not have.

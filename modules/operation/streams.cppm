@@ -1,6 +1,3 @@
-module;
-#include <concepts>
-
 /// \file What passes over its data once: the streaming kernel, which executes so many FLOP a byte, and the loops of
 /// STREAM and their relatives.
 export module rafter.operation:streams;
@@ -8,6 +5,7 @@ export module rafter.operation:streams;
 
 import rafter.terms;
 import :access;
+import :checked_members;
 import :protocol;
 
 namespace rafter {
@@ -41,9 +39,7 @@ struct basic_streaming {
         expecting::not_negative<"streaming.intensity">(intensity);
     }
 
-    friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_streaming const&, basic_streaming const&) noexcept = default;
 };
 
 export using streaming = basic_streaming<double>;
@@ -64,6 +60,7 @@ export using streaming = basic_streaming<double>;
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
+    using none_allowed = field_names<"loaded", "stored", "updated">;
     /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;
     static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
@@ -86,18 +83,9 @@ struct basic_stream_loop {
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
-    constexpr void validate() const {
-        expecting::count<"stream_loop.n">(n);
-        expecting::count_or_none<"stream_loop.loaded">(loaded);
-        expecting::count_or_none<"stream_loop.stored">(stored);
-        expecting::count_or_none<"stream_loop.updated">(updated);
-        expecting::not_negative<"stream_loop.flops_each">(flops_each * symbols::FLOP);
-        expecting::positive<"stream_loop.type">(type.bits);
-    }
+    constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_stream_loop const&, basic_stream_loop const&) noexcept = default;
 };
 
 } // namespace rafter

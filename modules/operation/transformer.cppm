@@ -6,6 +6,7 @@ export module rafter.operation:transformer;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 import :counted;
 import :normalisation;
@@ -63,9 +64,14 @@ struct basic_transformer {
         return matrix_parameters() + norm_parameters() + (tied_embeddings ? 0.0 : hidden * vocabulary);
     }
 
-    /// The bytes of the matrices and the norms: what a pass reads of the parameters, the looked-up rows aside.
+    /// The bytes of the matrices and the norms: what a pass reads of the parameters. The embedding table is left out, since
+    /// a pass looks up a row of it for each token; `parameter_bytes()` counts it.
     [[nodiscard]] constexpr bytes weight_bytes() const noexcept {
         return stored_weights(matrix_parameters(), weights) + generic::stored_elements(norm_parameters(), type);
+    }
+    /// The bytes of all parameters, the embedding table included: what a file of the weights holds.
+    [[nodiscard]] constexpr bytes parameter_bytes() const noexcept {
+        return weight_bytes() + (tied_embeddings ? bytes{} : generic::stored_elements(hidden * vocabulary, type));
     }
     /// The bytes that the cache grows by with each token: a key and a value for each key head of each layer.
     [[nodiscard]] constexpr bytes kv_bytes_per_token() const noexcept {
@@ -80,21 +86,11 @@ struct basic_transformer {
         validate();
         expecting::count<"transformer.memory_footprint.batch">(batch);
         expecting::count_or_none<"transformer.memory_footprint.tokens">(tokens);
-        bytes const looked_up = tied_embeddings ? bytes{} : generic::stored_elements(hidden * vocabulary, type);
-        return weight_bytes() + looked_up + batch * tokens * kv_bytes_per_token();
+        return parameter_bytes() + batch * tokens * kv_bytes_per_token();
     }
 
     constexpr void validate() const {
-        expecting::count<"transformer.layers">(layers);
-        expecting::count<"transformer.hidden">(hidden);
-        expecting::count<"transformer.heads">(heads);
-        expecting::count<"transformer.kv_heads">(kv_heads);
-        expecting::count<"transformer.head_dim">(head_dim);
-        expecting::count<"transformer.intermediate">(intermediate);
-        expecting::count<"transformer.vocabulary">(vocabulary);
-        expecting::positive<"transformer.type">(type.bits);
-        expecting::positive<"transformer.kv_type">(kv_type.bits);
-        expecting::positive<"transformer.weights">(weights.bits);
+        detail::expect_members(*this);
         detail::expect_that<"transformer.kv_heads", "a divisor of transformer.heads">(
             math::floor(heads / kv_heads) * kv_heads == heads, kv_heads);
     }
@@ -169,6 +165,7 @@ namespace rafter {
 template <std::same_as<double> Rep>
 struct basic_decoder_pass {
     using rep = Rep;
+    using none_allowed = field_names<"context">;
 
     /// The network that decodes.
     transformer model;
@@ -286,10 +283,8 @@ struct basic_decoder_pass {
     [[nodiscard]] constexpr arithmetic kind() const { return bare_parts().kind(); }
 
     constexpr void validate() const {
-        model.validate();
-        expecting::count<"decoder_pass.tokens">(tokens);
-        expecting::count_or_none<"decoder_pass.context">(context);
-        expecting::count<"decoder_pass.batch">(batch);
+        detail::expect_members(*this);
+        expecting::enumerator<"decoder_pass.form", attention_form::naive>(form);
     }
     friend constexpr bool operator==(basic_decoder_pass const&, basic_decoder_pass const&) noexcept = default;
 };

@@ -1,11 +1,9 @@
-module;
-#include <concepts>
-
 /// \file Transposing a matrix.
 export module rafter.operation:transpose;
 #include "../digits.hpp"
 
 import rafter.terms;
+import :checked_members;
 import :protocol;
 
 namespace rafter {
@@ -39,16 +37,9 @@ struct basic_transpose {
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
 
-    constexpr void validate() const {
-        expecting::count<"transpose.rows">(rows);
-        expecting::count<"transpose.columns">(columns);
-        expecting::count<"transpose.batch">(batch);
-        expecting::positive<"transpose.type">(type.bits);
-    }
+    constexpr void validate() const { detail::expect_members(*this); }
 
-    friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept
-        requires std::same_as<Rep, double>
-    = default;
+    friend constexpr bool operator==(basic_transpose const&, basic_transpose const&) noexcept = default;
 };
 
 export using transpose = basic_transpose<double>;

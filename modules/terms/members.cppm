@@ -25,7 +25,7 @@ struct member_names {
     static constexpr int most = 64;
     char const* names[most]{};
     int count = 0;
-    bool in_base = false; ///< while they are read: what is indented further belongs to a base
+    bool in_base = false;       ///< while they are read: what is indented further belongs to a base
     bool has_inherited = false; ///< a base has members
 };
 
@@ -203,7 +203,7 @@ struct members_bound<0> {
             return nth_value<Index>(__VA_ARGS__);                                                                      \
         }                                                                                                              \
         template <class Struct, class Function>                                                                        \
-        static constexpr auto all(Struct& object, Function const& function) noexcept {                                 \
+        static constexpr auto all(Struct& object, Function const& function) {                                          \
             auto& [__VA_ARGS__] = object;                                                                              \
             return function(__VA_ARGS__);                                                                              \
         }                                                                                                              \

@@ -210,6 +210,17 @@ constexpr void not_negative(quantity<Unit, Rep> const& q) {
     }
 }
 
+/// A plain number, zero or above and finite, in every lane.
+template <field_named Field, math::rep Rep>
+constexpr void not_negative(Rep const& value) {
+    if constexpr (math::pack<Rep>) {
+        detail::expect_that<Field, "zero or positive, and finite">(math::both(value >= 0.0, value < math::infinity),
+                                                                   value);
+    } else if (!(value >= 0.0 && value < math::infinity)) {
+        reject<Field, "zero or positive, and finite">(value);
+    }
+}
+
 /// A share in [0, 1], in every lane.
 template <field_named Field, math::rep Rep>
 constexpr void share(Rep const& share) {

@@ -91,14 +91,15 @@ private:
         if (said.rfind("memory-bound", 0) == 0) { EXPECT_GE(memory.high, compute.low) << said; }
         if (said.rfind("compute-bound", 0) == 0) { EXPECT_GE(compute.high, memory.low) << said; }
     }
-    /// "keeps a row of updates, 49 kB of 52 kB; not a plane of updates, 33 MB; within 10 % of an edge", "does not keep what
-    /// is used again, 403 MB, in 268 MB"
+    /// "keeps a row of updates, 49 kB of 52 kB; not a plane of updates, 33 MB; within 10 % of an edge", "does not keep
+    /// what is used again, 403 MB, in 268 MB"
     void read_condition(std::string const& said, bool keeps) {
         std::string const sizes = said.substr(said.find(", ") + 2);
         std::string const between = keeps ? " of " : ", in ";
         ASSERT_NE(sizes.find(between), std::string::npos) << said;
         printed::range const touched = printed::reader(sizes, known).value();
-        printed::range const capacity = printed::reader(sizes.substr(sizes.find(between) + between.size()), known).value();
+        printed::range const capacity =
+            printed::reader(sizes.substr(sizes.find(between) + between.size()), known).value();
         EXPECT_TRUE(keeps ? touched.low <= capacity.high : touched.high >= capacity.low) << said;
         ++evaluated;
     }

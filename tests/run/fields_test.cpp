@@ -11,13 +11,13 @@
 
 import rafter;
 import rafter.run;
-#include "../least_operations.hpp"
 #include "own_operation.hpp"
 
 namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
+using generic::least;
 
 constexpr machine gpu{.name = "mine",
                       .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
@@ -172,7 +172,7 @@ void fields_are_varied(Struct const& op) {
 
 TEST(fields, of_a_machine) {
     machine_fields_are_varied(least_stream);
-    machine_fields_are_varied(least::product);
+    machine_fields_are_varied(least<gemm>);
     machine_fields_are_varied(mine::own{});
 }
 
@@ -180,7 +180,7 @@ TEST(fields, of_an_operation_with_members_of_each_kind) { fields_are_varied(mine
 
 TEST(fields, of_operations) {
     fields_are_varied(least_stream);
-    fields_are_varied(least::product);
+    fields_are_varied(least<gemm>);
     fields_are_varied(conv2d{
         .in_channels = 4, .out_channels = 4, .image = 8, .kernel = 3, .groups = 2, .type = fp32});
     fields_are_varied(stencil_3d_7pt(64, 64, 64, fp64));

@@ -8,12 +8,12 @@
 #include <string>
 
 import rafter;
-#include "../least_operations.hpp"
 
 namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
+using generic::least;
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -32,26 +32,26 @@ void expect_counts_rejected(Operation const& good, double Operation::* field, ch
 }
 
 TEST(ml_validation, counts) {
-    expect_counts_rejected(least::weights, &softmax::rows, "softmax.rows");
-    expect_counts_rejected(least::weights, &softmax::columns, "softmax.columns");
-    expect_counts_rejected(least::layer_normed, &layer_norm::rows, "layer_norm.rows");
-    expect_counts_rejected(least::layer_normed, &layer_norm::width, "layer_norm.width");
-    expect_counts_rejected(least::normed, &rms_norm::rows, "rms_norm.rows");
-    expect_counts_rejected(least::normed, &rms_norm::width, "rms_norm.width");
-    expect_counts_rejected(least::packets, &packet_normalization::packets, "packet_normalization.packets");
-    expect_counts_rejected(least::packets, &packet_normalization::length, "packet_normalization.length");
-    expect_counts_rejected(least::attending, &attention::batch, "attention.batch");
-    expect_counts_rejected(least::attending, &attention::heads, "attention.heads");
-    expect_counts_rejected(least::attending, &attention::kv_heads, "attention.kv_heads");
-    expect_counts_rejected(least::attending, &attention::queries, "attention.queries");
-    expect_counts_rejected(least::attending, &attention::keys, "attention.keys");
-    expect_counts_rejected(least::attending, &attention::head_dim, "attention.head_dim");
-    expect_counts_rejected(least::looked_up, &embedding_lookup::tokens, "embedding_lookup.tokens");
-    expect_counts_rejected(least::looked_up, &embedding_lookup::width, "embedding_lookup.width");
-    expect_counts_rejected(least::looked_up, &embedding_lookup::unique_rows, "embedding_lookup.unique_rows");
-    expect_counts_rejected(least::layer, &linear_layer::tokens, "linear_layer.tokens");
-    expect_counts_rejected(least::layer, &linear_layer::inputs, "linear_layer.inputs");
-    expect_counts_rejected(least::layer, &linear_layer::outputs, "linear_layer.outputs");
+    expect_counts_rejected(least<softmax>, &softmax::rows, "softmax.rows");
+    expect_counts_rejected(least<softmax>, &softmax::columns, "softmax.columns");
+    expect_counts_rejected(least<layer_norm>, &layer_norm::rows, "layer_norm.rows");
+    expect_counts_rejected(least<layer_norm>, &layer_norm::width, "layer_norm.width");
+    expect_counts_rejected(least<rms_norm>, &rms_norm::rows, "rms_norm.rows");
+    expect_counts_rejected(least<rms_norm>, &rms_norm::width, "rms_norm.width");
+    expect_counts_rejected(least<packet_normalization>, &packet_normalization::packets, "packet_normalization.packets");
+    expect_counts_rejected(least<packet_normalization>, &packet_normalization::length, "packet_normalization.length");
+    expect_counts_rejected(least<attention>, &attention::batch, "attention.batch");
+    expect_counts_rejected(least<attention>, &attention::heads, "attention.heads");
+    expect_counts_rejected(least<attention>, &attention::kv_heads, "attention.kv_heads");
+    expect_counts_rejected(least<attention>, &attention::queries, "attention.queries");
+    expect_counts_rejected(least<attention>, &attention::keys, "attention.keys");
+    expect_counts_rejected(least<attention>, &attention::head_dim, "attention.head_dim");
+    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::tokens, "embedding_lookup.tokens");
+    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::width, "embedding_lookup.width");
+    expect_counts_rejected(least<embedding_lookup>, &embedding_lookup::unique_rows, "embedding_lookup.unique_rows");
+    expect_counts_rejected(least<linear_layer>, &linear_layer::tokens, "linear_layer.tokens");
+    expect_counts_rejected(least<linear_layer>, &linear_layer::inputs, "linear_layer.inputs");
+    expect_counts_rejected(least<linear_layer>, &linear_layer::outputs, "linear_layer.outputs");
 }
 
 TEST(ml_validation, transformers) {
@@ -116,11 +116,11 @@ TEST(ml_validation, types_and_bytes) {
     EXPECT_EQ(what([] { validate(counted_operation{.flops = nan * FLOP}); }),
               "rafter: counted_operation.flops is nan FLOP; it must be zero or positive, and finite");
     for (double const bad : {-1.0, 5.0, inf, nan}) {
-        EXPECT_NE(what([&] { validate(fused{least::weights, least::weights, bad * B}); }), "nothing was thrown") << bad;
+        EXPECT_NE(what([&] { validate(fused{least<softmax>, least<softmax>, bad * B}); }), "nothing was thrown") << bad;
     }
-    EXPECT_NO_THROW(validate(fused{least::weights, least::weights, 4.0 * B}));
+    EXPECT_NO_THROW(validate(fused{least<softmax>, least<softmax>, 4.0 * B}));
     EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // nothing in it: no traffic
-    EXPECT_THROW((void)counted(least::weights, "a name of more than 23 characters"), std::length_error);
+    EXPECT_THROW((void)counted(least<softmax>, "a name of more than 23 characters"), std::length_error);
 }
 
 } // namespace

@@ -11,12 +11,12 @@
 #include <vector>
 
 import rafter;
-#include "../least_operations.hpp"
 
 namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
+using generic::least;
 
 struct random_inputs {
     std::mt19937_64 bits{20'261'121};
@@ -154,7 +154,7 @@ TEST(sweep, of_fields_that_write_the_same_the_later_one_counts) {
     in_any_order(in_fp16, linear_layer{.tokens = 8, .inputs = 4096, .outputs = 4096, .type = fp16},
                  vary<"weights">(linear(2.0 * bit / element, 16.0 * bit / element, 8)),
                  vary<"inputs", "outputs">(listed{256, 4096}), vary<"tokens">(linear(1, 100, 100)));
-    in_any_order(in_fp16, least::attending, vary<"queries", "keys">(powers_of_two(1, 1024)),
+    in_any_order(in_fp16, least<attention>, vary<"queries", "keys">(powers_of_two(1, 1024)),
                  vary<"keys">(powers_of_two(1, 4096)), vary<"queries">(listed{1}));
     // Tiers are fields of their own, whatever the order; a tier under two names is not.
     in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
@@ -342,8 +342,8 @@ TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
               "nothing was thrown");
     EXPECT_NE(what([&] {
                   machine m = fixed_machine;
-                  m.peak = {10.0 * GFLOP / s, least::product.type};
-                  (void)sweep(m, least::product, vary<"m", "n", "k">(linear(1, 9, 6)));
+                  m.peak = {10.0 * GFLOP / s, least<gemm>.type};
+                  (void)sweep(m, least<gemm>, vary<"m", "n", "k">(linear(1, 9, 6)));
               }).find("gemm.m is 2.6"),
               std::string::npos);
     auto const space = sweep(fixed_machine, fixed_work, hits(1.0));

@@ -8,12 +8,12 @@
 
 import rafter;
 import rafter.documents;
-#include "../least_operations.hpp"
 
 namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
+using generic::least;
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -222,35 +222,35 @@ TEST(validation, counts_of_operations) {
     EXPECT_COUNT(stream_triad(8, fp64), loaded, "stream_loop.loaded")
     EXPECT_COUNT(stream_triad(8, fp64), stored, "stream_loop.stored")
     EXPECT_COUNT(stream_triad(8, fp64), updated, "stream_loop.updated")
-    EXPECT_COUNT(least::turned, rows, "transpose.rows")
-    EXPECT_COUNT(least::turned, columns, "transpose.columns")
-    EXPECT_COUNT(least::turned, batch, "transpose.batch")
-    EXPECT_COUNT(least::convolved, batch, "conv2d.batch")
-    EXPECT_COUNT(least::convolved, in_channels, "conv2d.in_channels")
-    EXPECT_COUNT(least::convolved, out_channels, "conv2d.out_channels")
-    EXPECT_COUNT(least::convolved, groups, "conv2d.groups")
-    EXPECT_COUNT(least::convolved, image.height, "conv2d.image.height")
-    EXPECT_COUNT(least::convolved, image.width, "conv2d.image.width")
-    EXPECT_COUNT(least::convolved, kernel.height, "conv2d.kernel.height")
-    EXPECT_COUNT(least::convolved, kernel.width, "conv2d.kernel.width")
-    EXPECT_COUNT(least::convolved, stride.height, "conv2d.stride.height")
-    EXPECT_COUNT(least::convolved, stride.width, "conv2d.stride.width")
-    EXPECT_COUNT(least::convolved, padding.height, "conv2d.padding.height")
-    EXPECT_COUNT(least::convolved, padding.width, "conv2d.padding.width")
+    EXPECT_COUNT(least<transpose>, rows, "transpose.rows")
+    EXPECT_COUNT(least<transpose>, columns, "transpose.columns")
+    EXPECT_COUNT(least<transpose>, batch, "transpose.batch")
+    EXPECT_COUNT(least<conv2d>, batch, "conv2d.batch")
+    EXPECT_COUNT(least<conv2d>, in_channels, "conv2d.in_channels")
+    EXPECT_COUNT(least<conv2d>, out_channels, "conv2d.out_channels")
+    EXPECT_COUNT(least<conv2d>, groups, "conv2d.groups")
+    EXPECT_COUNT(least<conv2d>, image.height, "conv2d.image.height")
+    EXPECT_COUNT(least<conv2d>, image.width, "conv2d.image.width")
+    EXPECT_COUNT(least<conv2d>, kernel.height, "conv2d.kernel.height")
+    EXPECT_COUNT(least<conv2d>, kernel.width, "conv2d.kernel.width")
+    EXPECT_COUNT(least<conv2d>, stride.height, "conv2d.stride.height")
+    EXPECT_COUNT(least<conv2d>, stride.width, "conv2d.stride.width")
+    EXPECT_COUNT(least<conv2d>, padding.height, "conv2d.padding.height")
+    EXPECT_COUNT(least<conv2d>, padding.width, "conv2d.padding.width")
     EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), x, "stencil.x")
     EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), y, "stencil.y")
     EXPECT_COUNT(stencil_3d_7pt(8, 8, 8, fp64), z, "stencil.z")
-    EXPECT_COUNT(least::sparse, rows, "spmv.rows")
-    EXPECT_COUNT(least::sparse, columns, "spmv.columns")
-    EXPECT_COUNT(least::sparse, nonzeros, "spmv.nonzeros")
-    EXPECT_COUNT(least::transformed, n, "fft.n")
-    EXPECT_COUNT(least::transformed, batch, "fft.batch")
-    EXPECT_COUNT(least::product, m, "gemm.m")
-    EXPECT_COUNT(least::product, n, "gemm.n")
-    EXPECT_COUNT(least::product, k, "gemm.k")
-    EXPECT_COUNT(least::product, batch, "gemm.batch")
-    EXPECT_COUNT(least::vector_product, m, "gemv.m")
-    EXPECT_COUNT(least::vector_product, n, "gemv.n")
+    EXPECT_COUNT(least<spmv>, rows, "spmv.rows")
+    EXPECT_COUNT(least<spmv>, columns, "spmv.columns")
+    EXPECT_COUNT(least<spmv>, nonzeros, "spmv.nonzeros")
+    EXPECT_COUNT(least<fft>, n, "fft.n")
+    EXPECT_COUNT(least<fft>, batch, "fft.batch")
+    EXPECT_COUNT(least<gemm>, m, "gemm.m")
+    EXPECT_COUNT(least<gemm>, n, "gemm.n")
+    EXPECT_COUNT(least<gemm>, k, "gemm.k")
+    EXPECT_COUNT(least<gemm>, batch, "gemm.batch")
+    EXPECT_COUNT(least<gemv>, m, "gemv.m")
+    EXPECT_COUNT(least<gemv>, n, "gemv.n")
 #undef EXPECT_COUNT
     for (double const bad : {-1.0, inf, nan}) {
         EXPECT_NE(rejected(elementwise(8, bad, 1, fp64)).find("stream_loop.flops_each is "), std::string::npos) << bad;
@@ -304,7 +304,7 @@ TEST(validation, counts_of_operations) {
               "rafter: stencil.reads is a list of 7; it must be a list of at most 6");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");
-    auto lanes_of_fft = lifted<math::lanes<4>>(least::transformed);
+    auto lanes_of_fft = lifted<math::lanes<4>>(least<fft>);
     lanes_of_fft.n = math::lanes<4>{2.0, 4.0, 12.0, 16.0};
     EXPECT_EQ(rejected(lanes_of_fft), "rafter: fft.n is 12; it must be a power of two from 2 to 2^53");
 }

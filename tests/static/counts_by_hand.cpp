@@ -96,11 +96,13 @@ static_assert(short_of_the_end.rows().distinct_elements() == 7.0 && short_of_the
 // Rows of 5: 30 bytes in all, 10 a row
 constexpr softmax of_rows{.rows = 3, .columns = 5, .type = fp16, .exp_flops = 2.0};
 static_assert(of_rows.work() == 84.0 * FLOP && of_rows.compulsory() == moved(30, 30, 30) &&
-              of_rows.requested() == moved(90, 60, 30) && transferred_traffic(of_rows, 20.0 * B) == of_rows.compulsory() &&
+              of_rows.requested() == moved(90, 60, 30) &&
+              transferred_traffic(of_rows, 20.0 * B) == of_rows.compulsory() &&
               transferred_traffic(of_rows, 19.0 * B) == of_rows.requested());
 constexpr layer_norm layered{.rows = 3, .width = 5, .type = fp16};
 static_assert(layered.work() == 129.0 * FLOP && layered.compulsory() == moved(50, 30, 30) &&
-              layered.requested() == moved(150, 30, 30) && transferred_traffic(layered, 40.0 * B) == layered.compulsory() &&
+              layered.requested() == moved(150, 30, 30) &&
+              transferred_traffic(layered, 40.0 * B) == layered.compulsory() &&
               transferred_traffic(layered, 39.0 * B) == layered.requested());
 constexpr rms_norm rooted{.rows = 3, .width = 5, .type = fp16};
 static_assert(rooted.work() == 69.0 * FLOP && rooted.compulsory() == moved(40, 30, 30) &&
@@ -108,7 +110,8 @@ static_assert(rooted.work() == 69.0 * FLOP && rooted.compulsory() == moved(40, 3
               transferred_traffic(rooted, 29.0 * B) == rooted.requested());
 constexpr packet_normalization packets{.packets = 3, .length = 5, .type = fp16};
 static_assert(packets.work() == 93.0 * FLOP && packets.compulsory() == moved(30, 30, 30) &&
-              packets.requested() == moved(90, 30, 30) && transferred_traffic(packets, 20.0 * B) == packets.compulsory() &&
+              packets.requested() == moved(90, 30, 30) &&
+              transferred_traffic(packets, 20.0 * B) == packets.compulsory() &&
               transferred_traffic(packets, 19.0 * B) == packets.requested());
 constexpr embedding_lookup lookup{.tokens = 3, .width = 5, .type = fp16, .unique_rows = 2.0};
 static_assert(lookup.compulsory() == moved(12 + 20, 30, 30) && lookup.requested() == moved(12 + 30, 30, 30) &&

@@ -1,10 +1,10 @@
 // rafter.sweep: crossovers that are searched, the counts from which on, lists; and the fields that they solve for.
 #include <optional>
 import rafter;
-#include "../least_operations.hpp"
 
 using namespace rafter;
 using namespace rafter::symbols;
+using generic::least;
 
 namespace {
 
@@ -151,31 +151,31 @@ template <field_named... Names>
 constexpr auto with(auto const& op) {
     return sweep(gpu, op, vary<Names...>(listed{8})).operation_at(0);
 }
-static_assert(with<"m", "n", "k">(least::product) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
-              with<"m", "n">(least::vector_product) == gemv{.m = 8, .n = 8, .type = fp32} &&
-              with<"rows", "columns">(least::turned) == transpose{.rows = 8, .columns = 8, .type = fp64} &&
-              with<"n">(least::blocked) == blocked_matmul{.n = 8, .type = fp32});
-static_assert(with<"m">(least::product) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
-              with<"rows">(least::normed) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
-              with<"rows">(least::weights) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
-              with<"rows">(least::sparse) ==
+static_assert(with<"m", "n", "k">(least<gemm>) == gemm{.m = 8, .n = 8, .k = 8, .type = fp32} &&
+              with<"m", "n">(least<gemv>) == gemv{.m = 8, .n = 8, .type = fp32} &&
+              with<"rows", "columns">(least<transpose>) == transpose{.rows = 8, .columns = 8, .type = fp64} &&
+              with<"n">(least<blocked_matmul>) == blocked_matmul{.n = 8, .type = fp32});
+static_assert(with<"m">(least<gemm>) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
+              with<"rows">(least<rms_norm>) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
+              with<"rows">(least<softmax>) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
+              with<"rows">(least<spmv>) ==
                   spmv{.rows = 8, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32});
-static_assert(with<"n">(least::vector_product) == gemv{.m = 1, .n = 8, .type = fp32} &&
-              with<"width">(least::layer_normed) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
-              with<"columns">(least::weights) == softmax{.rows = 1, .columns = 8, .type = fp32} &&
-              with<"k">(least::product) == gemm{.m = 1, .n = 1, .k = 8, .type = fp32});
-static_assert(with<"batch">(least::transformed) == fft{.n = 2, .batch = 8, .type = fp64} &&
-              with<"tokens">(layer).tokens == 8.0 && with<"tokens">(least::looked_up).tokens == 8.0);
-static_assert(with<"queries", "keys">(least::attending) ==
+static_assert(with<"n">(least<gemv>) == gemv{.m = 1, .n = 8, .type = fp32} &&
+              with<"width">(least<layer_norm>) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
+              with<"columns">(least<softmax>) == softmax{.rows = 1, .columns = 8, .type = fp32} &&
+              with<"k">(least<gemm>) == gemm{.m = 1, .n = 1, .k = 8, .type = fp32});
+static_assert(with<"batch">(least<fft>) == fft{.n = 2, .batch = 8, .type = fp64} &&
+              with<"tokens">(layer).tokens == 8.0 && with<"tokens">(least<embedding_lookup>).tokens == 8.0);
+static_assert(with<"queries", "keys">(least<attention>) ==
                   attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 8, .head_dim = 1, .type = fp16} &&
-              with<"queries">(least::attending) ==
+              with<"queries">(least<attention>) ==
                   attention{.heads = 1, .kv_heads = 1, .queries = 8, .keys = 1, .head_dim = 1, .type = fp16});
 static_assert(with<"n">(stream_triad(1, fp64)) == stream_triad(8, fp64));
 static_assert(with<"x", "y", "z">(stencil_3d_7pt(3, 3, 3, fp64)) == stencil_3d_7pt(8, 8, 8, fp64));
 
 // Members of other types too: an element type, a truth, a whole number; a member of the operation in a `tiled`
-static_assert(sweep(gpu, least::product, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
-static_assert(sweep(m1_pro, least::product, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
+static_assert(sweep(gpu, least<gemm>, vary<"type">(listed{fp16, bf16})).operation_at(1).type == bf16);
+static_assert(sweep(m1_pro, least<gemm>, vary<"accumulates">(listed{false, true})).operation_at(1).accumulates);
 static_assert(sweep(m1_pro, jacobi_2d_5pt(99, 99, fp32), vary<"radius">(listed{1, 2})).operation_at(1).radius == 2);
 static_assert(sweep(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))).operation_at(63) ==
               tiled{[] {

@@ -220,15 +220,11 @@ type          fp64
 )");
 
 // What each cache keeps, in a thread's share of it, and how near that is to an edge
-constexpr machine shared_l3{.bandwidth = {{.bandwidth = 5.0 * TB / s,
-                                           .capacity = 52.0 * KiB,
-                                           .level = memory_level::l2,
-                                           .instances = 64},
-                                          {.bandwidth = 2.0 * TB / s,
-                                           .capacity = 256.0 * MiB,
-                                           .level = memory_level::l3},
-                                          {.bandwidth = 200.0 * GB / s, .level = memory_level::dram}},
-                            .peak = {2.0 * TFLOP / s, fp64}};
+constexpr machine shared_l3{
+    .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 52.0 * KiB, .level = memory_level::l2, .instances = 64},
+                  {.bandwidth = 2.0 * TB / s, .capacity = 256.0 * MiB, .level = memory_level::l3},
+                  {.bandwidth = 200.0 * GB / s, .level = memory_level::dram}},
+    .peak = {2.0 * TFLOP / s, fp64}};
 static_assert(explain(predict_levels(shared_l3, stencil_3d_7pt(1024, 1024, 512, fp64), {.threads = 64})) ==
               R"(work          3.729 GFLOP
 L2            traffic / bandwidth = (29.83 GB read + 4.261 GB written) / 5 TB/s = 6.818 ms

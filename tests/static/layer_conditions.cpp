@@ -50,8 +50,8 @@ constexpr passed_row of_blocked[]{
 static_assert(agree(blocked, of_blocked));
 
 // Without blocks rows of 320 B begin lines, so that it is known which lines each takes up: 19 rows of 5 lines, between
-// two rows, are the 6080 B. Each element is loaded once in the end: (37 x 24 + 3 x 34) x 14 + 4 x 34 x 24 of the star, 35 x 27 x
-// 15 of the box, and two arrays of 34 x 24 x 14, of 8 bytes.
+// two rows, are the 6080 B. Each element is loaded once in the end: (37 x 24 + 3 x 34) x 14 + 4 x 34 x 24 of the star,
+// 35 x 27 x 15 of the box, and two arrays of 34 x 24 x 14, of 8 bytes.
 constexpr stencil whole = [] {
     stencil op = blocked;
     op.block_x = generic::unblocked;

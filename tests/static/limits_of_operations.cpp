@@ -356,3 +356,24 @@ static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructib
               !std::is_constructible_v<hit_rates, double, double, double, double, double, double, double, double> &&
               hit_rates{}.size() == 0 && grid_reach{} == grid_reach{0, 0, 0, 0, 0, 0, stencil_shape::star} &&
               generic::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);
+
+// Enumerators: none that there is not.
+constexpr auto in_form = [](attention_form form) {
+    validate(attention{
+        .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .form = form});
+};
+constexpr auto of_shape = [](stencil_shape shape, stencil_shape of_reads) {
+    validate(stencil{.x = 3, .y = 3, .shape = shape, .type = fp64});
+    validate(stencil{.x = 3, .y = 3, .reads = {{.back_x = 1, .shape = of_reads}}, .flops_each = 1, .type = fp64});
+};
+constexpr auto of_sparsity = [](sparsity s) { validate(gemm{.m = 1, .n = 1, .k = 1, .type = fp16, .sparsity = s}); };
+constexpr auto pass_in_form = [](attention_form form) {
+    validate(decoder_pass{.model = transformers::llama2_7b, .tokens = 1, .form = form});
+};
+static_assert(accepted<[] { in_form(attention_form::naive); }> && !accepted<[] { in_form(attention_form(2)); }> &&
+              accepted<[] { pass_in_form(attention_form::naive); }> &&
+              !accepted<[] { pass_in_form(attention_form(200)); }>);
+static_assert(accepted<[] { of_shape(stencil_shape::box, stencil_shape::box); }> &&
+              !accepted<[] { of_shape(stencil_shape(2), stencil_shape::box); }> &&
+              !accepted<[] { of_shape(stencil_shape::box, stencil_shape(200)); }>);
+static_assert(accepted<[] { of_sparsity(sparsity::two_of_four); }> && !accepted<[] { of_sparsity(sparsity(2)); }>);

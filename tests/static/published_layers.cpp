@@ -84,10 +84,11 @@ static_assert(is_resident(snb, 2.7 * GHz, jacobi_2d_5pt(1024, 50, fp64), 6, 6) &
               is_resident(snb, 2.7 * GHz, jacobi_2d_5pt(1032, 50, fp64), 10, 6));
 // In whole lines: 8 rows of 64 B of the source and 6 of the result, where 57.6 B of each are 12 elements.
 constexpr stencil small_grid{.x = 8, .y = 8, .type = fp64};
-static_assert(small_grid.working_set(64.0 * B) == (8 + 6) * 64.0 * B && small_grid.working_set() == (60 + 36) * 8.0 * B);
-constexpr machine small_caches{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 832.0 * B},
-                                             {.bandwidth = 100.0 * GB / s}},
-                               .peak = {1.0 * TFLOP / s, fp64}};
+static_assert(small_grid.working_set(64.0 * B) == (8 + 6) * 64.0 * B &&
+              small_grid.working_set() == (60 + 36) * 8.0 * B);
+constexpr machine small_caches{
+    .bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 832.0 * B}, {.bandwidth = 100.0 * GB / s}},
+    .peak = {1.0 * TFLOP / s, fp64}};
 static_assert(predict_levels(small_caches, small_grid, {.caches = cache_state::warm})[1].traffic.total() > 0.0 * B);
 
 // The half of a cache for the source, which the literature uses for safety, misses the Jacobi row: 20 instead of 6.

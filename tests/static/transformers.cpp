@@ -9,6 +9,10 @@ static_assert(transformers::llama2_7b.parameters() == 6738415616.0 &&
               number(transformers::llama2_7b.parameters() / 1e9, ".2f") == "6.74");
 static_assert(transformers::llama2_70b.parameters() == 68976648192.0 && transformers::llama2_70b.head_dim == 128.0);
 static_assert(transformers::llama3_8b.parameters() == 8030261248.0);
+// The file of the weights holds two bytes for each of them; a pass reads no embedding table.
+static_assert(transformers::llama2_7b.parameter_bytes() == 2.0 * 6738415616.0 * B &&
+              transformers::llama3_8b.parameter_bytes() == 2.0 * 8030261248.0 * B &&
+              transformers::llama2_7b.weight_bytes() == 2.0 * (6738415616.0 - 32000.0 * 4096) * B);
 // Zeara777/roofline.c 16b1670 counts 8030261312 elements in Llama-3.1-8B's file, 64 more: the rope factors that the
 // file stores in fp32 beside the norms (266304 = 65 * 4096 + 64).
 static_assert(transformers::llama3_8b.norm_parameters() == 266304.0 - 64.0);

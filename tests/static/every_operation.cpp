@@ -1,0 +1,94 @@
+// Every operation of the one list, asked what all of them have in common: a new one is tested from its line on.
+// (Part of the module: what members may be is not exported.)
+module;
+#include "accepted.hpp"
+#include <concepts>
+#include <type_traits>
+#include <utility>
+module rafter.operation;
+
+using namespace rafter;
+using namespace rafter::symbols;
+
+constexpr auto const& all = generic::every_operation;
+
+template <class Check>
+constexpr bool holds_for_each(Check const& check) {
+    bool holds = true;
+    all.each([&](auto const& op) { holds = holds && check(op); });
+    return holds;
+}
+
+// The least of each is valid, equals itself, has a name, and its counts agree.
+static_assert(holds_for_each([](auto const& op) {
+    validate(op);
+    auto const same = op;
+    return same == op && detail::type_name<decltype(same)>().size() > 2 && op.work() >= 0.0 * FLOP &&
+           op.traffic() > 0.0 * B && op.working_set() > 0.0 * B;
+}));
+// Compulsory traffic is the traffic, an unlimited cache leaves no more, and none leaves what is requested or lines of
+// it.
+template <class Operation>
+concept states_reuse =
+    requires(Operation const& op) { op.requested(); } && !requires(Operation const& op) { op.hit_rates(); };
+static_assert(holds_for_each([](auto const& op) {
+    if constexpr (!states_reuse<decltype(op)>) {
+        return true;
+    } else {
+        return compulsory_traffic(op).total() == op.traffic() &&
+               transferred_traffic(op, math::infinity * B) == compulsory_traffic(op) &&
+               requested_traffic(op).total() >= op.traffic();
+    }
+}));
+// What is evaluated over lanes has the same counts in each of them.
+static_assert(holds_for_each([](auto const& op) {
+    if constexpr (generic::liftable_operation<decltype(op)>) {
+        auto const lanes = lifted<math::lanes<8>>(op);
+        return lane(lanes.work(), 7) == op.work() && lane(lanes.traffic(), 0) == op.traffic() &&
+               lane(lanes.working_set(), 3) == op.working_set();
+    } else {
+        return true;
+    }
+}));
+
+// Numbers out of range and types without bits are refused in every member that the members' rules are for. Put into
+// the member of each place, one after the other.
+template <class Operation, int Index, int Kind>
+constexpr bool is_refused() {
+    return !accepted<[] {
+        Operation op = all.least<Operation>();
+        auto& member = detail::nth_member<Index>(op);
+        constexpr double bad[]{-1.0, 0.5, 0x1p53 + 2.0, math::infinity, 0.0};
+        if constexpr (Kind < 5) {
+            member = bad[Kind];
+        } else {
+            member.bits = {};
+        }
+        validate(op);
+    }>;
+}
+template <class Operation, int Index>
+constexpr bool is_checked() {
+    using enum detail::member_rule;
+    using member = detail::member_type<Operation, Index>;
+    constexpr auto rule = detail::rule_of<Operation, member>(detail::member_name<Operation, Index>);
+    if constexpr (rule == count || rule == count_or_none) {
+        return is_refused<Operation, Index, 0>() && is_refused<Operation, Index, 1>() &&
+               is_refused<Operation, Index, 2>() && is_refused<Operation, Index, 3>() &&
+               (rule == count_or_none || is_refused<Operation, Index, 4>());
+    } else if constexpr (rule == not_negative) {
+        return is_refused<Operation, Index, 0>() && is_refused<Operation, Index, 3>();
+    } else if constexpr (rule == has_bits) {
+        return is_refused<Operation, Index, 5>();
+    } else {
+        return true;
+    }
+}
+template <class Operation, class = std::make_integer_sequence<int, detail::member_count<Operation>>>
+constexpr bool checks_members = false;
+template <class Operation, int... Index>
+constexpr bool checks_members<Operation, std::integer_sequence<int, Index...>> =
+    (is_checked<Operation, Index>() && ...);
+static_assert(holds_for_each([](auto const& op) { return checks_members<std::remove_cvref_t<decltype(op)>>; }));
+
+static_assert(all.size == 19 && all.least<gemm>() == gemm{.m = 1, .n = 1, .k = 1, .type = fp32});
