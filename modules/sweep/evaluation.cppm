@@ -90,7 +90,7 @@ constexpr void validate_space(Space const& s) {
         for (std::size_t i = 0; i < values.size(); i += stride) {
             expect_held_by<typename Space::operation_type>(typename Space::template field_at<Axis>{}, values[i]);
         }
-        if constexpr (Space::rank > 1) { extremes[Axis] = extremes_of(values); }
+        if constexpr (Space::rank > 1) { extremes[Axis] = detail::extremes_of(values); }
     });
     if constexpr (Space::rank > 1) {
         constexpr std::size_t most = 256;
