@@ -20,8 +20,9 @@ constexpr machine core{
 
 constexpr int edge = 384;
 constexpr blocked_matmul product{.n = edge, .type = fp32, .cache = 256.0 * KiB};
-constexpr auto smallest = smallest_tile(core, product, 8); // two vectors at a time
-static_assert(smallest && *smallest == 24);
+// The first tile that is compute-bound, two vectors at a time. (A tile too large for the cache is memory-bound again.)
+constexpr int smallest = static_cast<int>(*crossover<"tile">(core, product, linear(8, edge, edge / 8)));
+static_assert(smallest == 24);
 
 // The model says what a build relies on: one step less is memory-bound, and three tiles fit in the cache.
 constexpr blocked_matmul with_tile(int tile) {
@@ -29,9 +30,9 @@ constexpr blocked_matmul with_tile(int tile) {
     op.tile = tile;
     return op;
 }
-static_assert(check(core, with_tile(*smallest), {.regime = regime::compute_bound}));
-static_assert(check(core, with_tile(*smallest - 8), {.regime = regime::memory_bound}));
-static_assert(with_tile(*smallest).fits());
+static_assert(check(core, with_tile(smallest), {.regime = regime::compute_bound}));
+static_assert(check(core, with_tile(smallest - 8), {.regime = regime::memory_bound}));
+static_assert(with_tile(smallest).fits());
 
 /// C += A B for square matrices, tile by tile; the compiler knows the tile and keeps a row of it in registers.
 template <int Tile>
@@ -84,7 +85,7 @@ constexpr auto line(int tile) {
 constexpr auto choice = (fixed_text<700>("Multiplying 384 x 384 matrices of fp32; three tiles share 256 KiB\n") +
                          line(16) + line(24) + line(32))
                             .append("chosen: multiply<")
-                            .append(whole_number(*smallest))
+                            .append(whole_number(smallest))
                             .append(">\n");
 
 template <class Kernel>
@@ -111,7 +112,7 @@ int main(int arguments, char** argument) {
     auto const run_plain = [&] { multiply_plainly(a.data(), b.data(), plain.data()); };
     auto const run_chosen = [&] {
         std::fill(tiled.begin(), tiled.end(), 0.0F);
-        multiply<*smallest>(a.data(), b.data(), tiled.data());
+        multiply<smallest>(a.data(), b.data(), tiled.data());
     };
     run_plain();
     run_chosen();
@@ -125,7 +126,7 @@ int main(int arguments, char** argument) {
                   .append(", chosen kernel ")
                   .append(text(chosen_time, ms, ".1f"))
                   .append("; predicted for one core as stated: ")
-                  .append(text(predict(core, with_tile(*smallest)).total_time, ms, ".1f"))
+                  .append(text(predict(core, with_tile(smallest)).total_time, ms, ".1f"))
                   .append("\n"));
     }
     return same ? 0 : 1;

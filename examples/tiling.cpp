@@ -30,8 +30,7 @@ constexpr listed cases{
 
 // A matrix multiplication on the same machine: how large must its tiles be, if three of them share 256 KiB?
 constexpr blocked_matmul product{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-constexpr auto edge = smallest_tile(accelerator, product);
-static_assert(edge.has_value());
+constexpr int edge = static_cast<int>(*whole_crossover<"tile">(accelerator, product));
 
 constexpr blocked_matmul with_tile(int tile) {
     blocked_matmul op = product;
@@ -70,10 +69,10 @@ constexpr auto printed = [] {
             .append("\n");
     }
     out.append("=== Matrix multiplication, 1024 x 1024 ===\n");
-    for (int tile : listed{1, 8, *edge - 1, *edge, 128, 256}) {
+    for (int tile : listed{1, 8, edge - 1, edge, 128, 256}) {
         out.append(matmul_line(tile));
     }
-    return out.append(chosen<*edge>());
+    return out.append(chosen<edge>());
 }();
 
 static_assert(printed ==

@@ -6,7 +6,6 @@ module;
 #include <iterator>
 #include <limits>
 #include <range/v3/algorithm/find_if.hpp>
-#include <range/v3/algorithm/partition_point.hpp>
 #include <range/v3/range/concepts.hpp>
 #include <range/v3/view/interface.hpp>
 #include <ranges>
@@ -197,12 +196,6 @@ using large_view_interface = axis_interface<Derived, pointing_to<Derived>>;
 template <class Iterator, class Predicate>
 constexpr Iterator first_that(Iterator begin, Iterator end, Predicate const& holds) {
     return ranges::find_if(begin, end, holds);
-}
-
-/// Of values with which a predicate holds up to some value and then no more, the first with which it does not.
-template <class Iterator, class Predicate, class Projection>
-constexpr Iterator first_beyond(Iterator begin, Iterator end, Predicate const& holds, Projection const& projected) {
-    return ranges::partition_point(begin, end, holds, projected);
 }
 
 /// What a list holds: of plain numbers of several types doubles.

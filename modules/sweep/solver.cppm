@@ -7,8 +7,8 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Crossovers that are searched: of any field, of a function of one's own, along a list; where to look for them;
-/// the smallest tile that is compute-bound and fits.
+/// \file Crossovers that are searched: of any field, of a function of one's own, along a list; where to look for
+/// them.
 ///
 /// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
 /// other. Neither an overlap model nor a tolerance moves it.
@@ -17,7 +17,6 @@ export module rafter.sweep:solver;
 
 import rafter.model;
 import :axis;
-import :spaced;
 import :fields;
 import :walk;
 
@@ -237,8 +236,8 @@ template <field_named... Names, operation Operation, plots::axis_value Value>
     -> std::optional<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
     using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
     using field = generic::named_fields<Names...>;
-    auto const at = detail::solve<detail::searched_numbers<field, Operation>, value>(m, op, field{},
-                                                                               detail::in_numbers_of<value>(where));
+    auto const at = detail::solve<detail::searched_numbers<field, Operation>, value>(
+        m, op, field{}, detail::in_numbers_of<value>(where));
     if (!at) { return std::nullopt; }
     return detail::from_numbers<value>(*at);
 }
@@ -308,36 +307,6 @@ template <class Function>
     return detail::as_whole(
         detail::first_unlike<detail::whole_doubles>(detail::expect_whole_ends(detail::in_numbers_of<double>(where)),
                                                     [&](double x) { return detail::longer(function(x)); }));
-}
-
-/// The smallest tile edge, a multiple of `step`, with which a blocked matrix multiplication is compute-bound (or
-/// balanced) on a machine and its three tiles fit in `op.cache`. None where no such tile exists. `op.tile` is not read.
-///
-/// Usable as a template argument: `kernel<*smallest_tile(m, op)>()`.
-[[nodiscard]] constexpr std::optional<int> smallest_tile(machine const& m, blocked_matmul op, int step = 1) {
-    // Candidates end below the matrix and two steps together: an int holds them.
-    if (step < 1 || step >= 1 << 30) { reject<"smallest_tile.step", "from 1 to 2^30 - 1">(static_cast<double>(step)); }
-    if (op.n > 0x1p30) { reject<"blocked_matmul.n", "at most 2^30 to search a tile">(op.n); }
-    op.tile = 1.0;
-    validate(m, op);
-    auto const with_tile = [&](int edge) {
-        op.tile = edge;
-        return op;
-    };
-    auto const fits = [&](int edge) { return with_tile(edge).fits(); };
-    auto const memory_bound = [&](int edge) { return predict(m, with_tile(edge)).regime == regime::memory_bound; };
-
-    // Candidates are step, 2 step, ... up to the first that covers the matrix. A larger tile never moves more, and
-    // never fits better: both predicates change once along them.
-    // (An axis has two values at least; the second one covers the matrix as well then.)
-    auto const count = static_cast<std::size_t>(math::max(math::ceil(op.n / step), 2.0));
-    linear_axis<double> const edges{static_cast<double>(step), static_cast<double>(step) * static_cast<double>(count),
-                                    count};
-    auto const edge_of = [](double edge) { return static_cast<int>(edge); };
-    auto const fitting_end = detail::first_beyond(edges.begin(), edges.end(), fits, edge_of);
-    auto const found = detail::first_beyond(edges.begin(), fitting_end, memory_bound, edge_of);
-    if (found == fitting_end) { return std::nullopt; }
-    return edge_of(*found);
 }
 
 } // namespace rafter

@@ -198,8 +198,6 @@ TEST(validation, of_tolerances_axes_and_claims) {
               "rafter: machine.peak is nan FLOP/s; it must be zero or positive, and finite");
     EXPECT_EQ(what([] { (void)hetero_memory_lab::pattern_named("zigzag"); }),
               "rafter: access_pattern is zigzag; it must be \"sequential\" or \"random\"");
-    EXPECT_EQ(what([] { (void)smallest_tile(good_machine(), {.n = 64, .type = fp32}, 0); }),
-              "rafter: smallest_tile.step is 0; it must be from 1 to 2^30 - 1");
 }
 
 TEST(validation, counts_of_operations) {

@@ -123,25 +123,23 @@ static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1
 // The smallest tile that is compute-bound and fits, as a template argument
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul matmul{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-constexpr auto edge = smallest_tile(accelerator, matmul);
+constexpr int edge = static_cast<int>(*whole_crossover<"tile">(accelerator, matmul));
 template <int Edge>
 struct kernel {
     static constexpr int tile = Edge;
 };
-static_assert(edge && kernel<*edge>::tile == 34);
+static_assert(kernel<edge>::tile == 34);
 constexpr regime with_tile(int tile) {
     blocked_matmul op = matmul;
     op.tile = tile;
     return predict(accelerator, op).regime;
 }
-static_assert(with_tile(*edge) == regime::compute_bound && with_tile(*edge - 1) == regime::memory_bound);
-static_assert(smallest_tile(accelerator, matmul, 16) == 48 && smallest_tile(accelerator, matmul, 8) == 40);
-static_assert(smallest_tile(accelerator, {.n = 64, .type = fp32, .cache = 1.0 * MiB}, 64) == 64 &&
-                  smallest_tile(accelerator, {.n = 64, .type = fp32, .cache = 1.0 * MiB}, 100) == 100,
-              "a step that covers the matrix");
-static_assert(!smallest_tile(accelerator, {.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
+static_assert(with_tile(edge) == regime::compute_bound && with_tile(edge - 1) == regime::memory_bound);
+static_assert(crossover<"tile">(accelerator, matmul, linear(16, 1024, 64)) == 48.0 &&
+              crossover<"tile">(accelerator, matmul, linear(8, 1024, 128)) == 40.0);
+static_assert(!whole_crossover<"tile">(accelerator, blocked_matmul{.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
               "what is compute-bound does not fit");
-static_assert(!smallest_tile({.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
+static_assert(!whole_crossover<"tile">(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
               "what fits is memory-bound");
 
 // 10,000 predictions of a gemm on a machine of the catalogue, in one constant: rows of lanes, and the peak searched

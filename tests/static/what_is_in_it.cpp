@@ -82,7 +82,7 @@ constexpr roofline_analysis::record list[]{{"add", 1.0 * MFLOP, 12.0 * MB}};
 static_assert(roofline_analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s)[0].bound == regime::memory_bound);
 static_assert(rate_of(work, time) / gpu.peak_for(matrix_arithmetic(bf16)) < 1.0);
 static_assert(gpu.peak_for(matrix_arithmetic(bf16)).rate() == 989.4 * TFLOP / s);
-static_assert(*smallest_tile(cpu, matmul) > 1);
+static_assert(*whole_crossover<"tile">(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
 static_assert(crossover<"bandwidth">(gpu, work) && crossover<"peak">(gpu, work) && crossover<"latency">(gpu, work));
