@@ -157,9 +157,11 @@ constexpr naming_step levels_by_name::step(int index) { return level_steps[index
 /// {200.0 * GB / s}}`.
 template <math::rep Rep>
 struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth"> {
+    /// What holds the tiers.
     using tier_list = fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth">;
     using tier_list::count_;
     using tier_list::items_;
+    /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
     using tier_list::operator[];
 
     constexpr basic_memory() noexcept = default;

@@ -101,8 +101,8 @@ constexpr bytes lines_of(bytes element, bytes line) {
 /// nothing.
 template <math::rep Rep>
 struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
-    using rate_list = fixed_list<Rep, 7, "hit_rates">;
-    using rate_list::capacity;
+    using rate_list = fixed_list<Rep, 7, "hit_rates">; ///< what holds them
+    using rate_list::capacity;                         ///< the most tiers before the last
     using rate_list::count_;
     using rate_list::items_;
 

@@ -46,12 +46,14 @@ struct fixed_list {
     int count_ = 0;
 
     constexpr fixed_list() noexcept = default;
+    /// Of these values; more than there is room for are an error.
     constexpr fixed_list(std::initializer_list<Value> items) {
         expect_room_for(static_cast<int>(items.size()));
         for (Value const& item : items) {
             items_[count_++] = item;
         }
     }
+    /// Each value made of one of the others, in its place.
     template <class... From>
     constexpr fixed_list(detail::in_place, From const&... from) noexcept
         : items_{Value(from)...}, count_(sizeof...(From)) {}
