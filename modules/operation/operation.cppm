@@ -54,9 +54,9 @@ constexpr listed_operations<Operation...> listed(Operation const&... each) noexc
 
 export namespace rafter::generic {
 
+// clang-format off
 /// Every type of operation that is made of extents: the one list of them. Whoever wants all of them (tests, files,
 /// choices by name) goes through it.
-// clang-format off
 inline constexpr auto every_operation = detail::listed(
     streaming{.size = 1.0 * symbols::B},
     stream_loop{.n = 1, .loaded = 1, .type = fp64},

@@ -48,7 +48,9 @@ inline constexpr double flops_of_points = -1.0;
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
+    /// There may be none of these arrays.
     using none_allowed = field_names<"loaded", "stored", "updated">;
+    /// Numbers that are no counts: infinite blocks, and FLOP of the points.
     using own_rules = field_names<"block_x", "block_y", "flops_each">;
     /// The FLOP of an update may be a fraction.
     using fractions = field_names<"flops_each">;

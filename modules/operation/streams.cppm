@@ -60,6 +60,7 @@ export using streaming = basic_streaming<double>;
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
+    /// There may be none of these arrays.
     using none_allowed = field_names<"loaded", "stored", "updated">;
     /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;

@@ -165,6 +165,7 @@ namespace rafter {
 template <std::same_as<double> Rep>
 struct basic_decoder_pass {
     using rep = Rep;
+    /// The cache may be empty.
     using none_allowed = field_names<"context">;
 
     /// The network that decodes.
