@@ -143,11 +143,11 @@ struct basic_compute_rate {
     friend constexpr std::partial_ordering operator<=>(basic_compute_rate const& a, basic_compute_rate const& b)
         requires std::same_as<Rep, double>
     {
-        detail::expect_alike<"compute_rate">(a.of_, b.of_);
+        expect_numbers_alike(a, b);
         return a.rate() <=> b.rate();
     }
     friend constexpr Rep operator/(basic_compute_rate const& a, basic_compute_rate const& b) {
-        detail::expect_alike<"compute_rate">(a.of_, b.of_);
+        expect_numbers_alike(a, b);
         return a.rate() / b.rate();
     }
     friend constexpr basic_compute_rate operator*(basic_compute_rate const& a, double factor) {
@@ -156,6 +156,15 @@ struct basic_compute_rate {
     friend constexpr basic_compute_rate operator*(double factor, basic_compute_rate const& a) { return a * factor; }
     friend constexpr basic_compute_rate operator/(basic_compute_rate const& a, double divisor) {
         return {a.rate() / divisor, a.of_};
+    }
+
+private:
+    /// NaN would be neither above nor below any rate, and a share of it no share.
+    static constexpr void expect_numbers_alike(basic_compute_rate const& a, basic_compute_rate const& b) {
+        detail::expect_alike<"compute_rate">(a.of_, b.of_);
+        if constexpr (std::same_as<Rep, double>) {
+            if (a.rate_ != a.rate_ || b.rate_ != b.rate_) { reject<"compute_rate", "a number">("NaN"); }
+        }
     }
 };
 

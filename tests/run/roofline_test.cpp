@@ -63,6 +63,15 @@ TEST(roofline, work_of_no_kind_does_not_choose_among_peaks) {
               "rafter: machine.peak is missing; it must be stated for a roofline");
 }
 
+TEST(roofline, a_rate_that_is_no_number_is_neither_compared_nor_divided) {
+    compute_rate const none{nan * (TFLOP / s), bf16};
+    compute_rate const peak{312.0 * TFLOP / s, bf16};
+    constexpr char const* says = "rafter: compute_rate is NaN; it must be a number";
+    EXPECT_EQ(what([&] { (void)(none < peak); }), says);
+    EXPECT_EQ(what([&] { (void)(peak >= none); }), says);
+    EXPECT_EQ(what([&] { (void)(none / peak); }), says);
+}
+
 TEST(roofline, candidates_of_which_none_has_a_peak) {
     auto const make = [](element_type type) { return gemm{.m = 1, .n = 1, .k = 1, .type = type}; };
     EXPECT_EQ(what([&] { (void)fastest(two_peaks(), make, bf16, fp8); }),
