@@ -67,11 +67,11 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     using detail::or_stated;
     bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
                          p.launch_overhead.source != none;
-    if (p.wider.asked.is_stated()) {
+    if (p.wider.asked_ != 0) {
         out.add({.name = "wider type",
-                 .result = fixed_text<63>(p.wider.used.name)
+                 .result = fixed_text<63>(p.wider.used().name)
                                .append(" in place of ")
-                               .append(p.wider.asked.name)
+                               .append(p.wider.asked().name)
                                .append(", which has no peak here")});
     }
     if (sourced) {

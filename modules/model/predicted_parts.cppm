@@ -169,7 +169,7 @@ template <int Capacity>
             kinds[found] = op.done_in;
             compute_rate const peak = m.peak_for(op.done_in);
             peaks[found++] = peak.rate_;
-            if (!out.wider_.asked.is_stated()) { out.wider_ = generic::wider_type_of(op.done_in, peak.of_); }
+            if (out.wider_.asked_ == 0) { out.wider_ = generic::wider_type_of(op.done_in, peak.of_); }
         }
         return peaks[known];
     };

@@ -153,15 +153,22 @@ template <math::rep Rep, operation Operation>
 /// What predictions state where work is done in a wider type than it asks for: both are unstated where the machine has
 /// a peak for its own type.
 struct wider_type {
-    element_type asked; ///< the type that the operation asks for
-    element_type used;  ///< the type of the peak
+    unsigned char asked_ = 0; ///< places in a list: whole types would cost each constant prediction a dozen steps
+    unsigned char used_ = 0;
+
+    /// The type that the operation asks for.
+    [[nodiscard]] constexpr element_type asked() const noexcept { return detail::widening_types[asked_]; }
+    /// The type of the peak.
+    [[nodiscard]] constexpr element_type used() const noexcept { return detail::widening_types[used_]; }
 
     friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
 };
 /// The wider type that work is done in, if it may be (`arithmetic::or_wider`) and the peak that serves it is of one.
 [[nodiscard]] constexpr wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
     bool const is_wider = asked.or_wider && used.type.is_stated() && used.type != asked.type;
-    return is_wider ? wider_type{asked.type, used.type} : wider_type{};
+    if (!is_wider) { return {}; }
+    return {static_cast<unsigned char>(detail::widening_place(asked.type)),
+            static_cast<unsigned char>(detail::widening_place(used.type))};
 }
 /// Lanes carry none.
 struct no_wider_type {};

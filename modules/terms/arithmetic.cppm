@@ -152,19 +152,24 @@ namespace detail {
            (!a.accumulator.is_stated() || !b.accumulator.is_stated() || a.accumulator == b.accumulator) &&
            (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
 }
-/// Does a type hold all values of another one, and is it not the same?
+/// Types by what they hold: floating-point types, then integers, each after those whose values it holds. The first is
+/// none.
+inline constexpr element_type widening_types[]{{}, fp4, fp8, fp16, bf16, tf32, fp32, fp64, int4, int8, int32};
+inline constexpr int first_integer = 8;
+
+/// The place of a type in that list; 0: not there.
+constexpr int widening_place(element_type const& type) noexcept {
+    for (int i = 1; i < static_cast<int>(sizeof widening_types / sizeof *widening_types); ++i) {
+        if (widening_types[i] == type) { return i; }
+    }
+    return 0;
+}
+/// Does a type hold all values of another one, and is it not the same? (BF16 does not hold those of FP16.)
 constexpr bool is_wider(element_type const& type, element_type const& than) noexcept {
-    constexpr element_type floats[]{fp4, fp8, fp16, bf16, tf32, fp32, fp64};
-    constexpr element_type integers[]{int4, int8, int32};
-    auto const is_behind = [&](auto const& types) {
-        bool passed = false;
-        for (element_type const& each : types) {
-            if (each == type) { return passed; }
-            passed = passed || each == than;
-        }
-        return false;
-    };
-    return is_behind(floats) ? !(type == bf16 && than == fp16) : is_behind(integers);
+    int const place = widening_place(type);
+    int const other = widening_place(than);
+    return other != 0 && place > other && (place < first_integer) == (other < first_integer) &&
+           !(type == bf16 && than == fp16);
 }
 
 /// May work that asks for one kind be done at a peak of a wider type?

@@ -24,7 +24,7 @@ constexpr char const* first_that_fails = [] {
         for (element_type const& type : {fp16, bf16, fp8}) {
             prediction const step = predict(m, step_in(type));
             bool const has_its_own = m.peaks.find(matrix_arithmetic(type)) != nullptr;
-            bool const is_stated = step.wider.asked == (has_its_own ? element_type{} : type);
+            bool const is_stated = step.wider.asked() == (has_its_own ? element_type{} : type);
             if (!(step.total_time > seconds{}) || !is_stated) { return p.id; }
         }
     }
