@@ -153,7 +153,9 @@ struct link_rate {
                                     "unidirectional() or bidirectional()");
     void in_bits() const = delete ("rafter: the rate of a link is of one way or of both: ask the link for "
                                    "unidirectional() or bidirectional()");
-    friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept { return rate.stated_ * factor; }
+    friend constexpr link_rate operator*(link_rate const& rate, double factor) noexcept {
+        return rate.stated_ * factor;
+    }
     friend constexpr bool operator==(link_rate const&, link_rate const&) noexcept = default;
 };
 template <>

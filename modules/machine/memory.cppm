@@ -109,8 +109,8 @@ struct basic_memory_tier {
         expecting::count<"machine.bandwidth.instances">(instances);
     }
 
-    /// The same tier in every lane. A list by hand, because `lift_members` takes 60 steps of a constant expression more,
-    /// and rows of sweeps are lifted.
+    /// The same tier in every lane. Listed by hand: `lift_members` takes 60 steps more in a constant expression,
+    /// and each row of a sweep is lifted.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
         static_assert(detail::member_count<basic_memory_tier> == 9, "a member that is not listed here");

@@ -103,8 +103,8 @@ private:
             c.put(static_cast<int>(at_x(i)), static_cast<int>(at_y(i)), U'●', 'o', terminal_color::bold);
         }
     }
-    constexpr double at_x(int mark) const { return math::min(x.position(map.marks_.items_[mark].at.x), area.right - 0.5); }
-    constexpr double at_y(int mark) const { return math::min(y.position(map.marks_.items_[mark].at.y), area.bottom - 0.5); }
+    constexpr double at_x(int mark) const { return math::min(x.position(map.marks_[mark].at.x), area.right - 0.5); }
+    constexpr double at_y(int mark) const { return math::min(y.position(map.marks_[mark].at.y), area.bottom - 0.5); }
 
     /// What is still empty, by the regime in the middle of the cell.
     constexpr void shade(canvas& c) const {

@@ -56,7 +56,9 @@ struct nested {
     constexpr bytes working_set() const { return 1.0 * B; }
 };
 enum class colour : unsigned char { grey };
-constexpr char const* text(colour) { return "a word of an enumerator that is longer than the sixty-three bytes there are"; }
+constexpr char const* text(colour) {
+    return "a word of an enumerator that is longer than the sixty-three bytes there are";
+}
 struct coloured {
     using rep = double;
     colour of = colour::grey;
