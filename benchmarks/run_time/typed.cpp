@@ -106,10 +106,10 @@ outcome two_tier_lanes(inputs const& in) {
 outcome count_by_sweep(inputs const& in) {
     machine const m{.bandwidth = {rate(in.fast), rate(in.slow)}, .latency = in.latency * s, .peak = in.peak * FLOP / s};
     streaming const work{.size = in.size * B, .intensity = in.intensity * FLOP / B, .hit_rate = in.first};
-    auto const grid =
-        sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<unsigned long>(in.points))));
-    return {0.0, static_cast<long>(grid.count(regime::memory_bound)),
-            static_cast<long>(grid.count(regime::compute_bound))};
+    // counts(), once: count(regime) walks the space at each call
+    regime_counts const found =
+        sweep(m, work, vary<"hit_rate">(linear(in.first, in.last, static_cast<unsigned long>(in.points)))).counts();
+    return {0.0, static_cast<long>(found.memory_bound), static_cast<long>(found.compute_bound)};
 }
 
 } // namespace typed

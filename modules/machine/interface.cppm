@@ -164,8 +164,9 @@ struct detail::with_unit<link_rate> {
     static constexpr bool is_in_bits_too = true;
     static constexpr double& number(link_rate& rate) noexcept { return rate.stated_.bytes_.coherent_; }
 };
-template <coherent_unit Unit, math::rep Rep>
-void operator/(quantity<Unit, Rep> const&, link_rate const&) =
+template <coherent_unit Unit, math::rep Rep, class Link>
+    requires(__is_base_of(link_rate, Link)) // and no conversion is tried for every other quotient
+void operator/(quantity<Unit, Rep> const&, Link const&) =
     delete ("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
             "link.unidirectional() or link.bidirectional()");
 

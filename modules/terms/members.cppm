@@ -265,13 +265,13 @@ template <math::rep Other, class Lifted, class Value>
 constexpr Lifted lift_member(Value const& value) noexcept {
     if constexpr (std::same_as<Lifted, Value>) {
         return value;
-    } else if constexpr (std::is_empty_v<Lifted>) { // lanes do without it
+    } else if constexpr (__is_empty(Lifted)) { // lanes do without it
         return {};
     } else if constexpr (std::same_as<Lifted, Other>) {
         return math::broadcast<Other>(value);
     } else if constexpr (requires { value.template lifted<Other>(); }) {
         return value.template lifted<Other>();
-    } else if constexpr (std::constructible_from<Lifted, Value const&>) {
+    } else if constexpr (requires { Lifted(value); }) {
         return Lifted(value);
     } else {
         return lift_members<Other>(value);
