@@ -64,8 +64,8 @@ struct basic_transformer {
         return matrix_parameters() + norm_parameters() + (tied_embeddings ? 0.0 : hidden * vocabulary);
     }
 
-    /// The bytes of the matrices and the norms: what a pass reads of the parameters. The embedding table is left out, since
-    /// a pass looks up a row of it for each token; `parameter_bytes()` counts it.
+    /// The bytes of the matrices and the norms: what a pass reads of the parameters. The embedding table is left out,
+    /// since a pass looks up a row of it for each token; `parameter_bytes()` counts it.
     [[nodiscard]] constexpr bytes weight_bytes() const noexcept {
         return stored_weights(matrix_parameters(), weights) + generic::stored_elements(norm_parameters(), type);
     }

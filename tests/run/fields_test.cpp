@@ -1,5 +1,5 @@
-// Every field of a machine and of operations, varied over the value that it has: whatever is asked of such a space, over
-// lanes or point by point, says what the prediction without a sweep says.
+// Every field of a machine and of operations, varied over the value that it has: whatever is asked of such a space,
+// over lanes or point by point, says what the prediction without a sweep says.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +28,7 @@ constexpr machine gpu{.name = "mine",
                                 {.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                 {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 
-constexpr streaming least_stream{
-    .size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
+constexpr streaming least_stream{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
 /// The machine for an operation: one peak for whatever it asks where it does not say what it computes in.
 template <class Operation>
@@ -109,7 +108,7 @@ void is_varied(Operation const& op, Value const& value) {
         bool const has_others = value > Value{} && !(2.0 * value == value) && !tied_to_others::has(name_of<Field>());
         EXPECT_GE(count, has_others ? 1 : 0) << why;
     }
-        constexpr auto other = [] {
+    constexpr auto other = [] {
         if constexpr (std::string_view(Field.characters) == "machine.latency") {
             return field_named{"launch_overhead"};
         } else {
@@ -117,11 +116,10 @@ void is_varied(Operation const& op, Value const& value) {
         }
     }();
     // With an axis before it and one behind it, along which lanes are walked.
-    auto const outer = sweep(m, op, vary<Field>(listed{value, value}),
-                                    vary<other>(linear(3.0 * us, 4.0 * us, 9)));
+    auto const outer = sweep(m, op, vary<Field>(listed{value, value}), vary<other>(linear(3.0 * us, 4.0 * us, 9)));
     EXPECT_EQ(outer.best(minimize(metric::total_time))->result.total_time, alone.total_time);
     auto const inner = sweep(m, op, vary<other>(linear(3.0 * us, 4.0 * us, 2)),
-                                    vary<Field>(listed{value, value, value, value, value, value, value, value, value}));
+                             vary<Field>(listed{value, value, value, value, value, value, value, value, value}));
     EXPECT_EQ(inner.best(minimize(metric::total_time))->result.total_time, alone.total_time);
     EXPECT_EQ(inner.count_if([&](prediction const& p) { return p.total_time == alone.total_time; }), 9U);
 }
@@ -181,8 +179,7 @@ TEST(fields, of_an_operation_with_members_of_each_kind) { fields_are_varied(mine
 TEST(fields, of_operations) {
     fields_are_varied(least_stream);
     fields_are_varied(least<gemm>);
-    fields_are_varied(conv2d{
-        .in_channels = 4, .out_channels = 4, .image = 8, .kernel = 3, .groups = 2, .type = fp32});
+    fields_are_varied(conv2d{.in_channels = 4, .out_channels = 4, .image = 8, .kernel = 3, .groups = 2, .type = fp32});
     fields_are_varied(stencil_3d_7pt(64, 64, 64, fp64));
     fields_are_varied(attention{.heads = 8, .kv_heads = 4, .queries = 16, .keys = 16, .head_dim = 64, .type = fp16});
 }

@@ -294,13 +294,12 @@ TEST(layer_conditions, of_several_arrays_with_a_reach_of_their_own) {
         auto const distance = [&](int axis) { return axis <= op.dimensions ? random.between(0, op.radius) : 0; };
         for (int i = 0; i < arrays; ++i) {
             op.reads.items_[op.reads.count_++] = {distance(1),
-                                                   distance(1),
-                                                   distance(2),
-                                                   distance(2),
-                                                   distance(3),
-                                                   distance(3),
-                                                   random.between(0, 1) == 0 ? stencil_shape::star
-                                                                             : stencil_shape::box};
+                                                  distance(1),
+                                                  distance(2),
+                                                  distance(2),
+                                                  distance(3),
+                                                  distance(3),
+                                                  random.between(0, 1) == 0 ? stencil_shape::star : stencil_shape::box};
         }
         return random.with_cache(op);
     });

@@ -158,8 +158,7 @@ static_assert(with<"m", "n", "k">(least<gemm>) == gemm{.m = 8, .n = 8, .k = 8, .
 static_assert(with<"m">(least<gemm>) == gemm{.m = 8, .n = 1, .k = 1, .type = fp32} &&
               with<"rows">(least<rms_norm>) == rms_norm{.rows = 8, .width = 1, .type = fp32} &&
               with<"rows">(least<softmax>) == softmax{.rows = 8, .columns = 1, .type = fp32} &&
-              with<"rows">(least<spmv>) ==
-                  spmv{.rows = 8, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32});
+              with<"rows">(least<spmv>) == spmv{.rows = 8, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32});
 static_assert(with<"n">(least<gemv>) == gemv{.m = 1, .n = 8, .type = fp32} &&
               with<"width">(least<layer_norm>) == layer_norm{.rows = 1, .width = 8, .type = fp32} &&
               with<"columns">(least<softmax>) == softmax{.rows = 1, .columns = 8, .type = fp32} &&

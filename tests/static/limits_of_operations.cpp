@@ -359,8 +359,7 @@ static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructib
 
 // Enumerators: none that there is not.
 constexpr auto in_form = [](attention_form form) {
-    validate(attention{
-        .heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .form = form});
+    validate(attention{.heads = 1, .kv_heads = 1, .queries = 1, .keys = 1, .head_dim = 1, .type = fp16, .form = form});
 };
 constexpr auto of_shape = [](stencil_shape shape, stencil_shape of_reads) {
     validate(stencil{.x = 3, .y = 3, .shape = shape, .type = fp64});
