@@ -139,4 +139,9 @@ template <detail::file_operation Operation>
     return out;
 }
 
+void read_operation(...) = delete ("rafter: read_operation takes the name of a file, and an operation that has what the "
+                                   "file leaves out: read_operation(\"work.json\", otherwise)");
+void write_operation(...) = delete (
+    "rafter: write_operation takes the name of a file and an operation: write_operation(\"work.json\", work)");
+
 } // namespace rafter

@@ -231,6 +231,8 @@ template <detail::amount Amount>
 template <class Amount>
 seconds time_over(device_link const&, Amount const&) =
     delete ("rafter: an amount in bytes or bits goes over a link: time_over(link, 64.0 * MiB)");
+seconds time_over(...) =
+    delete ("rafter: time_over takes a link and an amount: time_over(gpu.links[0], 64.0 * MiB)");
 template <class Amount>
 seconds predict(device_link const&, Amount const&) =
     delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");

@@ -122,6 +122,8 @@ struct calibration {
 
     /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
+
+    operator machine() const = delete ("rafter: machine_of(calibration, policy_of(calibration)) is the machine");
 };
 
 /// Measures this machine's bandwidths by level and stream, latencies by level, and vector peaks.
@@ -131,6 +133,7 @@ struct calibration {
 /// cores that the machine does not have is an error. Memory is written first by the core that reads it, so that it lies
 /// on the core's node.
 [[nodiscard]] calibration calibrate(calibration_options const& options = {});
+void calibrate(...) = delete ("rafter: calibrate takes options by name: calibrate({.cores = 4, .quick = true})");
 
 /// A line for each figure, with its interval.
 [[nodiscard]] std::string text(calibration const& c);

@@ -244,6 +244,16 @@ template <operation Operation>
     return out;
 }
 
+/// The same of a time without an interval.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, seconds const& measured,
+                                        judge_options const& options = {}) {
+    return judge(m, op, estimate<units::second>{measured, measured, measured}, options);
+}
+void judge(...) = delete ("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
+                          "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
+
 /// One sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms".
 [[nodiscard]] constexpr fixed_text<600> text(judgement const& j) {
     fixed_text<600> out;

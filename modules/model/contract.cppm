@@ -254,10 +254,12 @@ consteval void require() {
 }
 
 verdict check(...) = delete ("rafter: check takes a machine, an operation (or a sweep instead of both) and a claim "
-                             "in braces: check(gpu, work, {.max_time = 50.0 * us})");
+                             "in braces, members by name and with units: check(gpu, work, {.max_time = 50.0 * us})");
 
 void require(...) = delete (
     "rafter: require takes a claim as its template argument: constexpr auto claim = check(...); "
     "then require<claim>()");
+template <bool>
+void require() = delete ("rafter: require takes a claim: constexpr auto claim = check(...); then require<claim>()");
 
 } // namespace rafter

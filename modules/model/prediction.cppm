@@ -264,6 +264,6 @@ prediction predict(machine const&, Type const&, prediction_options = {}) = delet
 // What nothing above takes comes here: an ellipsis fits everything, and is chosen last.
 prediction
 predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
-                       "options, in this order: predict(gpu, work, {.tolerance = 0.05})");
+                       "options, in this order: predict(gpu, work, {.overlap = no_overlap})");
 
 } // namespace rafter

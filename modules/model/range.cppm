@@ -115,5 +115,10 @@ template <class Type>
     requires(!operation<Type>)
 void predict_range(machine const&, Type const&, prediction_options = {}) = delete (
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
+void predict_range(...) = delete ("rafter: predict_range takes a machine, an operation and options; figures of the "
+                                  "machine state the uncertainty: {100.0 * GB / s, {.uncertainty = 0.05}}");
+template <class Limit>
+bool operator<=>(prediction_range const&, Limit const&) =
+    delete ("rafter: a range is compared by one of its ends: range.slowest.total_time < 2.0 * ms");
 
 } // namespace rafter

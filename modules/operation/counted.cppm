@@ -109,8 +109,9 @@ export namespace rafter {
 ///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
 ///
 /// Operations are checked as they are appended. One more than the capacity is an error, never dropped.
-template <int Capacity>
+template <int Capacity = 0>
 struct operation_list {
+    static_assert(Capacity > 0, "rafter: a list says how many different operations it holds: operation_list<8> list;");
     using rep = double;
 
     repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
@@ -148,6 +149,14 @@ struct operation_list {
     [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
     [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
 
+    constexpr operation_list() = default;
+    template <class... Operations>
+        requires(sizeof...(Operations) > 1)
+    operation_list(Operations const&...) =
+        delete ("rafter: operations are appended to a list: list.append(counted(work, \"name\"), times)");
+
+    void push_back(...) = delete ("rafter: operations are appended by name: append(counted(work, \"name\"), times)");
+    void append(...) = delete ("rafter: a list holds operations by name: append(counted(work, \"name\"), times)");
     /// An operation, executed so often.
     constexpr void append(counted_operation const& op, double times = 1.0) {
         validate_entry(op, times);

@@ -83,6 +83,10 @@ struct roofline_plot {
         if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
 
+    template <class Text>
+    roofline_plot(Text const&, machine const&) =
+        delete ("rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
+
     /// Another title, at most 127 characters.
     constexpr roofline_plot& titled(char const* name) {
         title = detail::limited_text<"roofline_plot.title", 127>(name);

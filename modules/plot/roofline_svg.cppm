@@ -344,5 +344,7 @@ namespace plots {
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_picture(plot, at, notes, options).drawn();
 }
+void svg(...) = delete ("rafter: svg takes a plot and options, and returns the text of a picture: "
+                        "write_file(\"roof.svg\", svg(plot, {.width = 640}))");
 
 } // namespace rafter

@@ -239,5 +239,7 @@ namespace plots {
     detail::plot_notes const notes = detail::notes_of(plot, at);
     return detail::roofline_in_terminal(plot, at, notes, options).drawn();
 }
+void terminal(...) = delete ("rafter: terminal takes a plot and options: terminal(plot, {.width = 80, .height = 24}), "
+                             "terminal(plot, terminal_options_for_stdout())");
 
 } // namespace rafter

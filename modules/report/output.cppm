@@ -48,6 +48,7 @@ template <std::size_t Capacity>
 void write_file(char const* path, fixed_text<Capacity> const& text) {
     write_file(path, text.data(), text.size());
 }
+void write_file(...) = delete ("rafter: write_file takes a name and a text: write_file(\"roof.svg\", svg(plot))");
 
 /// What standard output can show, from what it is and from the environment at the time of the call:
 ///

@@ -253,6 +253,9 @@ template <field_named... Names, class... Anything>
 void crossover(machine const&, Anything const&...) =
     delete ("rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "
             "between(1.0 * TB / s, 9.0 * TB / s))");
+template <class Value, coherent_unit Unit, math::rep Rep>
+bool operator<=>(std::optional<Value> const&, quantity<Unit, Rep> const&) =
+    delete ("rafter: there may be none to compare: found && *found > 50.0 * TB / s");
 void crossover(...) = delete (
     "rafter: crossover is told the name of a field, and takes a machine, an operation, and then where to look "
     "if need be: crossover<\"bandwidth\">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))");

@@ -392,7 +392,9 @@ inline constexpr bool share_a_member<generic::named_fields<Names...>, generic::n
 /// "rafter: neither the machine nor this operation has a field x; the operation has: m, n, k; the machine has: ..."
 template <class Field, class Operation>
 consteval auto no_such_field() {
-    return fixed_text<1200>("rafter: neither the machine nor this operation has a field ")
+    constexpr bool is_one = !Field::label.contains("=");
+    return fixed_text<1200>(is_one ? "rafter: neither the machine nor this operation has a field "
+                                   : "rafter: several names of one axis are members of the operation: not all of ")
         .append(Field::name)
         .append("; the operation has: ")
         .append(listed_members<Operation>())

@@ -125,7 +125,7 @@ struct reductions {
     ///
     ///     space.pareto<32>(minimize(metric::total_time), minimize(bandwidth))
     template <std::size_t Capacity = 64, class... Objectives>
-        requires(sizeof...(Objectives) >= 2)
+        requires(sizeof...(Objectives) >= 2 && requires(Objectives const&... all) { (all.metric, ...); })
     [[nodiscard]] constexpr pareto_front<Capacity> pareto(Objectives const&... objectives) const {
         constexpr std::size_t counted = Capacity < 512 ? 512 : Capacity;
         pareto_front<Capacity> out;
@@ -154,6 +154,11 @@ struct reductions {
             collector.each(take);
         });
     }
+
+    template <std::size_t Capacity = 64, class... Metrics>
+        requires(false || ... || !requires(Metrics const& one) { one.metric; })
+    void pareto(Metrics const&...) const =
+        delete ("rafter: less or more is better: pareto<32>(minimize(metric::total_time), maximize(...))");
 
 private:
     struct tally {

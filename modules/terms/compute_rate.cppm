@@ -116,6 +116,10 @@ struct basic_compute_rate {
         requires(!std::same_as<quantity<Unit, R>, quantity<units::flop_per_second, R>>)
     basic_compute_rate(quantity<Unit, R> const&, auto const&...) =
         delete ("rafter: a rate of computation is stated in FLOP/s; quantities of different units do not mix");
+    template <class Of, math::rep R>
+        requires std::same_as<Of, element_type> || std::same_as<Of, arithmetic>
+    basic_compute_rate(Of const&, quantity<units::flop_per_second, R> const&) =
+        delete ("rafter: the rate goes first: .peak = {312.0 * TFLOP / s, bf16}");
     template <math::rep R, class Of>
         requires(!std::is_class_v<Of>)
     basic_compute_rate(quantity<units::flop_per_second, R> const&, Of const&) =
@@ -177,6 +181,9 @@ using compute_rate = basic_compute_rate<double>;
     "does compute_rate{rate, bf16}; rate() takes the bare FLOP/s out"
 template <math::rep Rep, coherent_unit Unit, math::rep Other>
 void operator/(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
+template <math::rep Rep, coherent_unit Unit>
+void operator*(basic_compute_rate<Rep> const&, unit<Unit> const&) =
+    delete ("rafter: a number and its unit stand in brackets behind /: p.performance() / compute_rate(312.0 * TFLOP / s, bf16)");
 template <coherent_unit Unit, math::rep Other, math::rep Rep>
 void operator/(quantity<Unit, Other> const&, basic_compute_rate<Rep> const&) = delete (RAFTER_BARE_RATE);
 template <math::rep Rep, coherent_unit Unit, math::rep Other>

@@ -61,6 +61,10 @@ struct fixed_text {
     /// The characters without the terminating zero.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters_, length_}; }
 
+    template <class String>
+        requires requires(String string, char const* characters) { string.assign(characters).reserve(1); }
+    operator String() const = delete ("rafter: this text is not a std::string: std::string(text(t).view()) makes one");
+
     /// Adds characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {
         if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] constexpr char notation() const noexcept { return notation_; }
 
     number_format(decltype(nullptr)) = delete;
-    number_format(int) = delete;
+    number_format(int) = delete ("rafter: digits are written as a format: text(t, ms, \".2f\")");
 
     /// Would the constructor take it? (Not a null pointer.)
     [[nodiscard]] static constexpr bool is_valid(char const* specification) {

@@ -121,6 +121,10 @@ template <class Number, class... Rest>
 units::quantity_text text(Number, Rest const&...) =
     delete ("rafter: a bare number has no unit: number(5.0, \".3f\") writes it, or give it one, as in text(5.0 * ms)");
 
+void text(...) = delete (
+    "rafter: text takes a quantity, a figure, a name, a verdict: of a prediction, text(p.total_time) or explain(p); of "
+    "what may be none, text(*found); of a transfer rate, text(rate, GB / s, \".1f\")");
+
 /// A quantity in its coherent unit: `text(t, ".6e")` is "1.887487e-03 s".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, number_format format = "") {
