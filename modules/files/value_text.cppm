@@ -14,15 +14,19 @@ import rafter.report;
 
 namespace rafter::detail {
 
-/// Text that a user gives. A null pointer is an `invalid_value`, where std::string_view would read it.
+/// Text that a user gives. A null pointer is an `invalid_value`, where std::string_view would read it; a file is none of
+/// a constant, and the first note says so.
 class given_text {
 public:
     template <std::convertible_to<std::string_view> Text>
-    given_text(Text const& text) {
+    constexpr given_text(Text const& text) {
+        if (std::is_constant_evaluated()) {
+            reject<"a file", "read at run time: rafter_add_machine makes a constant of one">("constexpr");
+        }
         if constexpr (!std::is_class_v<Text>) { expecting::text<"text or the name of a file">(text); }
         text_ = text;
     }
-    operator std::string_view() const noexcept { return text_; }
+    constexpr operator std::string_view() const noexcept { return text_; }
 
 private:
     std::string_view text_;

@@ -102,17 +102,6 @@ constexpr void append_values(fixed_text<200>& out, Space const& space, std::size
     });
 }
 
-constexpr fixed_text<1000> broken_in_space(space_verdict const& v, char const* before = "rafter: ") {
-    fixed_text<1000> out(before);
-    out.append("at point ")
-        .append(number(static_cast<double>(v.index), ""))
-        .append(" (")
-        .append(v.values)
-        .append(v.failing == 1 ? "), the only one of " : "), the first of ")
-        .append(number(static_cast<double>(v.failing == 1 ? v.points : v.failing), ""));
-    return broken_part(out.append(v.failing == 1 ? ": " : " that fail: "), v.at_index);
-}
-
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -138,18 +127,14 @@ template <class Space>
 
 /// "holds at all 35 points", or the first point at which the claim does not hold, and by how much.
 [[nodiscard]] constexpr fixed_text<1000> text(space_verdict const& v) {
-    if (!v) { return detail::broken_in_space(v, ""); }
-    return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points");
-}
-
-/// Fails the build where a claim does not hold at every point, and says where and which part of it first failed.
-///
-///     constexpr auto claim = check(space, {.max_time = 2.0 * ms});
-///     int main() { require<claim>(); }
-template <space_verdict Verdict>
-consteval void require() {
-    constexpr bool holds_everywhere = static_cast<bool>(Verdict); // clang repeats an expression, but not a name
-    static_assert(holds_everywhere, detail::broken_in_space(Verdict));
+    if (v) { return fixed_text<1000>("holds at all ").append(number(static_cast<double>(v.points), "")).append(" points"); }
+    fixed_text<1000> out{"at point "};
+    out.append(number(static_cast<double>(v.index), ""))
+        .append(" (")
+        .append(v.values)
+        .append(v.failing == 1 ? "), the only one of " : "), the first of ")
+        .append(number(static_cast<double>(v.failing == 1 ? v.points : v.failing), ""));
+    return detail::broken_part(out.append(v.failing == 1 ? ": " : " that fail: "), v.at_index);
 }
 
 } // namespace rafter

@@ -123,4 +123,23 @@ struct fixed_text {
 template <std::size_t Size>
 fixed_text(char const (&)[Size]) -> fixed_text<Size - 1>;
 
+namespace detail {
+template <fixed_text Words, fixed_text Expected>
+consteval bool expect_text() {
+    constexpr bool is_expected = Words == Expected;
+    static_assert(is_expected, fixed_text<Words.size() + Expected.size() + 40>("rafter: the text is \"")
+                                   .append(Words)
+                                   .append("\", not \"")
+                                   .append(Expected)
+                                   .append("\""));
+    return is_expected;
+}
+} // namespace detail
+
+/// Claims a text, and fails the build with both texts where they differ; `==` alone shows neither.
+///
+///     static_assert(text_is<text(p.total_time, ms, ".3f"), "1.049 ms">);
+template <fixed_text Words, fixed_text Expected>
+inline constexpr bool text_is = detail::expect_text<Words, Expected>();
+
 } // namespace rafter
