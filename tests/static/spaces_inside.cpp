@@ -251,9 +251,9 @@ static_assert(!accepted<out_of_front>);
 
 // --- claims over spaces ---------------------------------------------------------------------------------------------
 
-static_assert(broken_in_space({.points = 9, .failing = 1, .index = 4, .values = "k 5"})
+static_assert(text(space_verdict{.points = 9, .failing = 1, .index = 4, .values = "k 5"})
                   .contains("at point 4 (k 5), the only one of 9: "));
-static_assert(broken_in_space({.points = 9, .failing = 2, .index = 4, .values = "k 5"})
+static_assert(text(space_verdict{.points = 9, .failing = 2, .index = 4, .values = "k 5"})
                   .contains("at point 4 (k 5), the first of 2 that fail: "));
 static_assert(text_of_axis_value(2.5, 0) == "2.5");
 static_assert(text_of_axis_value(7, 0) == "7");
