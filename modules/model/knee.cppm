@@ -80,12 +80,18 @@ struct knee_fit {
     double nearest = 1.0;       ///< the exponent, also where it is no fit
     double mean_error = 0.0;    ///< mean of |model - measured| / measured
     double largest_error = 0.0; ///< the largest of them
+    /// Between these the mean error is within 0.003 of the least: what the points leave open.
+    double lowest = 1.0;
+    double highest = 1.0; ///< 7.3 where every rounder or sharper knee from `lowest` on fits alike
 
+    /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees are alike.
+    [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
     /// Does a knee describe the points at all? If not, something else limits them, or the roof is another one.
     [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
-    /// The exponent of a fit that holds; one that does not is an error.
+    /// The exponent of a fit that holds; one that does not is an error, and so is one that the points do not decide.
     [[nodiscard]] constexpr double exponent() const {
         if (!holds()) { reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
+        if (!is_decided()) { reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
         return nearest;
     }
     friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;
@@ -112,7 +118,8 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
 } // namespace detail
 
 /// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.
-/// Points far from the roof have a nearest exponent, too: `holds()` says whether it is a fit.
+/// Points far from the roof have a nearest exponent, too: `holds()` says whether it is a fit, and `is_decided()` whether
+/// another exponent fits as well.
 /// \param points  any range of `measured_point`
 template <class Points>
 [[nodiscard]] constexpr knee_fit fit_knee(roofline const& roof, Points const& points) {
@@ -125,12 +132,23 @@ template <class Points>
     };
     (void)model_error(roof, points, no_overlap); // checks every point
     detail::exponents const coarse = 1.0 + math::iota<detail::exponents> / 10.0;
-    double const near = least(detail::mean_errors(roof, points, coarse), coarse);
+    detail::exponents const errors_of_all = detail::mean_errors(roof, points, coarse);
+    double const near = least(errors_of_all, coarse);
     detail::exponents const fine = math::max<detail::exponents>(near + (math::iota<detail::exponents> - 32.0) / 320.0,
                                                                 math::broadcast<detail::exponents>(1.0));
     double const nearest = least(detail::mean_errors(roof, points, fine), fine);
     roof_errors const errors = model_error(roof, points, knee_overlap(nearest));
-    return {.nearest = nearest, .mean_error = errors.mean_error, .largest_error = errors.largest_error};
+    knee_fit out{.nearest = nearest,
+                 .mean_error = errors.mean_error,
+                 .largest_error = errors.largest_error,
+                 .lowest = nearest,
+                 .highest = nearest};
+    for (int i = 0; i < 64; ++i) {
+        if (errors_of_all[i] > errors.mean_error + 0.003) { continue; }
+        out.lowest = math::min(out.lowest, coarse[i]);
+        out.highest = math::max(out.highest, coarse[i]);
+    }
+    return out;
 }
 
 } // namespace rafter

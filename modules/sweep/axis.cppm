@@ -92,6 +92,26 @@ constexpr double exact_number(Number value) {
 
 constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
+/// How many: a plain number of any type, which is checked before it is converted.
+template <field_named Name>
+struct how_many {
+    std::size_t count;
+
+    template <plain_number Number>
+    constexpr how_many(Number value) : count(checked(value)) {}
+
+private:
+    template <plain_number Number>
+    static constexpr std::size_t checked(Number value) {
+        auto const number = static_cast<double>(value);
+        constexpr double most = math::min(0x1p53, static_cast<double>(std::numeric_limits<std::size_t>::max()));
+        if (!(number >= 0.0 && number <= most && math::floor(number) == number)) {
+            reject<Name, "a whole number from 0 to 2^53">(number);
+        }
+        return static_cast<std::size_t>(value);
+    }
+};
+
 } // namespace rafter::detail
 
 export namespace rafter::plots {
@@ -287,6 +307,11 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
 };
 
 namespace generic {
+/// An axis whose values rise says so: `static constexpr bool values_rise = true;` Its ends are then all that is looked at
+/// where only the smallest and the largest value matter. Of other axes every value is.
+template <class Axis>
+concept rising_axis = axis<Axis> && requires { requires Axis::values_rise; };
+
 /// An axis that gives as many consecutive values at once as there are lanes; beyond its end it repeats the last.
 template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };

@@ -24,7 +24,7 @@ namespace detail {
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
 template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
-    bool between_ends = requires { values.first_; };
+    bool between_ends = generic::rising_axis<Axis>;
     if constexpr (Counts) {
         // Of a count, values between whole ones are errors too.
         if constexpr (requires { values.whole(); }) {
@@ -50,7 +50,7 @@ struct extreme_indices {
 template <axis Axis>
 constexpr extreme_indices extremes_of(Axis const& values) {
     extreme_indices out{.last = values.size() - 1};
-    if constexpr (requires { values.first_; }) { // its values rise
+    if constexpr (generic::rising_axis<Axis>) {
         return out;
     } else if constexpr (plots::axis_number<typename Axis::value_type>) {
         for (std::size_t i = 0; i < values.size(); ++i) {

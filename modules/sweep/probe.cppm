@@ -60,7 +60,7 @@ constexpr plots::axis_span span_of(Axis const& axis) {
         out.high = static_cast<double>(axis.size() - 1);
         if (axis.size() > 48) { reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
     } else {
-        bool const sorted = requires { axis.first_; };
+        constexpr bool sorted = generic::rising_axis<Axis>;
         std::size_t const step = sorted ? axis.size() - 1 : 1;
         out.low = out.high = as_number(axis[0]);
         for (std::size_t i = step; i < axis.size(); i += step) {

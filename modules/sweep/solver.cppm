@@ -34,6 +34,57 @@ struct interval {
     int parts = 64; ///< the regime is looked at on the borders of so many parts
 };
 
+/// Where an operation turns, or nothing, and then why: an optional value with a `text`.
+///
+///     text(whole_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
+template <class Value>
+struct crossing : std::optional<Value> {
+    using std::optional<Value>::optional;
+
+    /// What binds everywhere, where nothing turns.
+    regime throughout = regime::balanced;
+    /// Memory time over compute time at the upper end, where nothing turns.
+    double ratio_at_end = 0.0;
+    /// Where was looked, in the coherent unit; zero and zero of a list.
+    double from = 0.0;
+    double to = 0.0; ///< the upper end
+
+    template <std::same_as<crossing> A, std::same_as<crossing> B> // a value that is compared is no crossing
+    friend constexpr bool operator==(A const& a, B const& b) {
+        return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
+    }
+    /// The value, or "none: memory-bound from 1 to 9.0072e+15, where memory takes 2.95 times as long as compute".
+    friend constexpr fixed_text<300> text(crossing const& c) {
+        auto const shown = [](auto const& value) {
+            fixed_text<300> out;
+            if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>) {
+                out.append(number(static_cast<double>(value), ".6g"));
+            } else if constexpr (plots::axis_value<Value>) {
+                out.append(text(value, engineering, ".6g"));
+            } else {
+                out.append(value.name);
+            }
+            return out;
+        };
+        if (c.has_value()) { return shown(*c); }
+        fixed_text<300> out("none: ");
+        out.append(text(c.throughout));
+        if constexpr (plots::axis_number<Value>) {
+            if (c.from < c.to) {
+                using number_type = std::conditional_t<std::is_arithmetic_v<Value>, double, Value>;
+                out.append(" from ").append(shown(detail::from_numbers<number_type>(c.from)));
+                out.append(" to ").append(shown(detail::from_numbers<number_type>(c.to)));
+                if (c.ratio_at_end < math::infinity) {
+                    out.append(", where memory takes ").append(number(c.ratio_at_end, ".3g"));
+                    out.append(" times as long as compute");
+                }
+                return out;
+            }
+        }
+        return out.append(" with every value");
+    }
+};
+
 } // namespace rafter
 
 namespace rafter::detail {
@@ -54,6 +105,12 @@ constexpr interval<Value> checked_interval(Value const& low, Value const& high, 
     if (!(as_number(low) < as_number(high))) { reject_value<High, "above the lower end">(high); }
     if (parts < 1 || parts > 1'000'000) { reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts)); }
     return {low, high, parts};
+}
+constexpr int number_of_parts(how_many<"between.parts"> parts) {
+    if (parts.count > 1'000'000) {
+        reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts.count));
+    }
+    return static_cast<int>(parts.count);
 }
 
 /// Doubles by their place among all doubles: neighbours differ by one.
@@ -131,6 +188,42 @@ constexpr regime longer(seconds const& memory, seconds const& compute) {
 constexpr regime longer(basic_times<double> const& t) { return longer(t.memory, t.compute); }
 constexpr regime longer(prediction const& p) { return longer(p.memory_time, p.compute_time); }
 
+constexpr basic_times<double> as_times(basic_times<double> const& t) { return t; }
+constexpr basic_times<double> as_times(prediction const& p) { return {p.memory_time, p.compute_time}; }
+
+/// Where a function's times cross in an interval, or why nowhere.
+template <class Numbers, class TimesAt>
+constexpr crossing<double> crossing_of(interval<double> const& where, TimesAt const& times_at) {
+    crossing<double> out;
+    static_cast<std::optional<double>&>(out) =
+        first_unlike<Numbers>(where, [&](double x) { return longer(times_at(x)); });
+    if (!out.has_value()) {
+        auto const t = as_times(times_at(where.high));
+        out.throughout = longer(t);
+        out.ratio_at_end = t.compute > seconds{} ? t.memory / t.compute : math::infinity;
+        out.from = where.low;
+        out.to = where.high;
+    }
+    return out;
+}
+/// The same in the values of a field.
+template <class Value>
+constexpr crossing<Value> in_values(crossing<double> const& found) {
+    crossing<Value> out;
+    if (found.has_value()) {
+        if constexpr (std::integral<Value>) {
+            static_cast<std::optional<Value>&>(out) = static_cast<Value>(*found);
+        } else {
+            static_cast<std::optional<Value>&>(out) = from_numbers<Value>(*found);
+        }
+    }
+    out.throughout = found.throughout;
+    out.ratio_at_end = found.ratio_at_end;
+    out.from = found.from;
+    out.to = found.to;
+    return out;
+}
+
 template <class Type>
 concept two_times = std::same_as<Type, basic_times<double>> || std::same_as<Type, prediction>;
 
@@ -151,23 +244,23 @@ constexpr void validate_with(machine m, Operation op, Field const& field, Value 
 
 /// The ends are validated; between them the bare formulas are evaluated, also those of counts between whole numbers.
 template <class Numbers, class Value, class Field, operation Operation>
-constexpr std::optional<double> solve(machine const& stated, Operation op, Field const& field,
-                                      interval<double> const& where) {
+constexpr crossing<double> solve(machine const& stated, Operation op, Field const& field,
+                                 interval<double> const& where) {
     validate_with(stated, op, field, from_numbers<Value>(where.low));
     validate_with(stated, op, field, from_numbers<Value>(where.high));
     machine m = stated;
     assign(field, m, op, from_numbers<Value>(where.low));
     m = with_peak_for(m, op);
     [[maybe_unused]] arithmetic const kind = generic::kind_of(op);
-    auto const at = first_unlike<Numbers>(where, [&](double x) {
+    auto const at = crossing_of<Numbers>(where, [&](double x) {
         assign(field, m, op, from_numbers<Value>(x));
         if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
             if (stated.peaks.size() != 0 && generic::kind_of(op) != kind) {
-                return longer(times(with_peak_for(stated, op), op));
+                return times(with_peak_for(stated, op), op);
             }
         }
-        return longer(times(m, op));
+        return times(m, op);
     });
     constexpr bool takes_any = std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>;
     if constexpr (takes_any) {
@@ -183,13 +276,15 @@ constexpr interval<double> in_numbers_of(interval<From> const& where) {
                                                            as_number(static_cast<Value>(where.high)), where.parts);
 }
 
-/// Every count that there is.
+/// Every count that a field holds, from 1 on.
+template <class Field, class Operation>
 inline constexpr interval<double> all_counts{1.0, 0x1p53};
-
-constexpr std::optional<std::int64_t> as_whole(std::optional<double> const& at) {
-    if (!at) { return std::nullopt; }
-    return static_cast<std::int64_t>(*at);
-}
+template <field_named... Names, class Operation>
+inline constexpr interval<double> all_counts<generic::named_fields<Names...>, Operation>{1.0, [] {
+    double most = 0x1p53;
+    ((most = math::min(most, limits_of<member_at<Operation, Names>>(true).most)), ...);
+    return most;
+}()};
 
 constexpr interval<double> expect_whole_ends(interval<double> const& where) {
     auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };
@@ -210,15 +305,17 @@ export namespace rafter {
 ///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
 ///               there and back, are not seen: more parts find them.
 template <plots::axis_value Value>
-[[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high, int parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(low, high, parts);
+[[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high,
+                                                detail::how_many<"between.parts"> parts = 64) {
+    return detail::checked_interval<"between.low", "between.high">(low, high, detail::number_of_parts(parts));
 }
 /// Between plain numbers of any type; whole ones up to 2^53.
 template <class Low, class High>
     requires detail::several_plain_numbers<Low, High>
-[[nodiscard]] constexpr interval<double> between(Low low, High high, int parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(detail::exact_number(low),
-                                                                   detail::exact_number(high), parts);
+[[nodiscard]] constexpr interval<double> between(Low low, High high,
+                                                 detail::how_many<"between.parts"> parts = 64) {
+    return detail::checked_interval<"between.low", "between.high">(
+        detail::exact_number(low), detail::exact_number(high), detail::number_of_parts(parts));
 }
 
 /// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
@@ -233,13 +330,11 @@ template <class Low, class High>
 template <field_named... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
-    -> std::optional<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
+    -> crossing<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
     using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
     using field = generic::named_fields<Names...>;
-    auto const at = detail::solve<detail::searched_numbers<field, Operation>, value>(
-        m, op, field{}, detail::in_numbers_of<value>(where));
-    if (!at) { return std::nullopt; }
-    return detail::from_numbers<value>(*at);
+    return detail::in_values<value>(detail::solve<detail::searched_numbers<field, Operation>, value>(
+        m, op, field{}, detail::in_numbers_of<value>(where)));
 }
 
 /// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
@@ -247,8 +342,8 @@ template <field_named... Names, operation Operation, plots::axis_value Value>
 template <field_named... Names, operation Operation, detail::value_list Values>
     requires(sizeof...(Names) != 0 &&
              detail::takes_values_of<generic::named_fields<Names...>, Operation, typename Values::value_type>)
-[[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(machine const& m, Operation const& op,
-                                                                             Values const& values) {
+[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(machine const& m, Operation const& op,
+                                                                        Values const& values) {
     using given = typename Values::value_type;
     return crossover(values, [&](given const& value) {
         machine changed = m;
@@ -263,26 +358,28 @@ template <field_named... Names, operation Operation, detail::value_list Values>
 /// than at `where.low`; as of a field.
 template <plots::axis_value Value, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, Value>>
-[[nodiscard]] constexpr std::optional<Value> crossover(interval<Value> const& where, Function const& function) {
-    auto const at = detail::first_unlike<detail::all_doubles>(detail::in_numbers_of<Value>(where), [&](double x) {
-        return detail::longer(function(detail::from_numbers<Value>(x)));
-    });
-    if (!at) { return std::nullopt; }
-    return detail::from_numbers<Value>(*at);
+[[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
+    return detail::in_values<Value>(
+        detail::crossing_of<detail::all_doubles>(detail::in_numbers_of<Value>(where), [&](double x) {
+            return function(detail::from_numbers<Value>(x));
+        }));
 }
 
 /// The first value of an axis or a list with which such a function is in another regime than with the first one.
 /// An empty list is an error.
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
-[[nodiscard]] constexpr std::optional<typename Values::value_type> crossover(Values const& values,
-                                                                             Function const& function) {
+[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
     if (values.size() == 0) { reject<"crossover.values", "at least one">("none"); }
     regime const before = detail::longer(function(values[0]));
     if (before == regime::balanced) { return values[0]; }
     auto const found = detail::first_that(values.begin(), values.end(),
                                           [&](auto const& value) { return detail::longer(function(value)) != before; });
-    if (found == values.end()) { return std::nullopt; }
+    if (found == values.end()) {
+        crossing<typename Values::value_type> none;
+        none.throughout = before;
+        return none;
+    }
     return *found;
 }
 
@@ -291,10 +388,11 @@ template <detail::value_list Values, class Function>
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
 template <field_named... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<generic::named_fields<Names...>, Operation>)
-[[nodiscard]] constexpr std::optional<std::int64_t>
-whole_crossover(machine const& m, Operation const& op, interval<double> const& where = detail::all_counts) {
+[[nodiscard]] constexpr crossing<std::int64_t>
+whole_crossover(machine const& m, Operation const& op,
+                interval<double> const& where = detail::all_counts<generic::named_fields<Names...>, Operation>) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
-    return detail::as_whole(
+    return detail::in_values<std::int64_t>(
         detail::solve<detail::whole_doubles, double>(m, op, generic::named_fields<Names...>{}, checked));
 }
 
@@ -302,11 +400,10 @@ whole_crossover(machine const& m, Operation const& op, interval<double> const& w
 /// Ends that are not whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
-[[nodiscard]] constexpr std::optional<std::int64_t> whole_crossover(interval<double> const& where,
-                                                                    Function const& function) {
-    return detail::as_whole(
-        detail::first_unlike<detail::whole_doubles>(detail::expect_whole_ends(detail::in_numbers_of<double>(where)),
-                                                    [&](double x) { return detail::longer(function(x)); }));
+[[nodiscard]] constexpr crossing<std::int64_t> whole_crossover(interval<double> const& where,
+                                                               Function const& function) {
+    return detail::in_values<std::int64_t>(detail::crossing_of<detail::whole_doubles>(
+        detail::expect_whole_ends(detail::in_numbers_of<double>(where)), function));
 }
 
 } // namespace rafter

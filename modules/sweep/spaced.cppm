@@ -41,6 +41,7 @@ constexpr void expect_quotient(double first, double last) {
 template <plots::axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     using value_type = Value;
+    static constexpr bool values_rise = true;
 
     double first_ = 0.0; ///< coherent numbers; public because a template argument must be
     double last_ = 0.0;
@@ -91,6 +92,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 template <plots::axis_value Value>
 struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     using value_type = Value;
+    static constexpr bool values_rise = true;
 
     double first_ = 1.0; ///< coherent numbers; public because a template argument must be
     double last_ = 1.0;
@@ -138,8 +140,9 @@ export namespace rafter {
 /// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
 /// order, are a `listed{...}`.
 template <plots::axis_value Value>
-[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last, std::size_t count) {
-    return {first, last, count};
+[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last,
+                                                  detail::how_many<"axis.count"> points) {
+    return {first, last, points.count};
 }
 
 /// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
@@ -148,7 +151,8 @@ template <plots::axis_value Value>
 ///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
 template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(Value first, std::type_identity_t<Value> last,
-                                                            std::size_t per_decade) {
+                                                            detail::how_many<"axis.per_decade"> in_decade) {
+    std::size_t const per_decade = in_decade.count;
     double const from = detail::positive_end<"axis.first">(first);
     double const to = detail::positive_end<"axis.last">(last);
     detail::expect_above(from, to);
@@ -172,7 +176,8 @@ template <plots::axis_value Value>
 /// at least 2.
 template <plots::axis_value Value>
 [[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
-                                                          std::size_t count) {
+                                                          detail::how_many<"axis.count"> points) {
+    std::size_t const count = points.count;
     double const from = detail::positive_end<"axis.first">(first);
     double const to = detail::positive_end<"axis.last">(last);
     detail::expect_count(count);
@@ -182,10 +187,45 @@ template <plots::axis_value Value>
 }
 
 namespace plots {
+/// Whole numbers from one to another, both included, spaced as evenly as whole numbers are.
+struct integer_axis : detail::axis_interface<integer_axis> {
+    using value_type = double;
+    static constexpr bool values_rise = true;
+
+    linear_axis<double> evenly_{}; ///< public because a template argument must be
+
+    constexpr integer_axis() noexcept = default;
+    /// `count` values, no more than there are whole numbers; both ends are whole.
+    constexpr integer_axis(double first, double last, std::size_t count)
+        : evenly_(whole_end<"axis.first">(first), whole_end<"axis.last">(last), count) {
+        if (evenly_.step_ < 1.0) { reject<"axis.count", "of whole numbers that there are">(static_cast<double>(count)); }
+    }
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return evenly_.size(); }
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr double operator[](std::size_t index) const { return math::floor(evenly_[index] + 0.5); }
+    /// All of its values are whole numbers.
+    [[nodiscard]] static constexpr bool whole() noexcept { return true; }
+
+    /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr Rep lanes_at(std::size_t index) const noexcept {
+        return math::floor<Rep>(evenly_.template lanes_at<Rep>(index) + 0.5);
+    }
+
+private:
+    template <field_named End>
+    static constexpr double whole_end(double value) {
+        detail::expect_whole<End, "a whole number up to 2^53">(value, -0x1p53);
+        return value;
+    }
+};
+
 /// `first`, twice it, four times it, ... as far as `last`; exact.
 template <axis_value Value>
 struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     using value_type = Value;
+    static constexpr bool values_rise = true;
 
     double first_ = 1.0; ///< a coherent number; public because a template argument must be
     std::size_t size_ = 0;
@@ -242,22 +282,41 @@ template <plots::axis_value Value>
     return {first, last};
 }
 
+/// Whole numbers from `first` to `last`, both included: `count` of them, spaced as evenly as whole numbers are, or each
+/// one where no count is given. For extents and other counts.
+///
+///     integers(1, 1024, 100)   // 1, 11, 22, 32, ... 1014, 1024
+///     integers(1, 64)          // 64 values
+template <detail::plain_number First, detail::plain_number Last>
+[[nodiscard]] constexpr plots::integer_axis integers(First first, Last last, detail::how_many<"axis.count"> count) {
+    return {detail::exact_number(first), detail::exact_number(last), count.count};
+}
+template <detail::plain_number First, detail::plain_number Last>
+[[nodiscard]] constexpr plots::integer_axis integers(First first, Last last) {
+    double const all = detail::exact_number(last) - detail::exact_number(first) + 1.0;
+    if (!(all >= 2.0)) { reject<"axis.last", "above axis.first">(detail::exact_number(last)); }
+    return integers(first, last, all);
+}
+
 /// Evenly spaced values between plain numbers of any type.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last, std::size_t count) {
-    return {detail::exact_number(first), detail::exact_number(last), count};
+[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last,
+                                                   detail::how_many<"axis.count"> points) {
+    return {detail::exact_number(first), detail::exact_number(last), points.count};
 }
 /// Logarithmic values between plain numbers.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last, std::size_t per_decade) {
+[[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last,
+                                                             detail::how_many<"axis.per_decade"> per_decade) {
     return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
 }
 /// Geometric values between plain numbers.
 template <class First, class Last>
     requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last, std::size_t count) {
+[[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last,
+                                                           detail::how_many<"axis.count"> count) {
     return geometric(detail::exact_number(first), detail::exact_number(last), count);
 }
 /// Plain numbers, each twice the one before.
@@ -267,6 +326,8 @@ template <class First, class Last>
     return {detail::exact_number(first), detail::exact_number(last)};
 }
 
+plots::integer_axis integers(...) =
+    delete ("rafter: integers takes the first whole number, the last and how many: integers(1, 1024, 100)");
 linear_axis<double> linear(...) =
     delete ("rafter: linear takes the first value, the last and how many: linear(1.0 * GB / s, 9.0 * GB / s, 9)");
 logarithmic_axis<double>

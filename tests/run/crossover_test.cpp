@@ -1,5 +1,5 @@
-// Crossovers over random machines and operations: in closed form, by the library's search, and by a plain bisection on
-// predictions, which shares nothing with either.
+// Crossovers over random machines and operations: where a field is looked for without an interval, in one, and by a plain
+// bisection on predictions, which shares nothing with either.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -346,6 +346,13 @@ TEST(crossover, what_is_refused) {
               "rafter: between.high is 2 B; it must be above the lower end");
     EXPECT_EQ(complaint([&] { (void)between(2, 1); }), "rafter: between.high is 1; it must be above the lower end");
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 0); }), "rafter: between.parts is 0; it must be from 1 to 1000000");
+    // checked before they are converted
+    EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e10); }), "rafter: between.parts is 10000000000; it must be from 1 to 1000000");
+    EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e30); }),
+              "rafter: between.parts is 1e+30; it must be a whole number from 0 to 2^53");
+    EXPECT_EQ(complaint([&] { (void)whole_crossover<"m">(m, op, between(1, 4096.9)); }),
+              "rafter: between.high is 4096.9; it must be a whole number up to 2^53");
+    EXPECT_EQ(between(1, 1e10).high, 1e10);
     // written without `between`
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, interval<double>{1.0, nan}); }),
               "rafter: between.high is nan; it must be finite");
@@ -360,7 +367,7 @@ TEST(crossover, what_is_refused) {
     EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
               "rafter: the index of bandwidth is 2; it must be a tier that the machine has");
     EXPECT_EQ(complaint([&] { (void)crossover<"hit_rate">(m, streaming(1.0 * B, 1.0 * FLOP / B)); }),
-              "rafter: the index of hit_rate is 0; it must be a tier before the last");
+              "rafter: operation.hit_rate is 1 rate for 1 tier; it must be of fewer rates than the tiers");
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(machine{.bandwidth = 1.0 * B / s}, op, between(1, 8)); }),
               "rafter: machine.peak is missing; it must be stated for work in FLOP");
     EXPECT_EQ(complaint([&] { (void)crossover(linear(1.0, 2.0, 0), [&](double) { return predict(m, op); }); }),

@@ -1,4 +1,4 @@
-// rafter.sweep, from inside: crossovers in closed form against the model itself, and the search, at their limits.
+// rafter.sweep, from inside: crossovers of fields without an interval, against the model itself, and the search, at their limits.
 module;
 #include "accepted.hpp"
 
@@ -24,11 +24,6 @@ constexpr bool meets(machine m, auto op) {
     auto const t = times(with_peak_for(m, op), op);
     return math::abs(t.memory / t.compute - 1.0) < 1e-12;
 }
-
-// --- what a field can be --------------------------------------------------------------------------------------------
-
-static_assert(if_possible(0.5, 1.0) == 0.5 && if_possible(1.0, 1.0) == 1.0 && !if_possible(0.0, 1.0) &&
-              !if_possible(1.5, 1.0) && !if_possible(-0.5, 1.0) && !if_possible(math::infinity) && if_possible(1e300));
 
 // --- bandwidths -----------------------------------------------------------------------------------------------------
 
@@ -63,19 +58,8 @@ constexpr memory_tier tier_of(bool own, duplex_mode duplex) {
     if (own) { tier.write_bandwidth = 1.0 * GB / s; }
     return tier;
 }
-constexpr std::optional<transfer_rate> reads(bool own, duplex_mode duplex, double allowed, double read = 6.0,
-                                             double written = 2.0) {
-    return reads_within(tier_of(own, duplex), {.read = read * GB, .written = written * GB}, allowed * s);
-}
 constexpr auto half = duplex_mode::half;
 constexpr auto full = duplex_mode::full;
-static_assert(reads(true, half, 5.0) == transfer_rate(2.0 * GB / s) &&
-              reads(true, full, 4.0) == transfer_rate(1.5 * GB / s) &&
-              reads(false, full, 4.0) == transfer_rate(1.5 * GB / s) &&
-              reads(false, full, 4.0, 2.0, 6.0) == transfer_rate(1.5 * GB / s));
-static_assert(!reads(true, half, 2.0) && !reads(true, half, 1.5) &&
-              reads(true, full, 2.0) == transfer_rate(3.0 * GB / s) && !reads(true, full, 1.75) &&
-              !reads(false, full, 0.0) && !reads(true, full, 4.0, 0.0, 2.0));
 constexpr machine of_tier(memory_tier tier) {
     return {.bandwidth = {{.bandwidth = 50.0 * GB / s, .level = memory_level::l2}, tier},
             .latency = 1.0 * s,
@@ -124,7 +108,7 @@ constexpr machine gpu{.bandwidth = 100.0 * GB / s, .latency = 3.0 * us, .peak = 
 static_assert(meets<"peak">(gpu, product) && meets<"latency">(gpu, product) && meets<"machine.latency">(gpu, product) &&
               meets<"machine.peak">(gpu, product));
 static_assert(crossover<"latency">(even, streaming(1.0 * MB, 3.0 * FLOP / B)) == 2.0 * ms &&
-              !crossover<"latency">(even, streaming(1.0 * MB, 1.0 * FLOP / B)) &&
+              crossover<"latency">(even, streaming(1.0 * MB, 1.0 * FLOP / B)) == 0.0 * s &&
               !crossover<"peak">(even, streaming(1.0 * MB, 0.0 * FLOP / B)));
 
 // --- edges and reuse ------------------------------------------------------------------------------------------------
@@ -138,7 +122,7 @@ constexpr machine loop_on(double gb, double gflops, double ms_of_latency = 0.0) 
     return {.bandwidth = gb * GB / s, .latency = ms_of_latency * ms, .peak = {gflops * GFLOP / s, fp32}};
 }
 static_assert(meets<"reuse">(loop_on(1, 1, 1), tiled{loop, 3.0}) && meets<"reuse">(loop_on(1, 1), tiled{loop, 3.0}) &&
-              crossover<"reuse">(loop_on(1, 1, 1), tiled{loop, 3.0}) == 12.0 &&
+              number(*crossover<"reuse">(loop_on(1, 1, 1), tiled{loop, 3.0}), ".14g") == "12" &&
               crossover<"reuse">(loop_on(6, 1), tiled{loop, 3.0}) == 1.0 &&
               !crossover<"reuse">(loop_on(7, 1), tiled{loop, 3.0}) &&
               !crossover<"reuse">(loop_on(1, 1, 2), tiled{loop, 3.0}) &&
@@ -210,6 +194,18 @@ constexpr auto of_two = [](double x) { return basic_times<double>{x * s, 2.0 * s
 static_assert(!accepted<[] { return crossover(empty_list{}, of_two); }> && crossover(listed{2.0, 9.0}, of_two) == 2.0 &&
               crossover(listed{1.0, 1.5, 2.0, 3.0}, of_two) == 2.0 && crossover(listed{3.0, 4.0, 1.0}, of_two) == 1.0 &&
               !crossover(listed{3.0, 4.0}, of_two) && crossover(listed{3.0}, of_two) == std::nullopt);
-static_assert(as_whole(3.0) == 3 && !as_whole(std::nullopt) && all_counts.low == 1.0 && all_counts.high == 0x1p53);
+static_assert(all_counts<fields<"m", "n", "k">, gemm>.low == 1.0 && all_counts<fields<"m">, gemm>.high == 0x1p53 &&
+              all_counts<fields<"radius">, stencil>.high == 0x1p31 - 1.0);
+
+// Why there is none: what binds everywhere, and how far from the other at the end.
+static_assert(text(crossover<"bandwidth">(three, with_rates({1.0, 0.25}))).contains("none: ") &&
+              text(crossover(between(1.0, 8.0), [](double x) { return basic_times<double>{3.0 * s, x / 8.0 * s}; })) ==
+                  "none: memory-bound from 1 to 8, where memory takes 3 times as long as compute" &&
+              text(crossover(between(1.0 * GB / s, 8.0 * GB / s),
+                             [](byte_rate) { return basic_times<double>{0.5 * s, 1.0 * s}; })) ==
+                  "none: compute-bound from 1 GB/s to 8 GB/s, where memory takes 0.5 times as long as compute" &&
+              text(crossover(listed{3.0, 4.0}, of_two)) == "none: memory-bound with every value" &&
+              text(crossover(listed{2.0, 9.0}, of_two)) == "2" &&
+              text(whole_crossover(between(1, 9), [](double x) { return basic_times<double>{4.5 * s, x * s}; })) == "5");
 
 } // namespace rafter::detail

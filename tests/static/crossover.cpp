@@ -27,7 +27,7 @@ static_assert(late_edge > 213.0 && late_edge < 214.0 && whole_crossover<"m", "n"
 static_assert(!crossover<"m", "n", "k">({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product),
               "compute-bound at every edge");
 
-// The documented crossings by search: the same digits as in closed form
+// The documented crossings in an interval: the same digits as without one
 constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = streaming(10.0 * MiB, 1.0 * FLOP / B);
 static_assert(text(*crossover<"bandwidth">(lab, work, between(1.0 * Gbit / s, 200.0 * Gbit / s)), Gbit / s, ".6f") ==
@@ -50,7 +50,23 @@ constexpr regime at_bandwidth(byte_rate rate) {
 static_assert(at_bandwidth(turning) != regime::memory_bound &&
               at_bandwidth(turning * (1.0 - 0x1p-52)) == regime::memory_bound);
 
-// No crossing is an answer
+// What has no such field is asked without an error of the build
+template <class Operation>
+concept turns_at_a_batch = requires(Operation const& op) { *crossover<"batch">(m1_pro, op); };
+static_assert(turns_at_a_batch<gemm> && !turns_at_a_batch<streaming>);
+
+// An operation of parts turns, too
+static_assert(crossover<"bandwidth">(gpu, decoder_pass{.model = transformers::llama2_7b,
+                                                       .tokens = 1,
+                                                       .context = 64,
+                                                       .form = attention_form::fused})
+                  ->in_bytes() > 100.0 * TB / s);
+
+// No crossing is an answer, and says why
+constexpr auto decoding = whole_crossover<"keys">(
+    gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16});
+static_assert(!decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
+              text(crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B))).contains("where memory takes 1.6 times"));
 static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover<"bandwidth">(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), between(1.0 * B, 1e30 * B)));

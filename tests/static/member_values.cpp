@@ -111,6 +111,47 @@ constexpr auto taps_between = [](double low, double high) {
 static_assert(accepted<taps_between, 1.0, 255.0> && !accepted<taps_between, 1.0, 256.0> &&
               !accepted<taps_between, -1.0, 8.0>);
 
+// --- whole numbers as an axis, and how many ---------------------------------------------------------------------------
+
+constexpr auto hundred = integers(1, 1024, 100);
+static_assert(hundred.size() == 100 && hundred[0] == 1.0 && hundred[1] == 11.0 && hundred[2] == 22.0 &&
+              hundred[98] == 1014.0 && hundred[99] == 1024.0 && integers(1, 4).size() == 4 && integers(1, 4)[2] == 3.0 &&
+              integers(-3, 3)[0] == -3.0 && integers(1, 4.0, 2.0)[1] == 4.0);
+static_assert([] {
+    for (std::size_t i = 0; i < hundred.size(); ++i) {
+        auto const lanes = hundred.lanes_at<math::lanes<8>>(i);
+        for (std::size_t k = 0; k < 8; ++k) {
+            if (math::lane(lanes, static_cast<int>(k)) != hundred[i + k < 100 ? i + k : 99]) { return false; }
+        }
+        if (math::floor(hundred[i]) != hundred[i] || (i != 0 && !(hundred[i] > hundred[i - 1]))) { return false; }
+    }
+    return true;
+}());
+static_assert(!accepted<[] { return integers(1, 4, 5); }> && !accepted<[] { return integers(0.5, 4); }> &&
+              !accepted<[] { return integers(1, 0x1p54, 2); }> && !accepted<[] { return integers(4, 1); }> &&
+              !accepted<[] { return integers(4, 4); }> && !accepted<[] { return integers(1, 4, 1); }> &&
+              !accepted<[] { return integers(1, nan); }>);
+static_assert(sweep(m, filter{}, vary<"samples">(hundred)).size() == 100 &&
+              sweep(m, filter{}, vary<"taps">(integers(1, 255, 20))).operation_at(19).taps == 255 &&
+              !accepted<[] { return sweep(m, filter{}, vary<"taps">(integers(1, 256, 20))).size(); }>);
+static_assert(!accepted<[] { return linear(1, 2, -1); }> && !accepted<[] { return linear(1, 2, 2.5); }> &&
+              !accepted<[] { return linear(1, 2, 1e30); }> && !accepted<[] { return linear(1.0 * B, 2.0 * B, -1); }> &&
+              !accepted<[] { return logarithmic(1, 2, 0.5); }> && !accepted<[] { return geometric(1, 2, nan); }> &&
+              linear(1, 2, 3.0).size() == 3 && accepted<[] { return linear(1.0, 2.0, 3U); }> &&
+              !accepted<[] { return between(1, 2, 1e10); }> && !accepted<[] { return between(1.0, 2.0, 1.5); }>);
+// An axis says that it rises; a member that happens to be called first_ says nothing.
+struct falling {
+    using value_type = double;
+    double first_ = 4.0;
+    constexpr std::size_t size() const { return 3; }
+    constexpr double operator[](std::size_t i) const { return i == 1 ? -1.0 : first_ - static_cast<double>(i); }
+};
+static_assert(generic::rising_axis<plots::integer_axis> && generic::rising_axis<linear_axis<bytes>> &&
+              generic::rising_axis<decltype(powers_of_two(1, 8))> && !generic::rising_axis<falling> &&
+              !generic::rising_axis<listed<double, 2>> &&
+              !accepted<[] { return sweep(m, filter{}, vary<"machine.bandwidth">(listed{-1.0 * B / s})).size(); }> &&
+              !accepted<[] { return sweep(m, filter{}, vary<"samples">(falling{})).size(); }>);
+
 // --- ends of intervals: checked, then converted ----------------------------------------------------------------------
 
 static_assert(between(1, 1e10).low == 1.0 && between(1, 1e10).high == 1e10 && between(1, 4096.9).high == 4096.9 &&

@@ -120,6 +120,17 @@ constexpr made_points made_with(double exponent) {
 }
 constexpr knee_fit found = fit_knee(roof, made_with(2.5));
 static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
+// Far from the ridge every knee is alike, and the points decide none.
+constexpr knee_fit undecided = [] {
+    measured_point far_away[2]{};
+    for (int i = 0; i < 2; ++i) {
+        far_away[i].intensity = roof.ridge_point() / (200.0 * (i + 1.0));
+        far_away[i].measured = roof.attainable(far_away[i].intensity);
+    }
+    return fit_knee(roof, far_away);
+}();
+static_assert(undecided.holds() && !undecided.is_decided() && undecided.highest > 7.0 && undecided.lowest < 2.0 &&
+              found.is_decided() && found.lowest > 2.0 && found.highest < 3.0);
 static_assert(math::abs(fit_knee(roof, made_with(1.0)).exponent() - 1.0) < 1e-12, "the least exponent there is");
 static_assert(model_error(roof, made_with(2.5), full_overlap).mean_error > 0.05 &&
               model_error(roof, made_with(1.0), no_overlap).largest_error < 1e-15);

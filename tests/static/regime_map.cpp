@@ -40,7 +40,7 @@ constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak
 constexpr auto kernel = streaming(10.0 * MiB, 1.0 * FLOP / B);
 constexpr auto rates = logarithmic(1.0 * Gbit / s, 1.0 * Tbit / s, 10);
 
-// The border of a sweep is the crossover in closed form.
+// The border of a sweep is the crossover.
 constexpr auto bands = regime_intervals(sweep(lab, kernel, vary<"bandwidth">(rates)));
 static_assert(bands.size() == 2);
 static_assert(bands[0].low == 1e9 && bands[1].high == 1e12);
