@@ -106,7 +106,7 @@ constexpr void intensity_section(page& out) {
             .append(": ")
             .append(text(at.intensity, FLOP / B, ".1f"))
             .append(", ")
-            .append(text(at.bound_by.regime))
+            .append(text(at.classified.regime))
             .append(", ")
             .append(number(100.0 * at.fraction_of_peak, ".1f"))
             .append(" % of the peak\n");

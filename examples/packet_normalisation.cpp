@@ -211,7 +211,7 @@ void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
         double least = 1e300;
         double most = 0.0;
         for (measured const& r : all[k]) {
-            in_core += r.judged.bound_by == "in-core" ? 1 : 0;
+            in_core += r.judged.bound_by() == resource::core ? 1 : 0;
             least = std::fmin(least, r.judged.fraction_of_roof());
             most = std::fmax(most, r.judged.fraction_of_roof());
         }
@@ -302,7 +302,7 @@ int main(int count, char** arguments) try {
     auto plot = roofline_plot(m, sizes[0].kind()).titled(title.c_str());
     for (int i = 0; i < 4; ++i) {
         auto const point = [&](measured const& r) {
-            measurement out = measured_as(r.op, r.time.time.value);
+            measurement out = measured_as(r.op, r.judged);
             out.level = home_of(m, r.op.working_set());
             return out;
         };

@@ -43,7 +43,7 @@ constexpr page placed = [] {
         column(out, text(roof.ridge_point(), FLOP / B, ".4g"), 14);
         column(out, text(at.attainable.rate(), TFLOP / s, ".4g"), 16);
         column(out, text(at.total_time, us, ".1f"), 13);
-        out.append(text(at.bound_by.regime)).append("\n");
+        out.append(text(at.classified.regime)).append("\n");
     }
     return out;
 }();

@@ -145,7 +145,7 @@ std::vector<row> rows_of(std::vector<entry> const& entries, measure::calibration
                                        .overlap = knee_overlap(exponent)});
             };
             auto const predicted = predicted_on(now);
-            made.cells.push_back({at.level, here.cores, predicted.total_time, taken.time, predicted.bound_by().c_str(),
+            made.cells.push_back({at.level, here.cores, predicted.total_time, taken.time, text(predicted.bound_by()).c_str(),
                                   predicted_on(m).total_time, slower});
             std::printf("%8.2f %-7s", made.cells.back().ratio(), made.cells.back().bound_by.c_str());
         }

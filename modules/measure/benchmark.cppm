@@ -7,8 +7,7 @@ export module rafter.measure:benchmark;
 #include "../digits.hpp"
 
 import rafter.model;
-import :estimate;
-import :judgement;
+import :estimation;
 
 export namespace rafter::measure {
 
@@ -19,23 +18,22 @@ export namespace rafter::measure {
 ///         measure::add_counters(state, node, stream_triad(n, fp64));
 ///     }
 ///
-/// `roof` is the share of the roof that was reached: what the model allows, over the time of an iteration. `predicted`
-/// is what it allows, in seconds; `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The
+/// `roof` is the fraction of the roof that was reached. `predicted` is the time that the model allows, in seconds; `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The
 /// label is what binds in the model. Errors are those of `judge`.
 template <class State, operation Operation>
     requires std::same_as<typename Operation::rep, double>
 constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {
     using counter = std::remove_reference_t<decltype(state.counters["roof"])>;
     detail::expect_judgeable(options);
-    auto const model = detail::allowed_times(m, op, options);
+    auto const model = detail::allowed_times(m, op, options.levels);
     auto const over_time = [&](double of_an_iteration) {
         return counter(of_an_iteration, counter::kIsIterationInvariantRate);
     };
     state.counters["roof"] = over_time(in(symbols::s, model.roof));
-    state.counters["predicted"] = counter(in(symbols::s, model.roof));
+    state.counters["predicted"] = counter(in(symbols::s, model.least));
     state.counters["bytes"] = over_time(in(symbols::B, op.traffic()));
     if (op.work() > flops{}) { state.counters["FLOP"] = over_time(in(symbols::FLOP, op.work())); }
-    state.SetLabel(model.bound_by.c_str());
+    state.SetLabel(rafter::text(model.bound).c_str());
 }
 
 } // namespace rafter::measure

@@ -10,7 +10,7 @@ export module rafter.measure:calibration;
 #include "../digits.hpp"
 
 import rafter.model;
-import :estimate;
+import :estimation;
 import :timer;
 import :sampling;
 import :topology;

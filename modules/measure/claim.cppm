@@ -6,7 +6,7 @@ export module rafter.measure:claim;
 #include "../digits.hpp"
 
 import rafter.model;
-import :estimate;
+import :estimation;
 
 export namespace rafter::measure {
 
@@ -31,7 +31,7 @@ enum class outcome : unsigned char {
 struct measured_verdict {
     /// Does the claim hold for every time of the interval?
     rafter::measure::outcome outcome = outcome::undecided;
-    fixed_text<400> sentence{}; ///< what was measured, and what the claim says
+    fixed_text<800> sentence{}; ///< what was measured, and what the claim says
 
     /// Does the claim hold? An undecided one does not.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome == outcome::holds; }
@@ -62,11 +62,11 @@ export namespace rafter::measure {
 /// Is a measured time within a share of the predicted one? `within(0.25, ...)`: from 0.75 to 1.25 times the prediction,
 /// which is a time, an interval of times, or what `predict_range` gives. Holds where it does for every predicted time,
 /// fails where it does for none.
-/// The share has to be positive and finite, both intervals positive and in order.
+/// The share has to be in (0, 1), both intervals positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
-    if (!(share > 0.0 && share < math::infinity)) { reject<"within.share", "positive and finite">(share); }
+    if (!(share > 0.0 && share < 1.0)) { reject<"within.share", "in (0, 1): 0.25 for 25 %">(share); }
     expecting::positive<"within.predicted">(predicted.low);
     predicted.validate();
     measured_verdict out;
@@ -97,6 +97,9 @@ template <std::derived_from<prediction> Range>
 /// The claim that `rafter::check` checks of the model, about a measured time: `max_time` and `min_fraction_of_roof`
 /// against the interval; the working set, the level that it fits in and the regime, which no clock shows, as the model
 /// has them. `max_memory_time` has no clock either and is an error.
+///
+/// A time above the roof (`judge`, with the claim's levels and the tolerance of its default) fails every claim: the
+/// compiler removed the loop, or a figure is wrong.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr measured_verdict check(machine const& m, Operation const& op, performance_claim const& claim,
@@ -106,7 +109,7 @@ template <operation Operation>
         reject<"claim.max_memory_time", "left out: no clock shows it">(claim.max_memory_time);
     }
     verdict const modelled = rafter::check(m, op, claim);
-    auto const roof_of = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
+    auto const roof_of = [](prediction const& p) { return roof_time(p.times()); };
     seconds const roof = roof_of(modelled.predicted);
     auto of_time = detail::at_most(measured, claim.max_time);
     if (claim.min_fraction_of_roof > 0.0) {
@@ -120,7 +123,9 @@ template <operation Operation>
     auto const of_model = model_holds                         ? outcome::holds
                           : modelled.untimed_parts_may_hold() ? outcome::undecided
                                                               : outcome::fails;
-    measured_verdict out{.outcome = detail::both(of_time, of_model)};
+    judgement const judged = judge(m, op, measured, {.levels = claim.levels.options});
+    bool const is_above = judged.standing == standing::above_roof;
+    measured_verdict out{.outcome = is_above ? outcome::fails : detail::both(of_time, of_model)};
     out.sentence.append("measured ").append(text(measured));
     if (claim.max_time < math::infinity * symbols::s) {
         out.sentence.append("; the claim allows ").append(rafter::text(claim.max_time, engineering, ".4g"));
@@ -137,6 +142,15 @@ template <operation Operation>
         shown.claimed.max_time = shown.claimed.max_memory_time; // of the model only what no clock shows
         shown.claimed.min_fraction_of_roof = 0.0;
         out.sentence.append("; ").append(rafter::detail::broken_part({}, shown));
+    }
+    if (claim.regime.stated && modelled.regime_holds()) {
+        out.sentence.append("; the model says ").append(rafter::text(claim.regime.value));
+    }
+    if (is_above) {
+        out.sentence.append("; above the roof, the model allows ")
+            .append(rafter::text(judged.least_time, engineering, ".4g"))
+            .append(" at least: ")
+            .append(judged.reason);
     }
     bool const is_said = of_model == outcome::undecided && out.outcome == outcome::undecided; // by the part above
     if (!is_said) { out.sentence.append(": ").append(text(out.outcome)); }

@@ -2,10 +2,9 @@
 // rafter;` does not bring it.
 export module rafter.measure;
 
-export import :estimate;
+export import :estimation;
 export import :timer;
 export import :sampling;
-export import :judgement;
 export import :claim;
 export import :benchmark;
 export import :events;

@@ -9,7 +9,7 @@ export module rafter.measure:sampling;
 #include "../digits.hpp"
 
 import rafter.model;
-import :estimate;
+import :estimation;
 import :timer;
 
 export namespace rafter::measure {

@@ -7,7 +7,7 @@ export module rafter.measure:staircase;
 #include "../digits.hpp"
 
 import rafter.model;
-import :estimate;
+import :estimation;
 
 export namespace rafter::measure {
 

@@ -9,6 +9,7 @@ import rafter.machine;
 import rafter.operation;
 import :time;
 import :overlap;
+import :options;
 import :prediction;
 
 export namespace rafter {

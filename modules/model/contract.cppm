@@ -9,6 +9,7 @@ import rafter.machine;
 import rafter.operation;
 import :regime;
 import :overlap;
+import :options;
 import :prediction;
 import :range;
 
@@ -41,6 +42,7 @@ struct performance_claim {
     claimed_regime regime{};                      ///< one that predictions have: not latency-bound
     double tolerance = 0.0;                       ///< of the regime, in [0, 1)
     rafter::overlap overlap = full_overlap;       ///< with which the total time is predicted
+    considered_levels levels{}; ///< predicts level by level, with these settings: `hierarchy_options{...}`
 
     /// Rejects limits out of range.
     constexpr void validate() const;
@@ -125,7 +127,7 @@ constexpr void performance_claim::validate() const {
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
-    verdict out{c, predict_range(m, op, {.tolerance = c.tolerance, .overlap = c.overlap})};
+    verdict out{c, predict_range(m, op, {c.tolerance, c.overlap, c.levels})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
         if (tier.capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }

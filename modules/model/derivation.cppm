@@ -8,6 +8,7 @@ export module rafter.model:derivation;
 import rafter.machine;
 import rafter.operation;
 import :overlap;
+import :options;
 import :regime;
 import :prediction;
 import :classification;
@@ -28,7 +29,7 @@ struct derivation_term {
 } // namespace generic
 
 /// The steps of a prediction, in order.
-struct derivation : fixed_list<generic::derivation_term, 22, "derivation"> {};
+struct derivation : fixed_list<generic::derivation_term, 24, "derivation"> {};
 
 namespace detail {
 template <coherent_unit Unit>
@@ -47,6 +48,29 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     fixed_text<63> out;
     return out.append(longer);
 }
+
+/// The launches, where there is an overhead.
+constexpr void add_launch(derivation& out, seconds const& overhead, provenance const& source) {
+    if (overhead > seconds{}) { out.add({.name = "launch", .result = brief(shown(overhead)), .source = source}); }
+}
+/// The working set, where main memory does not hold it.
+constexpr void add_memory_limit(derivation& out, auto const& p) {
+    if (p.fits_in_memory()) { return; }
+    out.add({.name = "working set",
+             .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
+             .source = p.capacity.source});
+}
+/// The time on a link, of operations that send.
+constexpr void add_link(derivation& out, generic::link_use const& link) {
+    if (!(link.time > seconds{})) { return; }
+    fixed_text<127> values;
+    values.append(number(link.steps, ".0f")).append(" x ").append(shown(link.latency)).append(" + ");
+    out.add({.name = "link time",
+             .formula = "steps x latency + sent / rate",
+             .values = values.append(shown_over(link.sent, link.rate)),
+             .result = brief(shown(link.time)),
+             .source = link.rate.source});
+}
 } // namespace detail
 
 /// The derivation of a prediction. Where any of the machine's figures has a source, each figure shows its own; a figure
@@ -58,11 +82,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     derivation out;
     out.add({.name = "traffic", .result = brief(shown(p.traffic))});
     out.add({.name = "work", .result = brief(shown(p.work))});
-    if (!p.fits_in_memory()) {
-        out.add({.name = "working set",
-                 .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
-                 .source = p.capacity.source});
-    }
+    detail::add_memory_limit(out, p);
     constexpr provenance none{};
     using detail::or_stated;
     bool const sourced = p.effective_bandwidth.source != none || p.peak.source != none || p.latency.source != none ||
@@ -87,11 +107,7 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
             out.add({.name = "latency", .result = brief(shown(p.latency)), .source = or_stated(p.latency.source)});
         }
     }
-    if (p.launch_overhead > seconds{}) {
-        out.add({.name = "launch",
-                 .result = brief(shown(p.launch_overhead)),
-                 .source = sourced ? or_stated(p.launch_overhead.source) : none});
-    }
+    detail::add_launch(out, p.launch_overhead, sourced ? or_stated(p.launch_overhead.source) : none);
     out.add({.name = "intensity", .formula = "work / traffic", .result = brief(text(p.intensity(), ".4g"))});
     fixed_text<127> memory;
     memory.append(shown(p.latency)).append(" + ").append(shown_over(p.traffic, p.effective_bandwidth));
@@ -107,12 +123,13 @@ constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
                  .values = shown_over(p.work, p.peak.rate()),
                  .result = brief(shown(p.compute_time))});
     }
-    fixed_text<127> total = text(p.overlap);
+    detail::add_link(out, p.link);
+    fixed_text<127> total = text(p.overlap, p.link.time > seconds{});
     if (p.executions != 1.0) {
         total = fixed_text<127>("the sum over ")
                     .append(number(p.executions, ".0f"))
                     .append(" operations of ")
-                    .append(text(p.overlap));
+                    .append(text(p.overlap, p.link.time > seconds{}));
     }
     if (p.launch_overhead > seconds{}) { total.append(" + launch"); }
     out.add({.name = "total time", .formula = total, .result = brief(shown(p.total_time))});
@@ -182,51 +199,60 @@ constexpr fixed_text<127> shown(generic::cache_condition const& condition) {
     fixed_text<127> longest{"max("};
     for (int i = 0; i < p.size(); ++i) {
         level_load const& load = p[i];
+        auto const name = text(p.binding_of(i));
         if (load.condition.is_stated()) {
             fixed_text<15> in{"in "};
-            in.append(i == 0 ? fixed_text<15>("registers") : p.name_of(i - 1));
+            in.append(i == 0 ? fixed_text<15>("registers") : text(p.binding_of(i - 1)));
             out.add({.name = in, .result = shown(load.condition)});
         }
-        fixed_text<127> values{"("};
-        values.append(shown(load.traffic.read)).append(" read + ");
+        bool const waits = load.memory_time != load.transfer_time;
+        fixed_text<127> values;
+        if (waits) { values.append(shown(load.memory_time - load.transfer_time)).append(" + "); }
+        values.append("(").append(shown(load.traffic.read)).append(" read + ");
         if (p.writes == write_policy::allocate && load.traffic.allocated > bytes{}) {
             values.append(shown(load.traffic.allocated)).append(" allocated + ");
         }
         values.append(shown(load.traffic.written)).append(" written");
-        longest.append(i == 0 ? "" : ", ").append(p.name_of(i));
-        out.add({.name = p.name_of(i),
-                 .formula = "traffic / bandwidth",
+        longest.append(i == 0 ? "" : ", ").append(name);
+        out.add({.name = name,
+                 .formula = waits ? "latency + traffic / bandwidth" : "traffic / bandwidth",
                  .values = values.append(") / ").append(shown(load.bandwidth)),
                  .result = brief(shown(load.memory_time)),
                  .source = sourced ? detail::or_stated(load.source) : load.source});
     }
-    if (p.work > flops{}) {
+    bool const has_work = p.work > flops{};
+    bool const has_core = p.in_core_time > seconds{};
+    bool const is_longest = p.overlap == full_overlap; // one maximum of all times
+    if (has_work) {
         out.add({.name = "compute",
                  .formula = "work / peak",
                  .values = shown_over(p.work, p.peak),
                  .result = brief(shown(p.compute_time))});
-        if (p.overlap == full_overlap) { longest.append(", compute"); }
+        if (is_longest) { longest.append(", compute"); }
     }
-    if (p.in_core_time > seconds{}) {
+    if (has_core) {
         out.add({.name = "in-core", .result = brief(shown(p.in_core_time))});
-        if (p.overlap == full_overlap) { longest.append(", in-core"); }
+        if (is_longest) { longest.append(", in-core"); }
     }
+    detail::add_link(out, p.link);
+    if (is_longest && p.link.time > seconds{}) { longest.append(", link time"); }
     longest.append(")");
-    if (p.overlap != full_overlap) {
+    detail::add_launch(out, p.launch_overhead, sourced ? detail::or_stated(p.launch_overhead.source) : provenance{});
+    if (!is_longest) {
         out.add({.name = "memory time", .formula = longest, .result = brief(shown(p.memory_time()))});
-        bool const has_work = p.work > flops{};
-        bool const has_core = p.in_core_time > seconds{};
         out.add({.name = "compute time",
                  .formula = has_work && has_core ? "max(compute, in-core)"
                             : has_core           ? "in-core"
                             : has_work           ? "compute"
                                                  : "",
                  .result = brief(shown(max(p.compute_time, p.in_core_time)))});
-        longest = text(p.overlap);
+        longest = text(p.overlap, p.link.time > seconds{});
     }
+    if (p.launch_overhead > seconds{}) { longest.append(" + launch"); }
     out.add({.name = "time",
              .formula = longest,
-             .result = brief(shown(p.total_time)).append(", of ").append(p.bound_by())});
+             .result = brief(shown(p.total_time)).append(", of ").append(text(p.bound_by()))});
+    detail::add_memory_limit(out, p);
     return out;
 }
 

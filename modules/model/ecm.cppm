@@ -130,7 +130,7 @@ template <operation Operation>
     auto const levels = predict_levels(m, op, options);
     ecm out{.per = ecm_unit::operation, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < levels.size(); ++i) {
-        out.transfers.add(to_cycles(levels[i].memory_time, clock));
+        out.transfers.add(to_cycles(levels[i].transfer_time, clock));
     }
     out.validate();
     return out;

@@ -8,8 +8,10 @@ export module rafter.model:hierarchy;
 import rafter.machine;
 import rafter.operation;
 import :time;
+import :binding;
 import :overlap;
-import :prediction;
+import :options;
+import :checks;
 
 namespace rafter {
 
@@ -19,7 +21,8 @@ struct level_load {
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
-    seconds memory_time{};            ///< of the traffic
+    seconds transfer_time{};          ///< traffic / bandwidth
+    seconds memory_time{};            ///< with the machine's latency, which the farthest level has
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
     /// The source of the bandwidth.
@@ -34,36 +37,6 @@ struct level_load {
 
 export namespace rafter {
 
-/// Where the data of an operation are before it starts.
-enum class cache_state : unsigned char {
-    cold, ///< every level moves at least the compulsory traffic
-    warm  ///< levels behind the first that holds the whole working set move nothing
-};
-
-/// Settings of a hierarchical prediction.
-struct hierarchy_options {
-    /// Whether a cache reads a line before it is written to. Traffic between a core and its L1 has no
-    /// write-allocation.
-    write_policy writes = write_policy::no_allocate;
-    /// What caches hold before the operation starts.
-    cache_state caches = cache_state::cold;
-    /// The capacity of what keeps data for reuse in front of the nearest tier that the machine states (registers, a
-    /// scratchpad). Zero: the nearest tier serves every load and store of the loop nest; a machine whose only tier is
-    /// main memory then moves the compulsory traffic, as in `predict`.
-    bytes inner_capacity{};
-    /// How many threads (of a GPU: compute units) run the operation, each on a part of its own, such as some planes of
-    /// a grid or some tiles of a product. They spread over the instances of a level evenly, and each has an equal share
-    /// of the capacity of its instance. 1: the operation has the whole of one instance. A whole number.
-    double threads = 1.0;
-    /// The time of the operation where all its data are in the nearest level: measured there, or counted (chains of
-    /// dependent instructions, divisions, calls). It may bind, like the time of a level. Zero: not known; work / peak
-    /// is used instead.
-    seconds in_core_time{};
-    /// How the longest time of a level and the in-core time (or the compute time) combine: by default the longer one
-    /// counts.
-    rafter::overlap overlap = full_overlap;
-};
-
 /// The prediction of an operation with one roof for each level.
 struct hierarchical_prediction {
     level_load levels_[generic::max_memory_tiers]{}; ///< nearest first
@@ -75,9 +48,12 @@ struct hierarchical_prediction {
     /// work / peak.
     seconds compute_time{};
     seconds in_core_time{};                 ///< as stated; zero: not known
+    figure<seconds> launch_overhead{};      ///< of all launches
+    generic::link_use link{};               ///< of operations that send
     rafter::overlap overlap = full_overlap; ///< as asked for
-    seconds total_time{}; ///< the longest of all where they overlap in full, without launch and latency
-    int binding_ = -1;    ///< index of the level that takes longest; -1: the core does
+    seconds total_time{};                   ///< of all times, as the overlap joins them, and the launch
+    bytes working_set{};                    ///< distinct bytes that the operation touches
+    figure<bytes> capacity = unlimited;     ///< of main memory (the farthest tier), all instances together
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
     [[nodiscard]] constexpr level_load const& operator[](int index) const {
@@ -87,31 +63,54 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
-    /// Is the compute time at least as long as the time of every level and the in-core time?
-    [[nodiscard]] constexpr bool compute_binds() const noexcept { return binding_ < 0 && !core_binds(); }
-    /// Is the in-core time longer than the time of every level and the compute time?
-    [[nodiscard]] constexpr bool core_binds() const noexcept { return binding_ < 0 && in_core_time > compute_time; }
-    /// "L2", "DRAM"; "tier 0", "tier 1" for levels without a name.
-    /// An index that is not below size() is an error.
-    [[nodiscard]] constexpr fixed_text<15> name_of(int index) const {
+    /// A level as what may bind; its text is its name. An index that is not below size() is an error.
+    [[nodiscard]] constexpr binding binding_of(int index) const {
         expecting::index<"hierarchical_prediction">(index, count_);
-        if (levels_[index].level != memory_level::unnamed) { return text(levels_[index].level); }
-        fixed_text<15> out{"tier "};
-        return out.append(whole_number(index));
+        return {.resource = resource::memory, .level = levels_[index].level, .tier = index};
     }
-    /// What binds: "compute", "in-core", or the name of a level.
-    [[nodiscard]] constexpr fixed_text<15> bound_by() const {
-        if (binding_ >= 0) { return name_of(binding_); }
-        return core_binds() ? "in-core" : "compute";
-    }
-    /// The longest of the times of the levels.
-    [[nodiscard]] constexpr seconds memory_time() const noexcept {
-        seconds out{};
-        for (int i = 0; i < count_; ++i) {
-            out = max(out, levels_[i].memory_time);
+    /// The index of the level that takes longest, of equal ones the nearest.
+    [[nodiscard]] constexpr int longest_level() const noexcept {
+        int out = 0;
+        for (int i = 1; i < count_; ++i) {
+            if (levels_[i].memory_time > levels_[out].memory_time) { out = i; }
         }
         return out;
     }
+    /// The longest of the times of the levels.
+    [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
+    /// The time on each resource: of the memory that of the level that takes longest; of the arithmetic the in-core time
+    /// where it is longer, because it contains the arithmetic.
+    [[nodiscard]] constexpr auto times() const noexcept {
+        seconds transfer{};
+        for (int i = 0; i < count_; ++i) {
+            transfer = max(transfer, levels_[i].transfer_time);
+        }
+        return basic_times<double, generic::with_host | generic::with_link>{
+            memory_time(), max(compute_time, in_core_time), transfer, launch_overhead, link.time, link.transfer_time()};
+    }
+    /// All times one after the other: of each level, of the core, of the link and of the launches.
+    [[nodiscard]] constexpr seconds sum_time() const noexcept {
+        seconds out = max(compute_time, in_core_time) + link.time + launch_overhead;
+        for (int i = 0; i < count_; ++i) {
+            out += levels_[i].memory_time;
+        }
+        return out;
+    }
+    /// What binds: a level, the latency, the arithmetic, the core, the link or the launch. On a tie the arithmetic does,
+    /// then the nearer level.
+    [[nodiscard]] constexpr binding bound_by() const noexcept {
+        int const level = longest_level();
+        auto t = times();
+        t.transfer = levels_[level].transfer_time;
+        binding out = rafter::bound_by(t, levels_[level].level);
+        if (out == resource::memory) { out.tier = level; }
+        if (out == resource::arithmetic && in_core_time > compute_time) { out.resource = resource::core; }
+        return out;
+    }
+    /// The least time that any rate allows, over the total time: 1 on the roof.
+    [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
+    /// Does main memory hold the working set? If not, the times do not hold for this machine.
+    [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
     /// work / total_time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
 
@@ -207,7 +206,8 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
 
 /// Predicts an operation level by level: the nearest tier serves the requested traffic (or what `inner_capacity` leaves
 /// of it), each farther tier the traffic that the tier before it leaves (`transferred`). The longest of the level times
-/// and the compute time binds; on a tie the compute time does, then the nearer level. An operation with a member
+/// and the compute time binds; on a tie the compute time does, then the nearer level. The machine's latency is part of
+/// the time of the farthest level, and the launches are part of the total time, as in `predict`. An operation with a member
 /// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative, infinite or
 /// NaN is rejected, with its level. An operation that states hit rates or an access pattern is rejected, because
 /// capacities determine the traffic here.
@@ -231,9 +231,12 @@ template <operation Operation>
     out.peak = generic::peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
     out.in_core_time = options.in_core_time;
+    out.launch_overhead = {detail::launch_time(m, op), m.launch_overhead.source};
+    out.link = detail::link_used_by(m, op);
     out.overlap = options.overlap;
-    seconds const core = max(out.compute_time, out.in_core_time);
-    out.total_time = core;
+    out.working_set = op.working_set();
+    auto const& farthest = m.bandwidth.farthest();
+    out.capacity = {farthest.total_capacity(), farthest.capacity.source};
     out.count_ = m.bandwidth.size();
     out.writes = options.writes;
     for (int i = 0; i < out.count_; ++i) {
@@ -242,24 +245,20 @@ template <operation Operation>
         load.level = tier.level;
         load.source = tier.bandwidth.source;
         load.traffic = detail::traffic_reaching(m, i, op, options);
-        detail::expect_traffic(out.name_of(i), load.traffic);
+        detail::expect_traffic(text(out.binding_of(i)), load.traffic);
         load.condition = detail::condition_before(m, i, op, options);
-        load.memory_time = tier.time(load.traffic, options.writes);
+        load.transfer_time = load.memory_time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
-        load.bandwidth = tier.writes_differ() && moved > bytes{} ? moved / load.memory_time : tier.bandwidth.in_bytes();
+        if (i + 1 == out.count_ && moved > bytes{}) { load.memory_time = m.latency + load.transfer_time; }
+        load.bandwidth =
+            tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
         if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
             load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
         }
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
-        if (load.memory_time > out.total_time) {
-            out.total_time = load.memory_time;
-            out.binding_ = i;
-        }
     }
-    if (options.overlap.kind != overlap_kind::full) {
-        out.total_time = combined_time(basic_times<double>{out.memory_time(), core}, options.overlap);
-    }
+    out.total_time = total_time(out.times(), options.overlap);
     expecting::not_negative<"predict_levels.total_time">(out.total_time);
     return out;
 }

@@ -49,7 +49,7 @@ attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_b
     validate(knee);
     quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
     basic_times<Rep> const t{work / (intensity * roof.bandwidth), work / roof.peak.rate()};
-    return {work / combined_time(t, knee), roof.peak.kind()};
+    return {work / total_time(t, knee), roof.peak.kind()};
 }
 
 /// The errors of a roof at points, with its two times joined by any overlap model: the sharp roof (`full_overlap`), the

@@ -8,15 +8,18 @@ export module rafter.model:overlap;
 import rafter.machine;
 import rafter.operation;
 import :time;
+import :binding;
 
 export namespace rafter {
 
 /// Ways in which moving data and computing share the time.
 enum class overlap_kind : unsigned char {
-    none,    ///< one after the other: m + c (hetero-memory-lab)
-    full,    ///< at the same time: max(m, c), the roofline
-    partial, ///< a share of the shorter one is hidden behind the longer
-    knee     ///< (m^p + c^p)^(1/p): a smooth corner between the two roofs
+    none,         ///< one after the other: m + c (hetero-memory-lab)
+    full,         ///< at the same time: max(m, c), the roofline
+    partial,      ///< a share of all but the longest is hidden behind the longest
+    knee,         ///< (m^p + c^p)^(1/p): a smooth corner between the roofs
+    exposed_link, ///< the link after all else: l + max(m, c)
+    memory_first  ///< the memory before all else: m + max(c, l)
 };
 
 /// An overlap model: its kind and its parameter. Use the constants and functions below.
@@ -32,7 +35,12 @@ inline constexpr overlap no_overlap{overlap_kind::none};
 /// The longer of both times: the roofline.
 inline constexpr overlap full_overlap{overlap_kind::full};
 
-/// Hides a share of the shorter time: 0 is `no_overlap`, 1 is `full_overlap`.
+/// Sends when memory and arithmetic are done: link time + max(memory time, compute time).
+inline constexpr overlap exposed_link{overlap_kind::exposed_link};
+/// Computes and sends at the same time, behind the memory: memory time + max(compute time, link time).
+inline constexpr overlap memory_first{overlap_kind::memory_first};
+
+/// Hides a share of the shorter times: 0 is `no_overlap`, 1 is `full_overlap`.
 /// A share outside [0, 1] is an error.
 [[nodiscard]] constexpr overlap partial_overlap(double hidden_share) {
     expecting::share<"partial_overlap.hidden_share">(hidden_share);
@@ -49,30 +57,33 @@ inline constexpr overlap full_overlap{overlap_kind::full};
 
 /// Rejects a model whose parameter is out of range, however it was made.
 constexpr void validate(overlap const& o) {
-    expecting::enumerator<"overlap_kind", overlap_kind::knee>(o.kind);
+    expecting::enumerator<"overlap_kind", overlap_kind::memory_first>(o.kind);
     if (o.kind == overlap_kind::partial) { expecting::share<"partial_overlap.hidden_share">(o.parameter); }
     if (o.kind == overlap_kind::knee) { expecting::at_least_one<"knee_overlap.exponent">(o.parameter); }
 }
 
-/// The formula of an overlap: "memory time + compute time", "max(memory time, compute time)", ...
-[[nodiscard]] constexpr fixed_text<127> text(overlap const& o) {
+/// The formula of an overlap: "memory time + compute time", "max(memory time, compute time)", ... `with_link`: with the
+/// time on a link, of operations that send.
+[[nodiscard]] constexpr fixed_text<127> text(overlap const& o, bool with_link = false) {
+    fixed_text<127> out;
+    auto const p = number(o.parameter, ".4g");
     switch (o.kind) {
-    case overlap_kind::none: return "memory time + compute time";
-    case overlap_kind::full: return "max(memory time, compute time)";
+    case overlap_kind::none: return out.append("memory time + compute time").append(with_link ? " + link time" : "");
+    case overlap_kind::full:
+        return out.append("max(memory time, compute time").append(with_link ? ", link time)" : ")");
     case overlap_kind::partial:
-        return fixed_text<127>("max(memory time, compute time) + (1 - ")
-            .append(number(o.parameter, ".4g"))
+        if (with_link) { return out.append("the longest time + (1 - ").append(p).append(") x the others"); }
+        return out.append("max(memory time, compute time) + (1 - ")
+            .append(p)
             .append(") x min(memory time, compute time)");
-    case overlap_kind::knee: {
-        auto const p = number(o.parameter, ".4g");
-        return fixed_text<127>("(memory time^")
-            .append(p)
-            .append(" + compute time^")
-            .append(p)
-            .append(")^(1/")
-            .append(p)
-            .append(")");
-    }
+    case overlap_kind::knee:
+        out.append("(memory time^").append(p).append(" + compute time^").append(p);
+        if (with_link) { out.append(" + link time^").append(p); }
+        return out.append(")^(1/").append(p).append(")");
+    case overlap_kind::exposed_link:
+        return out.append(with_link ? "link time + " : "").append("max(memory time, compute time)");
+    case overlap_kind::memory_first:
+        return out.append("memory time + ").append(with_link ? "max(compute time, link time)" : "compute time");
     }
     reject_enumerator<"overlap_kind">(o.kind);
 }
@@ -83,21 +94,79 @@ template <math::rep Rep>
 [[nodiscard]] constexpr Rep knee_factor(Rep const& ratio, Rep const& exponent) noexcept {
     return math::pow<Rep>(1.0 + math::pow<Rep>(ratio, exponent), 1.0 / exponent);
 }
-} // namespace detail
 
-/// The time that both take together.
+/// Memory time and compute time as an overlap model joins them.
 template <math::rep Rep>
-[[nodiscard]] constexpr quantity<units::second, Rep> combined_time(basic_times<Rep> const& t,
-                                                                   overlap const& o) noexcept {
-    if (o.kind == overlap_kind::none) { return t.memory + t.compute; }
-    auto const longer = max(t.memory, t.compute);
-    if (o.kind == overlap_kind::full) { return longer; }
-    auto const shorter = min(t.memory, t.compute);
+[[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
+                                                            quantity<units::second, Rep> const& compute,
+                                                            overlap const& o) noexcept {
+    if (o.kind == overlap_kind::none || o.kind == overlap_kind::memory_first) { return memory + compute; }
+    auto const longer = max(memory, compute);
+    if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return longer; }
+    auto const shorter = min(memory, compute);
     if (o.kind == overlap_kind::partial) { return longer + (1.0 - o.parameter) * shorter; }
     // Relative to the longer time, so that no power overflows; nothing at all takes no time.
     auto const nothing = longer == quantity<units::second, Rep>{};
     Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
-    return longer * detail::knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
+    return longer * knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
+}
+/// The same with the time on a link.
+[[nodiscard]] constexpr seconds joined(seconds const& memory, seconds const& compute, seconds const& link,
+                                       overlap const& o) noexcept {
+    switch (o.kind) {
+    case overlap_kind::exposed_link: return link + max(memory, compute);
+    case overlap_kind::memory_first: return memory + max(compute, link);
+    case overlap_kind::partial: {
+        seconds const longest = max(max(memory, compute), link);
+        return longest + (1.0 - o.parameter) * (memory + compute + link - longest);
+    }
+    default: return joined(joined(memory, compute, o), link, o); // sums, maxima and norms are associative
+    }
+}
+} // namespace detail
+
+/// The total time: the times as the overlap model joins them, behind the launches. The one definition, of predictions,
+/// sweeps, claims and judgements.
+template <math::rep Rep, unsigned With>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> total_time(basic_times<Rep, With> const& t,
+                                                                                   overlap const& o) noexcept {
+    if constexpr ((With & generic::with_link) != 0) {
+        return detail::joined(t.memory, t.compute, t.link, o) + t.host;
+    } else if constexpr ((With & generic::with_host) != 0) {
+        return detail::joined(t.memory, t.compute, o) + t.host;
+    } else {
+        return detail::joined(t.memory, t.compute, o);
+    }
+}
+
+/// The fraction of the roof: the least time that any rate allows over the total time. 1 on the roof.
+template <math::rep Rep, unsigned With>
+[[nodiscard, gnu::always_inline]] constexpr Rep fraction_of_roof(basic_times<Rep, With> const& t,
+                                                                 overlap const& o) noexcept {
+    return roof_time(t) / total_time(t, o);
+}
+
+/// What binds: the longest of the times, or the launches where they take longer than all else. On a tie the arithmetic
+/// does. A memory binds by its latency where that is longer than the transfer.
+/// \param level  of the memory
+template <unsigned With>
+[[nodiscard]] constexpr binding bound_by(basic_times<double, With> const& t,
+                                         memory_level level = memory_level::unnamed) noexcept {
+    binding out{.resource = resource::memory, .level = level};
+    seconds longest = t.memory;
+    if constexpr ((With & generic::with_host) != 0) {
+        if (t.memory - t.transfer > t.transfer) { out = {.resource = resource::latency}; }
+    }
+    auto const join = [&](seconds const& time, resource of, bool on_tie) {
+        if (time > longest || (on_tie && time == longest)) {
+            longest = time;
+            out = {.resource = of};
+        }
+    };
+    join(t.compute, resource::arithmetic, true);
+    if constexpr ((With & generic::with_link) != 0) { join(t.link, resource::link, false); }
+    if constexpr ((With & generic::with_host) != 0) { join(t.host, resource::host, false); }
+    return out;
 }
 
 /// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.

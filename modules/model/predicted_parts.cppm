@@ -58,47 +58,49 @@ struct predicted_parts {
         return executed_[index / width][index % width];
     }
 
-    /// Memory time and compute time of eight operations, from 8 x `index` on; lanes behind the last have the latency.
+    /// The times of eight operations, from 8 x `index` on; lanes behind the last have the latency.
     /// An index behind the last pack is an error.
-    [[nodiscard]] constexpr basic_times<pack> times_of_pack(int index) const {
+    [[nodiscard]] constexpr generic::whole_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of an operation; `index` below size().
-    [[nodiscard]] constexpr basic_times<double> times(int index) const {
+    [[nodiscard]] constexpr generic::whole_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
-        return {memory_time(lane(traffic_[index / width], index % width), bandwidth_, latency_),
-                compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width))};
+        seconds const transfer = memory_time(lane(traffic_[index / width], index % width), bandwidth_);
+        return {latency_ + transfer,
+                compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width)),
+                transfer, launch_};
     }
     /// The time of one execution of an operation, with the launch overhead.
-    [[nodiscard]] constexpr seconds time(int index) const { return combined_time(times(index), overlap_) + launch_; }
+    [[nodiscard]] constexpr seconds time(int index) const { return rafter::total_time(times(index), overlap_); }
     /// Which of the two times of an operation is longer; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
     /// The time of all operations, one after the other, each as often as it is executed. A time above 1e300 s is an
     /// error.
     [[nodiscard]] constexpr seconds total_time() const {
-        quantity<units::second, pack> const launch(launch_);
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
-            sum += (combined_time(pack_at(i), overlap_) + launch) * executed_[i];
+            sum += rafter::total_time(pack_at(i), overlap_) * executed_[i];
         }
         seconds const total = sum_of(sum);
         if (!(total.coherent_ <= 1e300)) { reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
         return total;
     }
 
-    /// The transfer time of all operations, each as often as it is executed, without latencies.
-    [[nodiscard]] constexpr seconds transfer_time() const {
+    /// The times of all operations on each resource, each operation as often as it is executed.
+    [[nodiscard]] constexpr generic::whole_times<double> times() const {
         bytes moved{};
         for (int i = 0; i * width < size_; ++i) {
             moved += sum_of(traffic_[i] * executed_[i]);
         }
-        return moved / bandwidth_;
+        auto const t = bare_times();
+        return {t.memory, t.compute, moved / bandwidth_, executions() * launch_};
     }
-    /// Memory time and compute time of all operations, each as often as it is executed.
-    [[nodiscard]] constexpr basic_times<double> times() const {
+    /// Memory and compute time alone, in half of the steps.
+    [[nodiscard]] constexpr basic_times<double> bare_times() const {
         basic_times<double> sum{};
         for (int i = 0; i * width < size_; ++i) {
             auto const t = pack_at(i);
@@ -126,10 +128,10 @@ private:
         }
         return sum;
     }
-    [[nodiscard, gnu::always_inline]] constexpr basic_times<pack> pack_at(int index) const noexcept {
-        return {memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_),
-                            quantity<units::second, pack>(latency_)),
-                compute_time(work_[index], peak_[index])};
+    [[nodiscard, gnu::always_inline]] constexpr generic::whole_times<pack> pack_at(int index) const noexcept {
+        auto const transfer = memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_));
+        return {quantity<units::second, pack>(latency_) + transfer, compute_time(work_[index], peak_[index]), transfer,
+                quantity<units::second, pack>(launch_)};
     }
 };
 
@@ -191,10 +193,10 @@ template <int Capacity>
     return out;
 }
 
-/// Both times of an operation of parts: the sums of theirs.
+/// Memory and compute time of an operation of parts: the sums of theirs.
 template <generic::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
-    return predict_parts(m, detail::bare_parts(op)).times();
+    return predict_parts(m, detail::bare_parts(op)).bare_times();
 }
 
 /// The memory time of an operation of parts: the sum of theirs.

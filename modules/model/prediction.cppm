@@ -1,5 +1,6 @@
 module;
 #include <concepts>
+#include <type_traits>
 
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
@@ -8,9 +9,13 @@ export module rafter.model:prediction;
 import rafter.machine;
 import rafter.operation;
 import :time;
+import :binding;
 import :regime;
 import :overlap;
+import :options;
 import :predicted_parts;
+import :checks;
+import :hierarchy;
 
 namespace rafter {
 
@@ -26,11 +31,11 @@ struct basic_prediction {
     generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
     quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;                     ///< work / peak
-    quantity<units::second, Rep> total_time;             ///< both times as the overlap model joins them, and the launch
+    quantity<units::second, Rep> total_time;             ///< all times as the overlap model joins them, and the launch
     generic::regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                                    ///< within which they count as balanced
     rafter::overlap overlap = full_overlap;              ///< how the two times add up
-    /// Fixed overhead, part of the total time.
+    /// Of all launches, part of the total time.
     generic::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
@@ -38,6 +43,10 @@ struct basic_prediction {
     double executions = 1.0;
     /// In which work is done that the machine has no peak for; of parts, the first such type.
     [[no_unique_address]] generic::wider_type_in<Rep> wider{};
+    memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
+    /// Of operations that send.
+    [[no_unique_address]] std::conditional_t<math::pack<Rep>, detail::no_time<4>, generic::link_use> link{};
+    bool in_core = false; ///< whether the compute time is a stated time in the core, which contains the arithmetic
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
@@ -49,9 +58,24 @@ struct basic_prediction {
         return {work / total_time, peak.of_};
     }
 
-    /// The least time that bandwidth and peak allow, over the total time: 1 on the roof.
-    [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept {
-        return max(traffic / effective_bandwidth, compute_time) / total_time;
+    /// The time on each resource.
+    [[nodiscard]] constexpr auto times() const noexcept {
+        quantity<units::second, Rep> const transfer = traffic / effective_bandwidth;
+        if constexpr (math::pack<Rep>) {
+            return generic::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
+        } else {
+            return basic_times<Rep, generic::with_host | generic::with_link>{
+                memory_time, compute_time, transfer, launch_overhead, link.time, link.transfer_time()};
+        }
+    }
+    /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
+    [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
+    /// What takes longest: the bandwidth of a level, the latency, the arithmetic, the link or the launch.
+    [[nodiscard]] constexpr binding bound_by() const noexcept
+        requires std::same_as<Rep, double>
+    {
+        binding const out = rafter::bound_by(times(), level);
+        return in_core && out == resource::arithmetic ? binding{.resource = resource::core} : out;
     }
 
     friend constexpr bool operator==(basic_prediction const&, basic_prediction const&) noexcept
@@ -65,67 +89,20 @@ export namespace rafter {
 
 using prediction = basic_prediction<double>;
 
-/// Settings of a prediction.
-struct prediction_options {
-    double tolerance = 0.0; ///< two times that differ by no more than this share of the larger are balanced; in [0, 1)
-    rafter::overlap overlap = full_overlap; ///< how memory time and compute time add up: by default the roofline
-};
-
 namespace detail {
-/// All but the peak. Returns the counts of the operation.
-template <math::rep Rep, operation Operation>
-constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Operation const& op,
-                                                prediction_options const& options) {
-    m.validate();
-    auto const counts = counts_of(op);
-    expecting::tolerance(options.tolerance);
-    if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
-    int const caches = m.bandwidth.size() - 1;
-    if (int const stated = generic::stated_hit_rates(op); stated > caches) {
-        reject<"operation.hit_rate", "of fewer rates than the tiers">(
-            (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
-             whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
-                .c_str());
-    }
-    return counts;
-}
-
-/// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
-template <math::rep Rep>
-constexpr void expect_times_in_range(basic_times<Rep> const& t, quantity<units::second, Rep> const& total) {
-    auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
-    if (!math::all_of(memory)) {
-        reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
-    }
-    auto const compute = math::either(t.compute.coherent_ == 0.0,
-                                      math::both(t.compute.coherent_ >= 1e-300, t.compute.coherent_ <= 1e300));
-    if (!math::all_of(compute)) {
-        reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
-            lane(t.compute, first_failure<Rep>(compute)));
-    }
-    auto const all = total.coherent_ <= 1e300;
-    if (!math::all_of(all)) {
-        reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
-    }
-}
-
 /// The sums over operations that run one after the other.
 template <generic::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
-    if constexpr (requires { op.validate(); }) { op.validate(); }
-    expecting::tolerance(options.tolerance);
+    auto const placed = validate_parts(m, op, options);
     auto const& list = op.parts();
-    if (list.size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
-    auto const placed = predict_parts(m, list, options.overlap);
     auto const t = placed.times();
     seconds const total = placed.total_time();
-    expect_times_in_range<double>(t, total);
     double const executions = placed.executions();
     flops const work = list.work();
     bytes const traffic = list.traffic();
     seconds const latency = executions * m.latency;
     auto const& tier = m.bandwidth.farthest();
-    auto const bandwidth = tier.writes_differ() ? traffic / placed.transfer_time() : tier.bandwidth.in_bytes();
+    auto const bandwidth = tier.writes_differ() ? traffic / t.transfer : tier.bandwidth.in_bytes();
     bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
     return {
         .traffic = traffic,
@@ -142,28 +119,13 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
         .regime = classify(t, options.tolerance),
         .tolerance = options.tolerance,
         .overlap = options.overlap,
-        .launch_overhead = executions * m.launch_overhead,
+        .launch_overhead = {t.host, m.launch_overhead.source},
         .capacity = tier.total_capacity(),
         .executions = executions,
-        .wider = placed.wider_};
+        .wider = placed.wider_,
+        .level = tier.level};
 }
 } // namespace detail
-
-/// Rejects a machine, an operation, or a pair of them that cannot be predicted: values out of range, and times that are
-/// below 1e-300 s or above 1e300 s.
-template <math::rep Rep, operation Operation>
-constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    if constexpr (generic::operation_of_parts<Operation>) {
-        (void)detail::predict(m, op, options);
-    } else {
-        auto const counts = detail::validate_system(m, op, options);
-        auto const peak = generic::peak_of(m, op);
-        detail::expect_peak_for_work<Rep>(peak, counts.work);
-        basic_times<Rep> const t{memory_time(counts.traffic, effective_bandwidth(m.bandwidth, op), m.latency),
-                                 compute_time(counts.work, detail::usable_peak(peak))};
-        detail::expect_times_in_range<Rep>(t, combined_time(t, options.overlap) + m.launch_overhead);
-    }
-}
 
 /// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
@@ -183,8 +145,53 @@ template <math::rep Rep, operation Operation>
 }
 
 namespace detail {
+/// Level by level: the level that takes longest stands for the memory, and a stated in-core time, where it is longer,
+/// for the arithmetic.
+template <operation Operation>
+constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
+    expecting::tolerance(options.tolerance);
+    hierarchy_options levels = options.levels.options;
+    if (levels.overlap != full_overlap) {
+        reject<"prediction_options.levels.overlap", "left out: it is the overlap of the prediction">("stated");
+    }
+    levels.overlap = options.overlap;
+    auto const h = predict_levels(m, op, levels);
+    level_load const& load = h[h.longest_level()];
+    bool const computes = h.work != flops{};
+    prediction out{.traffic = load.traffic.total(levels.writes),
+                   .work = h.work,
+                   .working_set = h.working_set,
+                   .effective_bandwidth = {load.bandwidth, load.source},
+                   .latency = {load.memory_time - load.transfer_time, m.latency.source},
+                   .peak = computes ? m.peak_for(generic::kind_of(op)) : compute_rate(m.peak),
+                   .memory_time = load.memory_time,
+                   .compute_time = max(h.compute_time, h.in_core_time),
+                   .total_time = h.total_time,
+                   .regime = {},
+                   .tolerance = options.tolerance,
+                   .overlap = options.overlap,
+                   .launch_overhead = h.launch_overhead,
+                   .capacity = h.capacity,
+                   .wider = {},
+                   .level = load.level,
+                   .link = h.link,
+                   .in_core = h.in_core_time > h.compute_time};
+    out.regime = classify(out.times(), options.tolerance);
+    if (computes && m.peaks.size() != 0) {
+        out.peak.source = m.peaks.at(generic::kind_of(op), m.name.c_str()).rate.source;
+    }
+    return out;
+}
+
 template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
+    if (options.levels.stated) {
+        if constexpr (math::pack<Rep>) {
+            reject<"prediction_options.levels", "left out over lanes">("stated");
+        } else {
+            return predict_by_levels(m, op, options);
+        }
+    }
     auto const counts = validate_system(m, op, options);
     auto peak = m.peak;
     bool may_be_wider = false;
@@ -202,10 +209,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     }
     expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
-    basic_times<Rep> const t{memory_time(counts.traffic, bandwidth, m.latency),
-                             compute_time(counts.work, usable_peak(peak.rate_))};
-    auto const total = combined_time(t, options.overlap) + m.launch_overhead;
-    expect_times_in_range<Rep>(t, total);
+    auto const t = times_of(m, op, counts.traffic, bandwidth, compute_time(counts.work, usable_peak(peak.rate_)));
+    auto const total = total_time(t, options.overlap);
+    expect_times_in_range(t, total);
     basic_prediction<Rep> p{.traffic = counts.traffic,
                             .work = counts.work,
                             .working_set = counts.working_set,
@@ -218,7 +224,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
                             .regime = classify(t, options.tolerance),
                             .tolerance = options.tolerance,
                             .overlap = options.overlap,
-                            .launch_overhead = m.launch_overhead};
+                            .launch_overhead = t.host};
     auto const& tier = m.bandwidth.farthest();
     p.capacity = tier.total_capacity();
     if constexpr (!math::pack<Rep>) {
@@ -228,6 +234,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
         p.peak.source = used != nullptr ? used->rate.source : m.peak.source;
         if (may_be_wider) { p.wider = generic::wider_type_of(generic::kind_of(op), peak.of_); }
+        p.launch_overhead.source = m.launch_overhead.source;
+        p.level = tier.level;
+        if constexpr (generic::sending_operation<Operation>) { p.link = link_used_by(m, op); }
     }
     return p;
 }

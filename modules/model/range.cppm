@@ -10,6 +10,7 @@ import rafter.operation;
 import :time;
 import :regime;
 import :overlap;
+import :options;
 import :prediction;
 
 namespace rafter {
@@ -59,8 +60,11 @@ namespace rafter::detail {
 
 /// The share of the roof where transfers and computing take these times, and what is paid once those of `once`.
 constexpr double fraction_of_roof(seconds const& transfer, seconds const& compute, prediction const& once) {
-    basic_times<double> const t{transfer + once.latency, compute};
-    return max(transfer, compute) / (combined_time(t, once.overlap) + once.launch_overhead);
+    auto t = once.times();
+    t.transfer = transfer;
+    t.memory = transfer + once.latency;
+    t.compute = compute;
+    return rafter::fraction_of_roof(t, once.overlap);
 }
 
 /// The least and the largest share of the roof between both ends. The share rises with the longer of the two times and

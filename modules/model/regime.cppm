@@ -13,7 +13,8 @@ import :time;
 
 export namespace rafter {
 
-/// What binds an operation: memory, compute, or both alike. `latency_bound` is said only of measured points that
+/// Which of two sides an operation is on: memory, compute, or both alike. It compares these two times only; what takes
+/// longest of all, a link or a launch too, is a `binding`. `latency_bound` is said only of measured points that
 /// neither explains (`by_fraction_of_roof`).
 /// `memory_bound`: the memory time is longer; `compute_bound`: the compute time is; `balanced`: neither, within the
 /// tolerance.
@@ -52,8 +53,9 @@ struct basic_regime_masks {
 ///
 /// hetero-memory-lab has tolerance 0: only equal times are balanced. Its labels stay the same for any tolerance below
 /// 0.19995 (its "High bandwidth" case).
-template <math::rep Rep>
-[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep> const& t, double tolerance) noexcept {
+template <math::rep Rep, unsigned With>
+[[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep, With> const& t,
+                                                              double tolerance) noexcept {
     if (tolerance == 0.0) { return {t.memory > t.compute, t.compute > t.memory}; }
     auto const apart = abs(t.memory - t.compute) > tolerance * max(t.memory, t.compute);
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
@@ -73,8 +75,8 @@ template <math::rep Rep>
 } // namespace generic
 
 /// The regime of two times; `tolerance` in [0, 1).
-template <math::rep Rep>
-[[nodiscard]] constexpr generic::regime_of<Rep> classify(basic_times<Rep> const& t, double tolerance = 0.0) {
+template <math::rep Rep, unsigned With>
+[[nodiscard]] constexpr generic::regime_of<Rep> classify(basic_times<Rep, With> const& t, double tolerance = 0.0) {
     expecting::tolerance(tolerance);
     return generic::regime_from<Rep>(generic::compare_times(t, tolerance));
 }

@@ -8,7 +8,9 @@ export module rafter.model:roofline;
 import rafter.machine;
 import rafter.operation;
 import :time;
+import :binding;
 import :regime;
+import :overlap;
 import :classification;
 
 export namespace rafter {
@@ -136,11 +138,16 @@ struct roofline_point {
     seconds compute_time;
     seconds total_time;      ///< the longer of both
     double fraction_of_peak; ///< attainable / peak, in [0, 1]
-    classification bound_by; ///< by the ridge point, inclusive
-    roofline roof;           ///< under which it was placed
+    classification classified; ///< by the ridge point, inclusive
+    roofline roof;             ///< under which it was placed
     /// Whether the traffic is compulsory, each byte once, although caches may let more pass. `predict_levels` counts
     /// what they let pass.
     bool is_compulsory = false;
+
+    /// What binds: the level of the roof's bandwidth, or the arithmetic, which does on the ridge.
+    [[nodiscard]] constexpr binding bound_by() const noexcept {
+        return rafter::bound_by(basic_times<double>{memory_time, compute_time}, roof.level);
+    }
 
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
 };
@@ -165,7 +172,7 @@ template <operation Operation>
             .compute_time = roof.compute_time(op.work()),
             .total_time = roof.time(op),
             .fraction_of_peak = attainable / roof.peak,
-            .bound_by = by_ridge(intensity, roof.ridge_point()),
+            .classified = by_ridge(intensity, roof.ridge_point()),
             .roof = roof,
             .is_compulsory = detail::depends_on_caches<Operation>};
 }

@@ -114,14 +114,84 @@ template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
 void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
     delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
-/// Memory time and compute time.
-template <math::rep Rep>
+namespace generic {
+/// What times hold beside memory and compute time.
+inline constexpr unsigned no_more = 0, with_host = 1, with_link = 2;
+} // namespace generic
+
+namespace detail {
+template <int>
+struct no_time {};
+/// A time that is there where a mask has it. (The index keeps two empty members apart.)
+template <math::rep Rep, bool Held, int Index>
+using time_if = std::conditional_t<Held, quantity<units::second, Rep>, no_time<Index>>;
+} // namespace detail
+
+/// The times of an operation on the resources of a machine: what totals, roofs and regimes are made of. What is not
+/// demanded takes no member; `basic_times<double>{a, b}` is a pair.
+/// \tparam With  `generic::with_host`, and `generic::with_link` of operations that send
+template <math::rep Rep, unsigned With = generic::no_more>
 struct basic_times {
     /// Latency and transfer.
-    quantity<units::second, Rep> memory;
+    quantity<units::second, Rep> memory{};
     /// Work over peak.
-    quantity<units::second, Rep> compute;
+    quantity<units::second, Rep> compute{};
+    /// Of the memory, without latency.
+    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_host) != 0, 0> transfer{};
+    /// Launches: before everything else.
+    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_host) != 0, 1> host{};
+    /// Steps and transfer on a link.
+    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_link) != 0, 2> link{};
+    /// Of the link, without its steps.
+    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_link) != 0, 3> link_transfer{};
+
+    /// Memory and compute time alone.
+    [[nodiscard]] constexpr operator basic_times<Rep>() const noexcept
+        requires(With != generic::no_more)
+    {
+        return {memory, compute};
+    }
+
+    friend constexpr bool operator==(basic_times const&, basic_times const&) noexcept
+        requires std::same_as<Rep, double>
+    = default;
 };
+
+namespace generic {
+/// The times of an operation that moves data and computes, with its launch.
+template <math::rep Rep>
+using whole_times = basic_times<Rep, with_host>;
+} // namespace generic
+
+namespace generic {
+/// What an operation uses of a link.
+struct link_use {
+    bytes sent{};            ///< one way
+    double steps = 0.0;      ///< each pays the latency
+    figure<byte_rate> rate{}; ///< of one way
+    figure<seconds> latency{}; ///< of a step
+    seconds time{};          ///< steps x latency + sent / rate
+
+    /// sent / rate; zero where nothing is sent.
+    [[nodiscard]] constexpr seconds transfer_time() const noexcept {
+        return sent > bytes{} ? sent / rate : seconds{};
+    }
+    friend constexpr bool operator==(link_use const&, link_use const&) noexcept = default;
+};
+} // namespace generic
+
+/// The roof: the least time that any rate allows, without latencies, steps and launches.
+template <math::rep Rep, unsigned With>
+[[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
+roof_time(basic_times<Rep, With> const& t) noexcept {
+    if constexpr ((With & generic::with_link) != 0) {
+        return max(max(t.transfer, t.compute), t.link_transfer);
+    } else if constexpr ((With & generic::with_host) != 0) {
+        return max(t.transfer, t.compute);
+    } else {
+        return max(t.memory, t.compute);
+    }
+}
 
 /// The memory time of an operation on a machine.
 template <math::rep Rep, operation Operation>
@@ -194,6 +264,42 @@ template <math::rep Rep, operation Operation>
 }
 } // namespace detail
 
+namespace detail {
+/// The launch overhead, as often as an operation starts something.
+template <math::rep Rep, operation Operation>
+[[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
+                                                                          [[maybe_unused]] Operation const& op) {
+    quantity<units::second, Rep> const once(m.launch_overhead);
+    if constexpr (requires { op.launches(); }) {
+        return op.launches() * once;
+    } else {
+        return once;
+    }
+}
+
+/// The use of a link by an operation. A link that the machine lacks, or whose direction is not stated, is an error.
+template <operation Operation>
+constexpr generic::link_use link_used_by([[maybe_unused]] machine const& m, [[maybe_unused]] Operation const& op) {
+    if constexpr (generic::sending_operation<Operation>) {
+        generic::message const sent = op.sent();
+        expecting::not_negative<"operation.sent.size">(sent.size);
+        expecting::count_or_none<"operation.sent.steps">(sent.steps);
+        if (sent.size == bytes{} && sent.steps == 0.0) { return {}; }
+        if (m.links.size() == 0) { reject<"machine.links", "stated for an operation that sends">("missing"); }
+        expecting::index<"machine.links">(sent.link, m.links.size());
+        auto const& link = m.links[sent.link];
+        generic::link_use out{.sent = sent.size,
+                              .steps = sent.steps,
+                              .rate = {link.unidirectional().in_bytes(), link.rate.source},
+                              .latency = link.latency};
+        out.time = sent.steps * out.latency + out.transfer_time();
+        return out;
+    } else {
+        return {};
+    }
+}
+} // namespace detail
+
 /// The compute time of an operation on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
@@ -201,10 +307,28 @@ template <math::rep Rep, operation Operation>
     return compute_time(op.work(), detail::one_peak(m, op));
 }
 
-/// Both times, on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
+namespace detail {
+/// The times of an operation whose traffic, bandwidth and compute time are known.
 template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
-    return {memory_time(m, op), compute_time(m, op)};
+[[gnu::always_inline]] constexpr auto times_of(basic_machine<Rep> const& m, Operation const& op,
+                                               quantity<units::byte, Rep> const& traffic,
+                                               quantity<units::byte_per_second, Rep> const& bandwidth,
+                                               quantity<units::second, Rep> const& compute) {
+    auto const transfer = memory_time(traffic, bandwidth);
+    if constexpr (generic::sending_operation<Operation>) {
+        auto const link = link_used_by(m, op);
+        return basic_times<Rep, generic::with_host | generic::with_link>{
+            m.latency + transfer, compute, transfer, launch_time(m, op), link.time, link.transfer_time()};
+    } else {
+        return generic::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
+    }
+}
+} // namespace detail
+
+/// The times on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
+template <math::rep Rep, operation Operation>
+[[nodiscard, gnu::always_inline]] constexpr auto times(basic_machine<Rep> const& m, Operation const& op) {
+    return detail::times_of(m, op, op.traffic(), effective_bandwidth(m.bandwidth, op), compute_time(m, op));
 }
 
 namespace detail {

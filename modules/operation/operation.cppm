@@ -8,6 +8,7 @@ export import :protocol;
 export import :gemm;
 export import :counted;
 export import :composed;
+export import :all_reduce;
 export import :softmax;
 export import :normalisation;
 export import :attention;
@@ -68,6 +69,7 @@ inline constexpr auto every_operation = detail::listed(
     stencil{.x = 3, .y = 3, .type = fp64},
     spmv{.rows = 1, .columns = 1, .nonzeros = 1, .type = fp64, .index = int32},
     fft{.n = 2, .type = fp64},
+    all_reduce{.n = 1, .type = fp32, .devices = 1},
     softmax{.rows = 1, .columns = 1, .type = fp32},
     layer_norm{.rows = 1, .width = 1, .type = fp32},
     rms_norm{.rows = 1, .width = 1, .type = fp32},

@@ -116,6 +116,8 @@ struct cache_condition {
 ///    otherwise);
 ///  - `condition(cache)`, a `generic::cache_condition`: which reuse decided about that (default: of the reuse set);
 ///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
+///  - `sent()`, a `generic::message`: the bytes that it sends over a link to other devices, and in how many steps;
+///  - `launches()`, how often something is started for it (default: once);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
@@ -168,9 +170,22 @@ template <operation Operation>
 }
 
 namespace generic {
+/// What an operation sends over a link of a machine.
+struct message {
+    bytes size{};      ///< zero or positive; one way
+    double steps = 0.0; ///< each pays the latency of the link; a whole number
+    int link = 0;      ///< which link of the machine, in the order that it states them
+};
+
+/// An operation that sends. (It is evaluated point by point, not over lanes.)
+template <class Operation>
+concept sending_operation = operation<Operation> && requires(Operation const& op) {
+    { op.sent() } -> std::same_as<message>;
+};
+
 /// An operation that can be evaluated over lanes.
 template <class Operation>
-concept liftable_operation = operation<Operation> && requires(Operation const& op) {
+concept liftable_operation = operation<Operation> && !sending_operation<Operation> && requires(Operation const& op) {
     { lifted<math::lanes<8>>(op) } -> operation;
 };
 

@@ -7,33 +7,6 @@ import rafter.report;
 
 export namespace rafter {
 
-/// What a program was measured to do.
-struct measurement {
-    arithmetic_intensity intensity{};           ///< zero or positive, finite
-    compute_rate rate{};                        ///< zero or positive, finite; of the arithmetic of its roof
-    memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
-    flops work{};                               ///< zero: not known, only the quotients are
-    bytes traffic{};
-    /// What it took; zero: not known.
-    seconds time{};
-};
-
-/// An operation that took a time: its counted FLOP and bytes, its arithmetic, and what they make of the time. Traffic
-/// and time above zero.
-template <operation Operation>
-[[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
-    validate(op);
-    expecting::positive<"measured_as.time">(time);
-    expecting::positive<"measured_as.traffic">(op.traffic());
-    return {.intensity = intensity_of(op),
-            .rate = rate_of(op, time),
-            .work = op.work(),
-            .traffic = op.traffic(),
-            .time = time};
-}
-measurement measured_as(...) = delete ("rafter: measured_as takes an operation and the time that it took: "
-                                       "measured_as(work, 40.0 * us)");
-
 /// Which series a point belongs to.
 enum class plot_series : unsigned char {
     modelled,  ///< where a model says that an operation is
@@ -78,6 +51,8 @@ struct plotted_point {
     /// Total time; zero: not known.
     seconds time{};
     bool is_compulsory = false; ///< each byte once, where caches may let more pass
+    binding bound{};            ///< of a judged point
+    double judged_share = 0.0;  ///< of the roof of what binds; zero: the point was not judged
 
     /// Can it stand on logarithmic axes?
     [[nodiscard]] constexpr bool can_be_drawn() const noexcept {

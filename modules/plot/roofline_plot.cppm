@@ -238,7 +238,9 @@ private:
                         .roof = roof_of(at),
                         .work = at.work,
                         .traffic = at.traffic,
-                        .time = at.time};
+                        .time = at.time,
+                        .bound = at.bound,
+                        .judged_share = at.judged_share};
         p.under = roofs_[p.roof].under;
         if (!(p.rate.rate() > flop_rate{})) { p.rate = {p.rate.rate(), p.under.peak.kind()}; } // no FLOP of any kind
         return p;

@@ -55,7 +55,7 @@ export namespace rafter {
                             .compute_time = roof.compute_time(p.work),
                             .total_time = p.time,
                             .fraction_of_peak = p.rate / roof.peak,
-                            .bound_by = by_ridge(p.intensity, roof.ridge_point()),
+                            .classified = by_ridge(p.intensity, roof.ridge_point()),
                             .roof = roof}));
         if (p.roof < 0) { out.append("under a roof that the plot does not show\n"); }
         return out.append(detail::explained_gain(plot, p));
@@ -79,6 +79,10 @@ export namespace rafter {
     if (allowed.rate() > flop_rate{}) {
         brief_number const percent = rafter::brief(100.0 * (p.rate / allowed));
         step("of the roof", "measured / attainable = ", percent + fixed_text(" %"));
+    }
+    if (p.judged_share > 0.0) {
+        brief_number const percent = rafter::brief(100.0 * p.judged_share);
+        step("judged", percent + fixed_text(" % of what binds, "), text(p.bound));
     }
     if (plot.is_above_its_roof(index)) {
         out.append("above its roof: the peak, the bandwidth or the traffic is not what was stated\n");
@@ -110,6 +114,11 @@ struct point_values {
 constexpr point_values values_of(roofline_plot const& plot, int index) {
     plotted_point const& p = plot.points_[index];
     point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate.rate())};
+    if (p.judged_share > 0.0) {
+        out.share = rafter::brief(100.0 * p.judged_share) + fixed_text(" %");
+        out.bound = brief_quantity(text(p.bound).c_str());
+        return out;
+    }
     if (!plot.has_roof(index)) { return out; }
     compute_rate const allowed = plot.attainable(index);
     if (allowed.rate() > flop_rate{}) { out.share = rafter::brief(100.0 * (p.rate / allowed)) + fixed_text(" %"); }

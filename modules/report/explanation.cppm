@@ -124,6 +124,11 @@ template <operation Operation>
     } else {
         out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof");
     }
+    // The regime tells memory from compute; what else may bind is said.
+    binding const bound = p.bound_by();
+    if (bound != resource::memory && bound != resource::arithmetic) {
+        out.append(", bound by the ").append(bound == resource::core ? fixed_text<15>("core") : text(bound));
+    }
     return out.append("\n");
 }
 
@@ -155,7 +160,7 @@ template <operation Operation>
 
 /// The place of an operation under its roof, step by step, and the rule that names what binds.
 [[nodiscard]] constexpr explanation_text explain(roofline_point const& at) {
-    return explain(derive(at)).append("bound         ").append(text(at.bound_by)).append("\n");
+    return explain(derive(at)).append("bound         ").append(text(at.classified)).append("\n");
 }
 
 /// A hierarchical prediction, one line a level.

@@ -225,7 +225,7 @@ constexpr crossing<Value> in_values(crossing<double> const& found) {
 }
 
 template <class Type>
-concept two_times = std::same_as<Type, basic_times<double>> || std::same_as<Type, prediction>;
+concept two_times = std::convertible_to<Type, basic_times<double>> || std::same_as<Type, prediction>;
 
 /// Values in an order: an axis, or a list of anything.
 template <class Values>

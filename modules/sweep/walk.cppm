@@ -140,8 +140,7 @@ struct model_points {
     grid_indices<Space::rank> const& at; ///< of the first point
     basic_machine<Rep> const& m;
     lifted_operation<typename Space::operation_type, Rep> const& op;
-    quantity<units::second, Rep> const& transfer; ///< the traffic at the effective bandwidth
-    basic_times<Rep> const& times;
+    generic::whole_times<Rep> const& times;
 
     /// The axis that varies a field; a field that is varied twice has no such axis.
     template <class Field>
@@ -157,13 +156,13 @@ struct model_points {
     [[nodiscard]] constexpr auto memory_time() const { return times.memory; }
     [[nodiscard]] constexpr auto compute_time() const { return times.compute; }
     [[nodiscard]] constexpr auto total_time() const {
-        return combined_time(times, space.options_.overlap) + m.launch_overhead;
+        return rafter::total_time(times, space.options_.overlap);
     }
     [[nodiscard]] constexpr auto traffic() const { return op.traffic(); }
     [[nodiscard]] constexpr auto work() const { return op.work(); }
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
-    [[nodiscard]] constexpr Rep fraction_of_roof() const { return max(transfer, times.compute) / total_time(); }
+    [[nodiscard]] constexpr Rep fraction_of_roof() const { return roof_time(times) / total_time(); }
     [[nodiscard]] constexpr generic::basic_regime_masks<Rep> regimes() const {
         return generic::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
@@ -251,24 +250,24 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         };
         auto const transfer_now = [&] { return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op)); };
         // What the field leaves as it is, once a row.
-        quantity<units::second, Rep> transfer{};
-        basic_times<Rep> t{};
+        generic::whole_times<Rep> t{};
         if constexpr (!memory_changes || !compute_changes) {
             step_to(begin);
             if constexpr (!memory_changes) {
-                transfer = transfer_now();
-                t.memory = m.latency + transfer;
+                t.transfer = transfer_now();
+                t.memory = m.latency + t.transfer;
             }
             if constexpr (!compute_changes) { t.compute = compute_time(m, op); }
         }
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
             if constexpr (memory_changes) {
-                transfer = transfer_now();
-                t.memory = m.latency + transfer;
+                t.transfer = transfer_now();
+                t.memory = m.latency + t.transfer;
             }
             if constexpr (compute_changes) { t.compute = compute_time(m, op); }
-            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, transfer, t},
+            t.host = launch_time(m, op);
+            visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, t},
                   lane_span{base + index * stride, stride, count});
         };
         std::size_t index = begin;
@@ -285,9 +284,10 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     }
 }
 
-/// The rows of a space whose operation has parts, point by point: each is predicted as a whole.
+/// The rows of a space whose operation has parts, or sends, point by point: each is predicted as a whole.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
-    requires generic::operation_of_parts<typename Space::operation_type>
+    requires generic::operation_of_parts<typename Space::operation_type> ||
+             generic::sending_operation<typename Space::operation_type>
 constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
                     Visitor& visit) {
     auto const sizes = s.extents();

@@ -239,7 +239,7 @@ static_assert(element_in<"hit_rate", hit_rates>() == 0 && element_in<"hit_rate[1
               element_in<"hit_rate[0]", hit_rates>() == 0 && element_in<"k", double>() == -1);
 static_assert(
     no_such_field<fields<"x", "y">, transpose>() ==
-    "rafter: neither the machine nor this operation has a field x=y; the operation has: rows, columns, batch, "
+    "rafter: several names of one axis are members of the operation: not all of x=y; the operation has: rows, columns, batch, "
     "type; the machine has: bandwidth, latency, launch_overhead, peak");
 // Bandwidths, peaks and the rest go where their names say.
 constexpr machine given_to_machine = [] {

@@ -65,9 +65,9 @@ constexpr bool whole_crossover(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
 }
-static_assert(crossover<"bandwidth">(slow_writes, triad) == transfer_rate(1.0 * GB / s) &&
+static_assert(text(*crossover<"bandwidth">(slow_writes, triad), GB / s, ".12g") == "1 GB/s" &&
               whole_crossover(slow_writes, 1.0 * GB / s));
-static_assert(crossover<"bandwidth">(duplex, triad) == transfer_rate(0.5 * GB / s) &&
+static_assert(text(*crossover<"bandwidth">(duplex, triad), GB / s, ".12g") == "0.5 GB/s" &&
               whole_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
@@ -201,8 +201,8 @@ constexpr machine slow_l2 = [] {
     m.bandwidth[1].bandwidth = 35.0 * GB / s;
     return m;
 }();
-static_assert(predict_levels(slow_l2, wide_rows).bound_by() == "L2" &&
-              predict_levels(slow_l2, narrow_blocks).bound_by() == "DRAM");
+static_assert(predict_levels(slow_l2, wide_rows).bound_by() == memory_level::l2 &&
+              predict_levels(slow_l2, narrow_blocks).bound_by() == memory_level::dram);
 static_assert(predict_levels(slow_l2, narrow_blocks)[1].traffic.read <
                   predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5 &&
               predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);

@@ -88,7 +88,8 @@ L2            traffic / bandwidth = (4 GB read + 2 MB written) / 5 TB/s = 800.4 
 in L2         keeps what is used again, 6 MB of 25 MB
 DRAM          traffic / bandwidth = (4 MB read + 2 MB written) / 1 TB/s = 6 us  [measured: triad, 1 GB, node n7, 2026-11-01]
 compute       work / peak = 2 GFLOP / 40 TFLOP/s = 50 us
-time          max(L2, DRAM, compute) = 800.4 us, of L2
+launch        3 us  [stated here]
+time          max(L2, DRAM, compute) + launch = 803.4 us, of L2
 )");
 
 // What a cache allocates before it is written to counts as read (an equation without it was false).

@@ -127,7 +127,7 @@ constexpr int intensities_that_hold() {
     for (intensity_row const& row : intensities) {
         auto const at = predict(roof, matmul(row.n));
         count += at.intensity == row.n / 6.0 * FLOP / B && text(at.intensity, FLOP / B, ".1f") == row.printed &&
-                         text(at.intensity, FLOP / B, ".4f") == row.exact && at.bound_by.regime == row.bound
+                         text(at.intensity, FLOP / B, ".4f") == row.exact && at.classified.regime == row.bound
                      ? 1
                      : 0;
     }
@@ -136,9 +136,9 @@ constexpr int intensities_that_hold() {
 static_assert(intensities_that_hold() == 4);
 // n / 6 reaches the ridge point at n = 155.12
 static_assert(number(6.0 * roof.ridge_point() / (FLOP / B), ".2f") == "155.12" &&
-              predict(roof, matmul(155)).bound_by.regime == regime::memory_bound &&
-              predict(roof, matmul(156)).bound_by.regime == regime::compute_bound);
-static_assert(text(predict(roof, matmul(155)).bound_by) ==
+              predict(roof, matmul(155)).classified.regime == regime::memory_bound &&
+              predict(roof, matmul(156)).classified.regime == regime::compute_bound);
+static_assert(text(predict(roof, matmul(155)).classified) ==
               "memory-bound: intensity below the ridge point of 25.85 FLOP/B");
 // The document's own two figures for 4096 give another intensity than its table: the MiB show
 static_assert(text(137.0 * GFLOP / (192.0 * MB), FLOP / B, ".2f") == "713.54 FLOP/B");

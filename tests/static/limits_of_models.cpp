@@ -47,7 +47,7 @@ static_assert(takes<total_of, 0.999e300> && !takes<total_of, 1.001e300>);
 static_assert(!accepted<[] { return predict(machine{.bandwidth = 1.0 * GB / s}, work); }> &&
               !accepted<[] { validate(machine{.bandwidth = 1.0 * GB / s}, work); }> &&
               accepted<[] { validate(simple, work); }> && !accepted<[] { validate(machine{}, work); }> &&
-              !accepted<[] { validate(simple, work, {.overlap = {overlap_kind(4)}}); }>);
+              !accepted<[] { validate(simple, work, {.overlap = {overlap_kind(6)}}); }>);
 static_assert(!accepted<[] { return predict(simple, gemm{.m = 1, .n = 1, .k = 1, .type = fp32}); }> &&
               accepted<[] { return predict(simple, stream_copy(10, fp32)); }>);
 // The bare formulas take a machine with one peak, of the arithmetic that is asked for.
@@ -71,7 +71,7 @@ static_assert(accepted<[] { joined(overlap_kind::full, -1.0); }> && accepted<[] 
               accepted<[] { joined(overlap_kind::partial, 1.0); }> &&
               !accepted<[] { joined(overlap_kind::partial, 1.5); }> &&
               accepted<[] { joined(overlap_kind::knee, 1.5); }> && !accepted<[] { joined(overlap_kind::knee, 0.5); }> &&
-              !accepted<[] { joined(overlap_kind(4), 1.0); }>);
+              !accepted<[] { joined(overlap_kind(6), 1.0); }>);
 static_assert(
     takes_positive<[](double v) { return bytes_in_flight_for(as_byte_rate(v), 0.5 * s); }> &&
     takes_not_negative<[](double v) { return bytes_in_flight_for(1.0 * B / s, as_seconds(v)); }> &&

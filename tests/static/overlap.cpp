@@ -6,7 +6,7 @@ using namespace rafter::symbols;
 
 constexpr basic_times<double> times_of(double memory, double compute) { return {memory * s, compute * s}; }
 constexpr seconds joined(double memory, double compute, overlap const& o) {
-    return combined_time(times_of(memory, compute), o);
+    return total_time(times_of(memory, compute), o);
 }
 
 // Sum, maximum, and what lies between
@@ -62,7 +62,7 @@ static_assert([] {
     pack8 const memory = math::iota<pack8> * 0.5;
     pack8 const compute = 3.0 - math::iota<pack8> * 0.375;
     for (overlap const& o : every_kind) {
-        auto const lanes = combined_time(basic_times<pack8>{memory * s, compute * s}, o);
+        auto const lanes = total_time(basic_times<pack8>{memory * s, compute * s}, o);
         for (int i = 0; i < 8; ++i) {
             if (lane(lanes, i) != joined(memory[i], compute[i], o)) { return false; }
         }

@@ -33,7 +33,7 @@ constexpr auto parts = predict_parts(simple, nine);
 static_assert(decltype(predict_parts(simple, nine)){}.size() == 0 && parts.size() == 9 && parts.executions() == 45.0 &&
               parts.times_executed(8) == 9.0 && parts.times_executed(0) == 1.0);
 static_assert(in_ms(parts.times().memory) == "210 ms" && in_ms(parts.times().compute) == "405 ms" &&
-              in_ms(parts.total_time()) == "534 ms" && in_ms(parts.transfer_time()) == "165 ms");
+              in_ms(parts.total_time()) == "534 ms" && in_ms(parts.times().transfer) == "165 ms");
 static_assert(in_ms(predict_parts(simple, nine, no_overlap).total_time()) == "705 ms" &&
               in_ms(predict_parts(simple, nine, no_overlap).time(1)) == "15 ms");
 static_assert(in_ms(parts.times(8).memory) == "2 ms" && in_ms(parts.times(8).compute) == "9 ms" &&
@@ -75,7 +75,7 @@ constexpr machine both_ways = [] {
     m.bandwidth[0].duplex = duplex_mode::full;
     return m;
 }();
-static_assert(in_ms(predict_parts(writes_slowly, nine).transfer_time()) == "210 ms" &&
+static_assert(in_ms(predict_parts(writes_slowly, nine).times().transfer) == "210 ms" &&
               in_ms(predict_parts(writes_slowly, nine).times(0).memory) == "11 ms" &&
               in_ms(predict_parts(both_ways, nine).times(0).memory) == "9 ms" &&
               in_ms(predict_parts(both_ways, nine).times(8).memory) == "3 ms" &&
@@ -158,8 +158,8 @@ static_assert(at_levels.size() == 3 && at_levels[0].traffic == passing{}.request
               at_levels[1].traffic == traffic_bytes{1.5 * kB, 0.75 * kB, 0.375 * kB} &&
               at_levels[2].traffic == traffic_bytes{6.0 * kB, 3.0 * kB, 1.5 * kB});
 static_assert(in_ms(at_levels[0].memory_time) == "0.012 ms" && in_ms(at_levels[2].memory_time) == "0.012 ms" &&
-              in_ms(at_levels.compute_time) == "0.004 ms" && at_levels.bound_by() == "L1" &&
-              !at_levels.compute_binds() && at_levels.name_of(1) == "tier 1" && at_levels.name_of(2) == "DRAM" &&
+              in_ms(at_levels.compute_time) == "0.004 ms" && at_levels.bound_by() == memory_level::l1 &&
+              at_levels.bound_by() != resource::arithmetic && text(at_levels.binding_of(1)) == "tier 1" && text(at_levels.binding_of(2)) == "DRAM" &&
               at_levels.total_time == at_levels[0].memory_time);
 static_assert(text(at_levels[2].bandwidth, MB / s, ".9g") == "750 MB/s" && at_levels[0].bandwidth == 8.0 * GB / s &&
               at_levels[2].source == provenance{provenance_kind::derived} &&
@@ -174,9 +174,9 @@ constexpr hierarchical_prediction allocating =
 static_assert(in_ms(allocating[0].memory_time) == "0.012 ms" && in_ms(allocating[2].memory_time) == "0.0135 ms" &&
               text(allocating[1].intensity, ".6f") == "3.047619 FLOP/B");
 // On a tie computing binds.
-static_assert(predict_levels(levels, passing{24.0 * kFLOP}).compute_binds() &&
-              predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == "compute" &&
-              !predict_levels(levels, passing{23.9 * kFLOP}).compute_binds());
+static_assert(predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
+              predict_levels(levels, passing{24.0 * kFLOP}).bound_by() == resource::arithmetic &&
+              predict_levels(levels, passing{23.9 * kFLOP}).bound_by() != resource::arithmetic);
 // Warm: behind the first level that holds the whole working set nothing moves; instances hold it together.
 constexpr auto warm = [](bytes touched) {
     return predict_levels(levels, passing{8.0 * kFLOP, touched}, {.caches = cache_state::warm});

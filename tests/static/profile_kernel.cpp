@@ -165,7 +165,7 @@ constexpr bool is_truly(gpu const& row) {
     return number(in(FLOP / B, roof.ridge_point()), ".2f") == row.true_ridge && roof.bandwidth == row.true_bandwidth &&
            number(roof.peak.rate() / row.peak, ".1f") == row.factor && by_units > 0.99 && by_units < 1.01 &&
            by_ridge(kernel_intensity, roof.ridge_point()).regime == regime::memory_bound &&
-           predict(roof, extra_large.work).bound_by.regime == regime::memory_bound;
+           predict(roof, extra_large.work).classified.regime == regime::memory_bound;
 }
 constexpr int rows_that_follow() {
     int count = 0;

@@ -22,7 +22,7 @@ static_assert(rtx_4090_roof.peak.kind().accumulator == fp32, "summed in FP16 it 
 
 constexpr bool bound_as_published(measured_attention const& row) {
     roofline_point const at = predict(roof_of(row), row.work());
-    return at.bound_by.regime == row.bound && at.attainable.rate() == row.roof * TFLOP / s;
+    return at.classified.regime == row.bound && at.attainable.rate() == row.roof * TFLOP / s;
 }
 constexpr bool ridge_as_published(measured_attention const& row) {
     return number(in(FLOP / B, roof_of(row).ridge_point()), ".10g") == row.ridge;

@@ -60,7 +60,7 @@ constexpr bool every_product_is_reproduced() {
         roofline_point const at = predict(roof, written_in_16_bits{row.product});
         if (at.work != row.flop * FLOP || at.traffic != row.least_bytes * B ||
             number(in(FLOP / B, at.intensity), ".10g") != row.intensity ||
-            at.bound_by.regime != regime::compute_bound || at.attainable.rate() != row.peak ||
+            at.classified.regime != regime::compute_bound || at.attainable.rate() != row.peak ||
             number(100.0 * fraction_of_roof(roof, at.intensity, row.measured), ".1f") != row.printed) {
             return false;
         }

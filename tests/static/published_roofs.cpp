@@ -113,7 +113,7 @@ constexpr binding_row bindings[]{{1, "DRAM", "2142.161727"}, {2, "DRAM", "3927.3
 constexpr bool every_binding_is_named() {
     for (binding_row const& row : bindings) {
         hierarchical_prediction const p = predict_levels(v100, measured_gpp{gpp + 3 * (row.nw - 1)});
-        if (p.bound_by() != row.binding || number(in(GFLOP / s, p.attainable()), ".10g") != row.attainable) {
+        if (text(p.bound_by()) != row.binding || number(in(GFLOP / s, p.attainable()), ".10g") != row.attainable) {
             return false;
         }
         for (int i = 0; i < 3; ++i) {
@@ -304,5 +304,5 @@ constexpr above_row above = requested[3];
 static_assert(fraction_of_roof(above.roof, above.intensity, above.measured) > 1.14);
 constexpr gemm hgemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16};
 static_assert(text(intensity_of(hgemm), FLOP / B, ".1f") == "1365.3 FLOP/B");
-static_assert(predict(rtx_4090_roof, hgemm).bound_by.regime == regime::compute_bound &&
+static_assert(predict(rtx_4090_roof, hgemm).classified.regime == regime::compute_bound &&
               number(100.0 * fraction_of_roof(rtx_4090_roof, intensity_of(hgemm), above.measured), ".1f") == "22.4");

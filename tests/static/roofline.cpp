@@ -49,13 +49,13 @@ static_assert(fp32_roof.time(10.0 * GFLOP, 1.0 * GB) == 1.0 * ms &&
 constexpr roofline_point copied = predict(fp32_roof, streaming(3.0 * GB, 0.0 * FLOP / B));
 static_assert(copied.total_time == 3.0 * ms && copied.compute_time == 0.0 * s &&
               copied.attainable.rate() == 0.0 * TFLOP / s && copied.fraction_of_peak == 0.0 &&
-              copied.bound_by.regime == regime::memory_bound);
+              copied.classified.regime == regime::memory_bound);
 constexpr roofline_point at_ridge = predict(fp32_roof, streaming(1.0 * GB, 10.0 * FLOP / B));
 static_assert(at_ridge.fraction_of_peak == 1.0 && at_ridge.memory_time == at_ridge.compute_time &&
-              at_ridge.bound_by.regime == regime::compute_bound);
-static_assert(predict(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).bound_by.regime ==
+              at_ridge.classified.regime == regime::compute_bound);
+static_assert(predict(fp16_roof, gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16}).classified.regime ==
                   regime::compute_bound &&
-              predict(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).bound_by.regime ==
+              predict(fp16_roof, gemm{.m = 64, .n = 64, .k = 64, .type = fp16}).classified.regime ==
                   regime::memory_bound);
 
 // Over lanes
@@ -174,14 +174,14 @@ static_assert(cold[1].traffic == small.compulsory() && cold[1].traffic.total() =
               cold[1].source == measured);
 static_assert(warm[0] == cold[0] && warm[1].traffic == traffic_bytes{} && warm[1].memory_time == 0.0 * s);
 static_assert(warm[1].intensity == math::infinity * (FLOP / B) && warm[1].attainable == warm.peak);
-static_assert(cold.bound_by() == "L2" && !cold.compute_binds() && cold.total_time == cold[0].memory_time &&
+static_assert(cold.bound_by() == memory_level::l2 && cold.bound_by() != resource::arithmetic && cold.total_time == cold[0].memory_time &&
               cold.peak == 100.0 * TFLOP / s);
 // With what lies nearer (a scratchpad of 192 KiB: tiles of edge 181) most of it is reused before the L2 is asked.
 constexpr hierarchical_prediction tiled_in_scratchpad = predict_levels(gpu, small, {.inner_capacity = 192.0 * KiB});
 static_assert(small.tile_edge_for(192.0 * KiB) == 181.0 &&
               tiled_in_scratchpad[0].traffic == small.transferred(192.0 * KiB) &&
               tiled_in_scratchpad[0].traffic.read == 2.0 * 6.0 * (2.0 * MiB));
-static_assert(tiled_in_scratchpad.compute_binds() && tiled_in_scratchpad.bound_by() == "compute" &&
+static_assert(tiled_in_scratchpad.bound_by() == resource::arithmetic && tiled_in_scratchpad.bound_by() == resource::arithmetic &&
               tiled_in_scratchpad.attainable() == tiled_in_scratchpad.peak);
 // A cache that allocates on a write reads the line first.
 static_assert(predict_levels(gpu, small, {.writes = write_policy::allocate})[1].memory_time ==
@@ -197,8 +197,8 @@ struct even_work {
 constexpr machine level_ground{.bandwidth = {{.bandwidth = 1.0 * GB / s, .level = memory_level::l1},
                                              {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
                                .peak = 1.0 * TFLOP / s};
-static_assert(predict_levels(level_ground, even_work{}).compute_binds() &&
-              predict_levels(level_ground, even_work{0.5}).bound_by() == "L1");
+static_assert(predict_levels(level_ground, even_work{}).bound_by() == resource::arithmetic &&
+              predict_levels(level_ground, even_work{0.5}).bound_by() == memory_level::l1);
 // No FLOP at all: its traffic's time, without a peak.
 static_assert(predict_levels(machine{.bandwidth = 1.0 * GB / s}, streaming(2.0 * GB, 0.0 * FLOP / B)).total_time ==
               2.0 * s);
@@ -266,10 +266,10 @@ constexpr machine two_levels{.bandwidth = {{.bandwidth = 10.0 * GB / s, .capacit
 constexpr counted_operation chain{
     .name = "chain", .flops = 2.0 * MFLOP, .moved = {.read = 3.0 * MB}, .done_in = vector_arithmetic(fp64)};
 constexpr hierarchical_prediction in_core = predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms});
-static_assert(predict_levels(two_levels, chain).bound_by() == "DRAM" && predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
-static_assert(in_core.bound_by() == "in-core" && in_core.core_binds() && !in_core.compute_binds() &&
+static_assert(predict_levels(two_levels, chain).bound_by() == memory_level::dram && predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
+static_assert(in_core.bound_by() == resource::core && in_core.bound_by() == resource::core && in_core.bound_by() != resource::arithmetic &&
               in_core.total_time == 4.0 * ms && in_core.compute_time == 2.0 * ms);
-static_assert(predict_levels(two_levels, chain, {.in_core_time = 2.5 * ms}).bound_by() == "DRAM");
+static_assert(predict_levels(two_levels, chain, {.in_core_time = 2.5 * ms}).bound_by() == memory_level::dram);
 static_assert(explain(in_core) == R"(work          2 MFLOP
 L1            traffic / bandwidth = (3 MB read + 0 B written) / 10 GB/s = 300 us
 DRAM          traffic / bandwidth = (3 MB read + 0 B written) / 1 GB/s = 3 ms
@@ -279,7 +279,7 @@ time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
 )");
 constexpr hierarchical_prediction at_knee =
     predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms, .overlap = knee_overlap(2.0)});
-static_assert(text(at_knee.total_time, ms, ".6f") == "5.000000 ms" && at_knee.bound_by() == "in-core");
+static_assert(text(at_knee.total_time, ms, ".6f") == "5.000000 ms" && at_knee.bound_by() == resource::core);
 static_assert(predict_levels(two_levels, chain, {.overlap = no_overlap}).total_time == 5.0 * ms);
 static_assert(explain(at_knee) == R"(work          2 MFLOP
 L1            traffic / bandwidth = (3 MB read + 0 B written) / 10 GB/s = 300 us

@@ -70,8 +70,8 @@ constexpr machine stated_anew = [] {
 }();
 static_assert(!stated_anew.is_uncertain());
 // Figures that are the nearer the faster may cross where each is at an end of its own.
-constexpr machine crossing{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
-static_assert(predict(crossing.slowest(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
+constexpr machine tiers_that_cross{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
+static_assert(predict(tiers_that_cross.slowest(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
 
 // --- predictions: 1 GB at 100 GB/s (75 to 125), 1 GFLOP at 100 GFLOP/s (50 to 150)
 constexpr machine plain{.bandwidth = {100.0 * GB / s, within(0.25)}, .peak = {100.0 * GFLOP / s, within(0.5)}};

@@ -3,57 +3,13 @@ module;
 #include <cstddef>
 #include <span>
 
-/// \file A measured figure with its interval, and how repetitions become one.
-export module rafter.measure:estimate;
+/// \file How repetitions become a measured figure with its interval.
+export module rafter.measure:estimation;
 #include "../digits.hpp"
 
 import rafter.model;
 
 export namespace rafter::measure {
-
-/// A figure and the interval that it lies in.
-template <coherent_unit Unit>
-struct estimate {
-    quantity<Unit> value{}; ///< the estimate, between both ends
-    quantity<Unit> low{};   ///< the lower end
-    quantity<Unit> high{};  ///< the upper end
-
-    /// Half of the interval's width over the value: 0.02 is "within 2 %".
-    [[nodiscard]] constexpr double spread() const noexcept { return 0.5 * ((high - low) / value); }
-
-    /// The share of the value by which the farther end is away from it, at most 0.99: what a figure's source states
-    /// (`provenance::uncertainty`).
-    [[nodiscard]] constexpr double uncertainty() const noexcept {
-        return math::min(0.99, max(high - value, value - low) / value);
-    }
-
-    /// Rejects ends that are not positive and finite, or not in order.
-    constexpr void validate() const {
-        expecting::positive<"estimate.low">(low);
-        expecting::positive<"estimate.value">(value);
-        expecting::positive<"estimate.high">(high);
-        if (!(low <= value)) { reject<"estimate.low", "at most the value">(low); }
-        if (!(value <= high)) { reject<"estimate.high", "at least the value">(high); }
-    }
-
-    friend constexpr bool operator==(estimate const&, estimate const&) noexcept = default;
-};
-
-/// An amount over a time: the longest time makes the lowest rate.
-template <coherent_unit Amount, coherent_unit Time>
-[[nodiscard]] constexpr auto operator/(quantity<Amount> const& amount, estimate<Time> const& time) noexcept {
-    using rate = decltype(amount / time.value);
-    return estimate<typename rate::unit>{amount / time.value, amount / time.high, amount / time.low};
-}
-
-/// "46.78 ms (46.1 ms to 47.5 ms)"
-template <coherent_unit Unit>
-[[nodiscard]] constexpr fixed_text<150> text(estimate<Unit> const& i) {
-    fixed_text<150> out;
-    out.append(rafter::text(i.value, engineering, ".4g")).append(" (");
-    out.append(rafter::text(i.low, engineering, ".4g")).append(" to ");
-    return out.append(rafter::text(i.high, engineering, ".4g")).append(")");
-}
 
 /// Which part of the repetitions is at most the estimate of a phase. Disturbances only lengthen times, and a minimum is
 /// worst where a rare favourable state exists.

@@ -1,0 +1,369 @@
+module;
+#include <concepts>
+
+/// \file What a measured time says beside a model: at the roof, below it, above it, and what the likely cause is.
+export module rafter.model:judgement;
+#include "../digits.hpp"
+
+import rafter.machine;
+import rafter.operation;
+import :time;
+import :binding;
+import :overlap;
+import :options;
+import :hierarchy;
+import :prediction;
+import :roofline;
+import :estimate;
+
+export namespace rafter::measure {
+
+/// Where a measured time lies beside the times that a model allows.
+enum class standing : unsigned char {
+    above_roof, ///< faster than bandwidths and peak allow: a figure is wrong, or the traffic is
+    at_roof,    ///< what binds in the model binds
+    between,    ///< slower than the longest of the times, not slower than their sum: they overlap only in part
+    beyond_sum, ///< slower than the sum of all: neither bandwidth nor peak binds
+    undecided   ///< the interval reaches from one of these into another
+};
+
+/// "at the roof" or the like.
+[[nodiscard]] constexpr fixed_text<31> text(standing s) {
+    switch (s) {
+    case standing::above_roof: return "above the roof";
+    case standing::at_roof: return "at the roof";
+    case standing::between: return "between roof and sum";
+    case standing::beyond_sum: return "beyond the sum";
+    case standing::undecided: return "undecided";
+    }
+    reject_enumerator<"standing">(s);
+}
+
+/// Settings of a judgement.
+struct judge_options {
+    /// What counts as at the roof: a time of at most roof time / (1 - tolerance), and at least roof time x (1 -
+    /// tolerance). In [0, 1).
+    double tolerance = 0.1;
+    /// Of the operation and of the machine: where its data are, what a write costs, what the core takes. Of machines of
+    /// one tier, and of operations whose traffic has no levels, the time in the core alone is read. The overlap is not:
+    /// the roof and the sum are its two ends.
+    hierarchy_options levels{};
+};
+
+/// A measured time beside what a model allows.
+struct judgement {
+    rafter::measure::standing standing = standing::undecided; ///< that of every time of the interval
+    rafter::measure::standing nearest = standing::undecided;  ///< that of the estimate, whatever the interval is
+    estimate<units::second> time{};                           ///< as measured
+    seconds roof_time{};       ///< the least time that any rate allows, without latency and launch
+    seconds least_time{};      ///< the total time that the model allows where all overlaps: none faster
+    seconds sum_time{};        ///< everything one after the other
+    binding binding_{};        ///< what takes longest
+    fixed_text<250> reason{};  ///< what explains a time above the roof or beyond the sum, and how far
+
+    /// What takes longest in the model: a level, the arithmetic, the core, a link, the latency or the launch.
+    [[nodiscard]] constexpr binding bound_by() const noexcept { return binding_; }
+    /// The roof over the measured time: 1 on the roof.
+    [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time / time.value; }
+};
+
+} // namespace rafter::measure
+
+namespace rafter::measure::detail {
+
+using reason_text = fixed_text<250>;
+
+constexpr bool close(double ratio, double to, double within) noexcept {
+    return ratio >= to * (1.0 - within) && ratio <= to * (1.0 + within);
+}
+constexpr auto shown(seconds const& time) { return rafter::text(time, engineering, ".3g"); }
+
+/// What a model allows.
+export struct allowed {
+    seconds roof{};
+    seconds least{};
+    seconds sum{};
+    binding bound{};
+};
+
+/// Operations that say themselves where their bytes come from, and lists of operations, have no traffic of each level.
+template <class Operation>
+constexpr bool has_levels(machine const& m, Operation const& op) {
+    if constexpr (generic::operation_of_parts<Operation>) {
+        return false;
+    } else {
+        if constexpr (requires { op.pattern(); }) {
+            if (op.pattern().order != access_order::sequential) { return false; }
+        }
+        return m.bandwidth.size() > 1 && generic::stated_hit_rates(op) == 0;
+    }
+}
+
+export constexpr void expect_judgeable(judge_options const& options) {
+    expecting::tolerance(options.tolerance);
+    expecting::not_negative<"hierarchy_options.in_core_time">(options.levels.in_core_time);
+}
+
+export template <operation Operation>
+constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
+    options.overlap = full_overlap;
+    if constexpr (!generic::operation_of_parts<Operation>) {
+        if (has_levels(m, op)) {
+            auto const p = predict_levels(m, op, options);
+            return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};
+        }
+    }
+    auto const p = predict(m, op);
+    auto const sum = predict(m, op, {.overlap = no_overlap});
+    allowed out{roof_time(p.times()), p.total_time, sum.total_time, p.bound_by()};
+    // What is known of the core in L1 contains its arithmetic.
+    if (options.in_core_time > p.compute_time) {
+        out.roof = max(out.roof, options.in_core_time);
+        out.sum += options.in_core_time - p.compute_time;
+        seconds const alone = options.in_core_time + p.launch_overhead;
+        if (alone > out.least) {
+            out.least = alone;
+            if (options.in_core_time >= p.launch_overhead) { out.bound = {.resource = resource::core}; }
+        }
+    }
+    return out;
+}
+
+constexpr standing standing_of(seconds const& time, allowed const& model, double tolerance) noexcept {
+    if (time < model.least * (1.0 - tolerance)) { return standing::above_roof; }
+    if (time * (1.0 - tolerance) <= model.least) { return standing::at_roof; }
+    return time * (1.0 - tolerance) <= model.sum ? standing::between : standing::beyond_sum;
+}
+
+/// A time by the model with other settings, where it explains the measured one within 10 %.
+template <operation Operation>
+constexpr seconds least_with(machine const& m, Operation const& op, hierarchy_options const& options) {
+    return allowed_times(m, op, options).least;
+}
+/// The factors between units that people mix up.
+constexpr char const* mixed_up(double factor) noexcept {
+    if (close(factor, 8.0, 0.05)) { return "bits for bytes: a factor of 8"; }
+    if (close(factor, 1.073741824, 0.01)) { return "GiB for GB: a factor of 1.07"; }
+    return nullptr;
+}
+
+/// What explains that the clock saw less time than a memory takes in the model.
+template <operation Operation>
+constexpr reason_text cause_above_memory(machine const& m, Operation const& op, binding const& bound,
+                                         hierarchy_options const& options, seconds const& time, double factor) {
+    reason_text out;
+    int const tier = bound.tier < 0 ? m.bandwidth.size() - 1 : bound.tier;
+    for (int nearer = 0; nearer < tier; ++nearer) {
+        auto const& holder = m.bandwidth[nearer];
+        if (op.working_set() <= holder.total_capacity() && op.traffic() / holder.bandwidth.in_bytes() <= time * 1.1) {
+            return out.append("cache-resident: the working set of ")
+                .append(rafter::text(op.working_set(), engineering, ".3g"))
+                .append(" fits in ")
+                .append(text(binding{.resource = resource::memory, .level = holder.level, .tier = nearer}));
+        }
+    }
+    if (options.writes == write_policy::allocate && has_levels(m, op)) {
+        auto other = options;
+        other.writes = write_policy::no_allocate;
+        if (seconds const least = least_with(m, op, other); close(least / time, 1.0, 0.1)) {
+            return out.append("lines are not read before they are written (non-temporal stores): without allocation "
+                              "the model allows ")
+                .append(shown(least));
+        }
+    }
+    if (char const* const units = mixed_up(factor)) { return units; }
+    if constexpr (requires {
+                      op.requested();
+                      op.compulsory();
+                  }) {
+        // What registers keep of a loop nest is not counted, unless `inner_capacity` says it.
+        double const again = op.requested().total() / op.compulsory().total();
+        if (tier == 0 && m.bandwidth.size() > 1 && again > 1.05 && factor <= again * 1.1) {
+            return out.append("registers keep a part of what the loop nest asks for, ")
+                .append(number(again, ".3g"))
+                .append(" times what has to move: state inner_capacity");
+        }
+    }
+    if (close(factor, 2.0, 0.05)) { return "a factor of 2: both directions, or traffic that is counted twice"; }
+    return "no cause known";
+}
+
+/// What explains that the clock saw less time than the arithmetic takes in the model.
+template <operation Operation>
+constexpr reason_text cause_above_peak(machine const& m, Operation const& op, double factor) {
+    reason_text out;
+    auto const used = generic::peak_of(m, op);
+    for (compute_peak const& other : m.peaks) {
+        if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
+            return out.append("the rate of another column: ").append(rafter::text(other.of));
+        }
+    }
+    if (close(factor, 2.0, 0.05)) { return "a factor of 2: MAC for FLOP, or products that 2:4 sparsity skips"; }
+    if (factor < 1.35) { return "a clock above that of the peak"; }
+    return "no cause known";
+}
+
+/// What explains a time above the roof: which figure, or what of the operation.
+template <operation Operation>
+constexpr reason_text cause_above(machine const& m, Operation const& op, allowed const& model,
+                                  hierarchy_options const& options, seconds const& time) {
+    double const factor = model.least / time;
+    reason_text out;
+    switch (model.bound.resource) {
+    case resource::memory: return cause_above_memory(m, op, model.bound, options, time, factor);
+    case resource::arithmetic: return cause_above_peak(m, op, factor);
+    case resource::core: return "the stated time in the core is too long";
+    case resource::link: return close(factor, 2.0, 0.05) ? "a factor of 2: both directions of the link" : "no cause known";
+    case resource::latency:
+        return out.append("the stated latency of ").append(shown(m.latency)).append(" is too long");
+    case resource::host:
+        return out.append("the stated launch overhead of ").append(shown(m.launch_overhead)).append(" is too long");
+    }
+    return out;
+}
+
+/// What explains a time that no overlap of the model's times reaches.
+template <operation Operation>
+constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowed const& model,
+                                   hierarchy_options const& options, seconds const& time) {
+    reason_text out;
+    if (options.writes == write_policy::no_allocate && has_levels(m, op)) {
+        auto other = options;
+        other.writes = write_policy::allocate;
+        auto const counted = allowed_times(m, op, other);
+        if (counted.least > model.least && time <= counted.sum * 1.1) {
+            return out.append("lines are read before they are written: with allocation the model allows ")
+                .append(shown(counted.least))
+                .append(" to ")
+                .append(shown(counted.sum));
+        }
+    }
+    if (model.bound == resource::memory) {
+        int const index = model.bound.tier < 0 ? m.bandwidth.size() - 1 : model.bound.tier;
+        auto const& tier = m.bandwidth[index];
+        if (tier.latency > seconds{}) {
+            bytes const line = tier.line > bytes{} ? bytes(tier.line) : generic::usual_line;
+            // Little's law: what is in flight where a line waits for the latency.
+            double const in_flight = (op.traffic() / line * tier.latency) / time;
+            if (in_flight >= 0.9) {
+                return out.append("latency: ")
+                    .append(number(in_flight, ".2g"))
+                    .append(" lines in flight, where the bandwidth takes ")
+                    .append(number(tier.bandwidth.in_bytes() * tier.latency / line, ".2g"));
+            }
+        }
+    }
+    out.append("no rate that the model knows explains it");
+    if (options.in_core_time == seconds{}) { out.append("; no time in the core is stated"); }
+    return m.launch_overhead == seconds{} ? out.append("; no launch overhead is stated") : out;
+}
+
+} // namespace rafter::measure::detail
+
+export namespace rafter::measure {
+
+/// Judges a measured time of an operation by a machine: level by level where the machine states several tiers.
+///
+/// The intervals decide, that of the time and those of the machine's figures: where one reaches over a border, the
+/// judgement is undecided. Machine and operation are checked as for `predict`; an interval that is not positive and in
+/// order, and a tolerance outside of [0, 1), are errors.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
+                                        judge_options const& options = {}) {
+    measured.validate();
+    detail::expect_judgeable(options);
+    auto const model = detail::allowed_times(m, op, options.levels);
+    bool const is_open = m.is_uncertain();
+    auto const least = is_open ? detail::allowed_times(m.fastest(), op, options.levels) : model;
+    auto const most = is_open ? detail::allowed_times(m.slowest(), op, options.levels) : model;
+    auto const slowest = detail::standing_of(measured.high, least, options.tolerance);
+    auto const fastest = detail::standing_of(measured.low, most, options.tolerance);
+    judgement out{.standing = slowest == fastest ? slowest : standing::undecided,
+                  .nearest = detail::standing_of(measured.value, model, options.tolerance),
+                  .time = measured,
+                  .roof_time = model.roof,
+                  .least_time = model.least,
+                  .sum_time = model.sum,
+                  .binding_ = model.bound};
+    if (out.standing == standing::above_roof) {
+        out.reason = detail::cause_above(m, op, model, options.levels, measured.value);
+    } else if (out.standing == standing::beyond_sum) {
+        out.reason = detail::cause_beyond(m, op, model, options.levels, measured.value);
+    } else if (char const* const units = detail::mixed_up(model.least / measured.high)) {
+        out.reason = units; // within the tolerance
+    }
+    return out;
+}
+
+/// The same of a time without an interval.
+template <operation Operation>
+    requires std::same_as<typename Operation::rep, double>
+[[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, seconds const& measured,
+                                        judge_options const& options = {}) {
+    return judge(m, op, estimate<units::second>{measured, measured, measured}, options);
+}
+void judge(...) = delete ("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
+                          "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
+
+/// One sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms".
+[[nodiscard]] constexpr fixed_text<600> text(judgement const& j) {
+    fixed_text<600> out;
+    out.append(text(j.standing));
+    if (j.standing == standing::undecided) { out.append(" (the estimate is ").append(text(j.nearest)).append(")"); }
+    out.append(": ").append(number(100.0 * j.fraction_of_roof(), ".3g")).append(" % of the ");
+    bool const is_rate = j.bound_by() != resource::host && j.bound_by() != resource::latency;
+    if (is_rate) { out.append(rafter::text(j.bound_by())).append(" "); }
+    out.append("roof, ");
+    out.append(text(j.time)).append(" where the model allows ");
+    out.append(rafter::text(j.least_time, engineering, ".4g"));
+    if (!is_rate) { out.append(", most of it ").append(rafter::text(j.bound_by())); }
+    if (j.standing == standing::between || j.standing == standing::beyond_sum) {
+        out.append(", and ").append(rafter::text(j.sum_time, engineering, ".4g")).append(" without any overlap");
+    }
+    if (!j.reason.empty()) { out.append("; ").append(j.reason); }
+    return out;
+}
+
+} // namespace rafter::measure
+
+export namespace rafter {
+
+/// What a program was measured to do.
+struct measurement {
+    arithmetic_intensity intensity{};           ///< zero or positive, finite
+    compute_rate rate{};                        ///< zero or positive, finite; of the arithmetic of its roof
+    memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
+    flops work{};                               ///< zero: not known, only the quotients are
+    bytes traffic{};
+    /// What it took; zero: not known.
+    seconds time{};
+    binding bound{};           ///< what binds, by a judgement
+    double judged_share = 0.0; ///< of the roof of what binds, by a judgement; zero: it was not judged
+};
+
+/// An operation that took a time: its counted FLOP and bytes, its arithmetic, and what they make of the time. Traffic
+/// and time above zero.
+template <operation Operation>
+[[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
+    validate(op);
+    expecting::positive<"measured_as.time">(time);
+    expecting::positive<"measured_as.traffic">(op.traffic());
+    return {.intensity = intensity_of(op),
+            .rate = rate_of(op, time),
+            .work = op.work(),
+            .traffic = op.traffic(),
+            .time = time};
+}
+/// The same with the judgement of its time, which pictures and tables then show.
+template <operation Operation>
+[[nodiscard]] constexpr measurement measured_as(Operation const& op, measure::judgement const& judged) {
+    measurement out = measured_as(op, judged.time.value);
+    out.bound = judged.bound_by();
+    out.judged_share = judged.fraction_of_roof();
+    return out;
+}
+measurement measured_as(...) = delete ("rafter: measured_as takes an operation and the time that it took, or the "
+                                       "judgement of that time: measured_as(work, 40.0 * us)");
+
+} // namespace rafter

@@ -1,0 +1,91 @@
+module;
+#include <concepts>
+
+/// \file The sum of an array over devices, which each of them has in the end.
+export module rafter.operation:all_reduce;
+#include "../digits.hpp"
+
+import rafter.terms;
+import :checked_members;
+import :protocol;
+
+export namespace rafter {
+
+/// How devices add up an array.
+enum class all_reduce_algorithm : unsigned char {
+    ring, ///< each device sends 2 (p - 1) / p of the array, in 2 (p - 1) steps: the least bytes
+    tree  ///< each device sends at most the array twice, in 2 ceil(log2 p) steps: the fewest steps
+};
+
+/// "ring", "tree".
+[[nodiscard]] constexpr fixed_text<15> text(all_reduce_algorithm a) {
+    expecting::enumerator<"all_reduce_algorithm", all_reduce_algorithm::tree>(a);
+    return a == all_reduce_algorithm::ring ? "ring" : "tree";
+}
+
+} // namespace rafter
+
+namespace rafter {
+
+/// The sum of an array over devices, as one of them sees it: what it sends over a link to the others, what it adds, and
+/// its own array, read and written once. (Thakur, Rabenseifner, Gropp: "Optimization of Collective Communication
+/// Operations in MPICH", 2005.)
+///
+///     all_reduce{.n = 4096 * 8192, .type = bf16, .devices = 8}
+///
+///     sent        2 (p - 1) / p of the array in 2 (p - 1) steps (ring); the array twice in 2 ceil(log2 p) steps (tree)
+///     FLOP        (p - 1) / p additions an element (ring), one an element (tree)
+///     compulsory  each element read once and written once
+///
+/// One device sends nothing. It is evaluated point by point in sweeps, not over lanes.
+template <math::rep Rep>
+struct basic_all_reduce {
+    using rep = Rep;
+    static constexpr operation_formulas formulas{"n (p - 1) / p", "2 n"};
+
+    /// Elements of the array; whole, at least 1.
+    Rep n = detail::unstated<Rep, "all_reduce.n">();
+    element_type type = detail::unstated<Rep, "all_reduce.type", element_type>(); ///< of the elements
+    Rep devices = detail::unstated<Rep, "all_reduce.devices">(); ///< p, how many add up; whole, at least 1
+    all_reduce_algorithm by = all_reduce_algorithm::ring;              ///< how they do
+    int link = 0; ///< over which link of the machine, in the order that it states them
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
+        auto const others = (devices - 1.0) * n * symbols::FLOP;
+        return by == all_reduce_algorithm::ring ? others / devices : min(others, quantity<units::flop, Rep>(n * symbols::FLOP));
+    }
+    [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
+        auto const array = generic::stored_elements<Rep>(n, type);
+        return {array, array, array};
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
+        return generic::stored_elements<Rep>(n, type);
+    }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
+    /// What a device sends.
+    [[nodiscard]] constexpr generic::message sent() const noexcept
+        requires std::same_as<Rep, double>
+    {
+        auto const array = generic::stored_elements<Rep>(n, type);
+        if (by == all_reduce_algorithm::ring) {
+            return {2.0 * (devices - 1.0) / devices * array, 2.0 * (devices - 1.0), link};
+        }
+        double levels = 0.0; // ceil(log2 p)
+        for (double reached = 1.0; reached < devices; reached *= 2.0) {
+            levels += 1.0;
+        }
+        return {(devices == 1.0 ? 0.0 : 2.0) * array, 2.0 * levels, link};
+    }
+
+    constexpr void validate() const {
+        detail::expect_members(*this);
+        expecting::enumerator<"all_reduce.by", all_reduce_algorithm::tree>(by);
+    }
+
+    friend constexpr bool operator==(basic_all_reduce const&, basic_all_reduce const&) noexcept = default;
+};
+
+export using all_reduce = basic_all_reduce<double>;
+
+} // namespace rafter
