@@ -57,7 +57,7 @@ TEST(refusal, of_an_index_of_operations) {
 TEST(refusal, of_an_index_of_results) {
     auto const levels = predict_levels(good_machine(), good_work());
     EXPECT_EQ(what([&] { (void)levels[1]; }), beyond("hierarchical_prediction", "1", "1"));
-    EXPECT_EQ(what([&] { (void)levels.name_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
+    EXPECT_EQ(what([&] { (void)levels.binding_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
     EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
     EXPECT_EQ(what([&] { (void)generic::ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
     EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
