@@ -56,6 +56,7 @@ struct considered_levels {
     hierarchy_options options{}; ///< where they are
 
     constexpr considered_levels() noexcept = default;
+    /// Considers the levels, with these settings.
     constexpr considered_levels(hierarchy_options const& o) noexcept : stated(true), options(o) {}
     friend constexpr bool operator==(considered_levels const&, considered_levels const&) noexcept = default;
 };

@@ -325,10 +325,10 @@ template <math::rep Rep, operation Operation>
 }
 } // namespace detail
 
-/// The times on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
+/// Memory and compute time on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
-[[nodiscard, gnu::always_inline]] constexpr auto times(basic_machine<Rep> const& m, Operation const& op) {
-    return detail::times_of(m, op, op.traffic(), effective_bandwidth(m.bandwidth, op), compute_time(m, op));
+[[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
+    return {memory_time(m, op), compute_time(m, op)};
 }
 
 namespace detail {

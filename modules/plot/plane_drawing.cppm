@@ -8,6 +8,8 @@ export module rafter.plot:plane_drawing;
 
 import rafter.draw;
 import rafter.report;
+import :regime_plane;
+import :contour;
 import :plot_axis;
 
 namespace rafter::detail {

@@ -10,6 +10,8 @@ export module rafter.plot:regime_map;
 
 import rafter.draw;
 import rafter.report;
+import :contour;
+import :regime_plane;
 import :plot_axis;
 
 namespace rafter::detail {

@@ -9,6 +9,9 @@ export module rafter.plot:regime_map_svg;
 
 import rafter.draw;
 import rafter.report;
+import :contour;
+import :regime_plane;
+import :regime_bands;
 import :plot_axis;
 import :picture_frame;
 import :plane_drawing;

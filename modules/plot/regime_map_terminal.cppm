@@ -7,6 +7,9 @@ export module rafter.plot:regime_map_terminal;
 
 import rafter.draw;
 import rafter.report;
+import :contour;
+import :regime_plane;
+import :regime_bands;
 import :plot_axis;
 import :terminal_frame;
 import :plane_drawing;

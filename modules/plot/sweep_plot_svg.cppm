@@ -8,6 +8,8 @@ export module rafter.plot:sweep_plot_svg;
 
 import rafter.draw;
 import rafter.report;
+import :regime_plane;
+import :regime_bands;
 import :plot_axis;
 import :picture_frame;
 import :sweep_plot;

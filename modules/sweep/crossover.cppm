@@ -1,3 +1,6 @@
+module;
+#include <optional>
+
 /// \file Crossovers without an interval to look in: each field has a usual one; and what is refused.
 export module rafter.sweep:crossover;
 #include "../digits.hpp"

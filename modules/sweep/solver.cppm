@@ -39,6 +39,7 @@ struct interval {
 ///     text(whole_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
 template <class Value>
 struct crossing : std::optional<Value> {
+    /// As an optional value.
     using std::optional<Value>::optional;
 
     /// What binds everywhere, where nothing turns.

@@ -41,6 +41,7 @@ constexpr void expect_quotient(double first, double last) {
 template <plots::axis_value Value>
 struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     using value_type = Value;
+    /// Each value is above the one before it.
     static constexpr bool values_rise = true;
 
     double first_ = 0.0; ///< coherent numbers; public because a template argument must be
@@ -92,6 +93,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 template <plots::axis_value Value>
 struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     using value_type = Value;
+    /// Each value is above the one before it.
     static constexpr bool values_rise = true;
 
     double first_ = 1.0; ///< coherent numbers; public because a template argument must be
@@ -190,6 +192,7 @@ namespace plots {
 /// Whole numbers from one to another, both included, spaced as evenly as whole numbers are.
 struct integer_axis : detail::axis_interface<integer_axis> {
     using value_type = double;
+    /// Each value is above the one before it.
     static constexpr bool values_rise = true;
 
     linear_axis<double> evenly_{}; ///< public because a template argument must be
@@ -225,6 +228,7 @@ private:
 template <axis_value Value>
 struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     using value_type = Value;
+    /// Each value is above the one before it.
     static constexpr bool values_rise = true;
 
     double first_ = 1.0; ///< a coherent number; public because a template argument must be

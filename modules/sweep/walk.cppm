@@ -191,6 +191,8 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     using field = typename Space::template field_at<Along>;
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
+    constexpr bool host_changes =
+        (!memory_changes && !compute_changes) || requires(operation_type const& one) { one.launches(); };
     auto const sizes = s.extents();
     std::size_t const length = sizes.along[Along];
     std::size_t const stride = sizes.stride(Along);
@@ -250,7 +252,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         };
         auto const transfer_now = [&] { return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op)); };
         // What the field leaves as it is, once a row.
-        generic::whole_times<Rep> t{};
+        generic::whole_times<Rep> t{.host = launch_time(m, op)};
         if constexpr (!memory_changes || !compute_changes) {
             step_to(begin);
             if constexpr (!memory_changes) {
@@ -266,7 +268,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 t.memory = m.latency + t.transfer;
             }
             if constexpr (compute_changes) { t.compute = compute_time(m, op); }
-            t.host = launch_time(m, op);
+            if constexpr (host_changes) { t.host = launch_time(m, op); }
             visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, t},
                   lane_span{base + index * stride, stride, count});
         };

@@ -59,7 +59,7 @@ TEST(refusal, of_an_index_of_results) {
     EXPECT_EQ(what([&] { (void)levels[1]; }), beyond("hierarchical_prediction", "1", "1"));
     EXPECT_EQ(what([&] { (void)levels.binding_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
     EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
-    EXPECT_EQ(what([&] { (void)generic::ecm_transfers{}[0]; }), beyond("ecm_transfers", "0", "0"));
+    EXPECT_EQ(what([&] { (void)generic::ecm_transfers{}[0]; }), beyond("ecm.transfers", "0", "0"));
     EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
     EXPECT_EQ(what([] { (void)plots::regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
     EXPECT_EQ(what([] { (void)plots::plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
@@ -123,7 +123,8 @@ TEST(refusal, of_null_pointers) {
     EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }),
               "rafter: citation.when is a null pointer; it must be text");
     source = {.title = none};
-    EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }), no_text);
+    EXPECT_EQ(what([&] { (void)text(provenance{.source = &source}); }),
+              "rafter: citation.title is a null pointer; it must be text");
     EXPECT_EQ(what([&] { (void)ceiling::at(none, 1.0 * TFLOP / s, 0.5); }), no_text);
     EXPECT_EQ(what([&] { (void)hetero_memory_lab::pattern_named(none); }),
               "rafter: access_pattern is a null pointer; it must be text");

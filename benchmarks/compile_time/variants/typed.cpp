@@ -14,7 +14,7 @@ constexpr flop_rate top = problem::peak_gflop * (GFLOP / s);
 
 constexpr byte_rate delivered_bandwidth(double h) { return 1.0 / (h / fast + (1.0 - h) / slow); }
 
-constexpr problem::bound binding(seconds const& memory, seconds const& compute) {
+constexpr problem::bound bound_of(seconds const& memory, seconds const& compute) {
     return memory > compute   ? problem::bound::memory
            : compute > memory ? problem::bound::compute
                               : problem::bound::neither;
@@ -23,7 +23,7 @@ constexpr problem::bound binding(seconds const& memory, seconds const& compute) 
 constexpr problem::bound point_at(double h) {
     seconds const memory = memory_time(size, delivered_bandwidth(h), base_latency);
     seconds const compute = compute_time(size * flop_per_byte, top);
-    return binding(memory, compute);
+    return bound_of(memory, compute);
 }
 
 #include "one_by_one.hpp"
