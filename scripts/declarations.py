@@ -394,10 +394,20 @@ class Reader:
                 at = self.behind(at) if self.is_at(at, "(", "{", "[") else at + 1
             alone = self.tokens[start - 1].line < self.tokens[start].line
             doc = self.doc_behind(self.tokens[min(at, end - 1)].line) or self.doc_above(self.tokens[start].line) if alone else ""
+            names = self.rows_of_macro(start) or [self.tokens[start].text]
             if self.tokens[start].kind == "word":
-                item.members.append(Item("enumerator", self.tokens[start].text, f"{scope}::{name}", self.written(start, at), doc, self.path,
-                                         self.tokens[start].line))
+                for one in names:
+                    item.members.append(Item("enumerator", one, f"{scope}::{name}", one if len(names) > 1 else self.written(start, at), doc,
+                                             self.path, self.tokens[start].line))
             at += 1
+
+    def rows_of_macro(self, at: int) -> list[str]:
+        """The first argument of each row of a table that is a macro of this file: `ROWS(X)` with `#define ROWS(ROW) ROW(a, 1) ROW(b, 2)`."""
+        if self.tokens[at].kind != "word" or not self.is_at(at + 1, "("):
+            return []
+        table = re.search(rf"^#define {self.tokens[at].text}\(([^)]*)\)((?:.*\\\n)*.*)$", self.text, re.MULTILINE)
+        rows = "|".join(word.strip() for word in table.group(1).split(",")) if table else "$"
+        return re.findall(rf"\b(?:{rows})\((\w+)", table.group(2)) if table else []
 
 
 def described(path: pathlib.Path) -> str:
