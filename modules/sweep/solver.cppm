@@ -210,14 +210,15 @@ constexpr crossing<double> crossing_of(interval<double> const& where, TimesAt co
 /// The same in the values of a field.
 template <class Value>
 constexpr crossing<Value> in_values(crossing<double> const& found) {
-    crossing<Value> out;
-    if (found.has_value()) {
+    auto const value = [&] {
         if constexpr (std::integral<Value>) {
-            static_cast<std::optional<Value>&>(out) = static_cast<Value>(*found);
+            return static_cast<Value>(*found);
         } else {
-            static_cast<std::optional<Value>&>(out) = from_numbers<Value>(*found);
+            return from_numbers<Value>(*found);
         }
-    }
+    };
+    // Made with its value: libc++ assigns by placement new, which an importer need not see.
+    crossing<Value> out = found.has_value() ? crossing<Value>(value()) : crossing<Value>();
     out.throughout = found.throughout;
     out.ratio_at_end = found.ratio_at_end;
     out.from = found.from;

@@ -73,6 +73,7 @@ private:
             ++evaluated;
         } else if (words.rfind(", of ", 0) == 0) {
             std::string const binding = words.substr(5);
+            if (binding == "latency") { return; } // a part of the farthest level's time, without a line of its own
             ASSERT_EQ(known.count(binding), 1u) << binding;
             // The launch stands before what binds; where it binds itself, its own line has said so.
             if (known.count("launch") == 0) { EXPECT_TRUE(known[binding].meets(result)) << words; }
