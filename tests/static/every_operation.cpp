@@ -69,16 +69,16 @@ constexpr bool is_refused() {
 }
 template <class Operation, int Index>
 constexpr bool is_checked() {
-    using enum detail::member_rule;
     using member = detail::member_type<Operation, Index>;
     constexpr auto rule = detail::rule_of<Operation, member>(detail::member_name<Operation, Index>);
-    if constexpr (rule == count || rule == count_or_none) {
+    using rules = std::remove_const_t<decltype(rule)>; // clang 20 does not find the enumeration by its name here
+    if constexpr (rule == rules::count || rule == rules::count_or_none) {
         return is_refused<Operation, Index, 0>() && is_refused<Operation, Index, 1>() &&
                is_refused<Operation, Index, 2>() && is_refused<Operation, Index, 3>() &&
-               (rule == count_or_none || is_refused<Operation, Index, 4>());
-    } else if constexpr (rule == not_negative) {
+               (rule == rules::count_or_none || is_refused<Operation, Index, 4>());
+    } else if constexpr (rule == rules::not_negative) {
         return is_refused<Operation, Index, 0>() && is_refused<Operation, Index, 3>();
-    } else if constexpr (rule == has_bits) {
+    } else if constexpr (rule == rules::has_bits) {
         return is_refused<Operation, Index, 5>();
     } else {
         return true;
