@@ -52,6 +52,16 @@ constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<u
     }
 }
 
+/// A list on a machine, with its times.
+template <int Capacity>
+struct timed_parts {
+    predicted_parts<Capacity> placed;
+    generic::whole_times<double> times;
+    seconds total;
+};
+template <int Capacity>
+timed_parts(predicted_parts<Capacity>, generic::whole_times<double>, seconds) -> timed_parts<Capacity>;
+
 /// The times of a list, checked.
 template <generic::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
@@ -62,8 +72,9 @@ constexpr auto validate_parts(machine const& m, Operation const& op, prediction_
     }
     if (op.parts().size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, op.parts(), options.overlap);
-    expect_times_in_range(placed.times(), placed.total_time());
-    return placed;
+    timed_parts const out{placed, placed.times(), placed.total_time()};
+    expect_times_in_range(out.times, out.total);
+    return out;
 }
 } // namespace detail
 

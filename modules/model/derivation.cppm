@@ -117,6 +117,8 @@ constexpr void add_link(derivation& out, generic::link_use const& link) {
              .result = brief(shown(p.memory_time))});
     if (p.work == flops{}) {
         out.add({.name = "compute time", .result = brief(shown(p.compute_time)).append(", no work")});
+    } else if (p.in_core) {
+        out.add({.name = "compute time", .formula = "time in the core", .result = brief(shown(p.compute_time))});
     } else {
         out.add({.name = "compute time",
                  .formula = "work / peak",
@@ -205,9 +207,9 @@ constexpr fixed_text<127> shown(generic::cache_condition const& condition) {
             in.append(i == 0 ? fixed_text<15>("registers") : text(p.binding_of(i - 1)));
             out.add({.name = in, .result = shown(load.condition)});
         }
-        bool const waits = load.memory_time != load.transfer_time;
+        bool const waits = load.latency > seconds{};
         fixed_text<127> values;
-        if (waits) { values.append(shown(load.memory_time - load.transfer_time)).append(" + "); }
+        if (waits) { values.append(shown(load.latency)).append(" + "); }
         values.append("(").append(shown(load.traffic.read)).append(" read + ");
         if (p.writes == write_policy::allocate && load.traffic.allocated > bytes{}) {
             values.append(shown(load.traffic.allocated)).append(" allocated + ");

@@ -21,8 +21,9 @@ struct level_load {
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
     byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
+    seconds latency{};                ///< the machine's, of the farthest level where anything moves
     seconds transfer_time{};          ///< traffic / bandwidth
-    seconds memory_time{};            ///< with the machine's latency, which the farthest level has
+    seconds memory_time{};            ///< latency + transfer_time
     arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
     /// The source of the bandwidth.
@@ -78,15 +79,12 @@ struct hierarchical_prediction {
     }
     /// The longest of the times of the levels.
     [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
-    /// The time on each resource: of the memory that of the level that takes longest; of the arithmetic the in-core time
-    /// where it is longer, because it contains the arithmetic.
-    [[nodiscard]] constexpr auto times() const noexcept {
-        seconds transfer{};
-        for (int i = 0; i < count_; ++i) {
-            transfer = max(transfer, levels_[i].transfer_time);
-        }
-        return basic_times<double, generic::with_host | generic::with_link>{
-            memory_time(), max(compute_time, in_core_time), transfer, launch_overhead, link.time, link.transfer_time()};
+    /// The time on each resource. The level that takes longest stands for the memory. The in-core time, where it is
+    /// longer, stands for the arithmetic, because it contains the arithmetic.
+    [[nodiscard]] constexpr generic::linked_times times() const noexcept {
+        level_load const& longest = levels_[longest_level()];
+        return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time,
+                launch_overhead,     link.time,                       link.transfer_time()};
     }
     /// All times one after the other: of each level, of the core, of the link and of the launches.
     [[nodiscard]] constexpr seconds sum_time() const noexcept {
@@ -100,9 +98,7 @@ struct hierarchical_prediction {
     /// then the nearer level.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
         int const level = longest_level();
-        auto t = times();
-        t.transfer = levels_[level].transfer_time;
-        binding out = rafter::bound_by(t, levels_[level].level);
+        binding out = rafter::bound_by(times(), levels_[level].level);
         if (out == resource::memory) { out.tier = level; }
         if (out == resource::arithmetic && in_core_time > compute_time) { out.resource = resource::core; }
         return out;
@@ -207,10 +203,10 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
 /// Predicts an operation level by level: the nearest tier serves the requested traffic (or what `inner_capacity` leaves
 /// of it), each farther tier the traffic that the tier before it leaves (`transferred`). The longest of the level times
 /// and the compute time binds; on a tie the compute time does, then the nearer level. The machine's latency is part of
-/// the time of the farthest level, and the launches are part of the total time, as in `predict`. An operation with a member
-/// `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative, infinite or
-/// NaN is rejected, with its level. An operation that states hit rates or an access pattern is rejected, because
-/// capacities determine the traffic here.
+/// the time of the farthest level, and the launches are part of the total time, as in `predict`. An operation with a
+/// member `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative,
+/// infinite or NaN is rejected, with its level. An operation that states hit rates or an access pattern is rejected,
+/// because capacities determine the traffic here.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
@@ -247,9 +243,10 @@ template <operation Operation>
         load.traffic = detail::traffic_reaching(m, i, op, options);
         detail::expect_traffic(text(out.binding_of(i)), load.traffic);
         load.condition = detail::condition_before(m, i, op, options);
-        load.transfer_time = load.memory_time = tier.time(load.traffic, options.writes);
+        load.transfer_time = tier.time(load.traffic, options.writes);
         bytes const moved = load.traffic.total(options.writes);
-        if (i + 1 == out.count_ && moved > bytes{}) { load.memory_time = m.latency + load.transfer_time; }
+        if (i + 1 == out.count_ && moved > bytes{}) { load.latency = m.latency; }
+        load.memory_time = load.latency + load.transfer_time;
         load.bandwidth =
             tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
         if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {

@@ -41,7 +41,7 @@ enum class standing : unsigned char {
 
 /// Settings of a judgement.
 struct judge_options {
-    /// What counts as at the roof: a time of at most roof time / (1 - tolerance), and at least roof time x (1 -
+    /// Within which a time counts as at the roof: from the least time x (1 - tolerance) to the least time / (1 -
     /// tolerance). In [0, 1).
     double tolerance = 0.1;
     /// Of the operation and of the machine: where its data are, what a write costs, what the core takes. Of machines of
@@ -135,11 +135,6 @@ constexpr standing standing_of(seconds const& time, allowed const& model, double
     return time * (1.0 - tolerance) <= model.sum ? standing::between : standing::beyond_sum;
 }
 
-/// A time by the model with other settings, where it explains the measured one within 10 %.
-template <operation Operation>
-constexpr seconds least_with(machine const& m, Operation const& op, hierarchy_options const& options) {
-    return allowed_times(m, op, options).least;
-}
 /// The factors between units that people mix up.
 constexpr char const* mixed_up(double factor) noexcept {
     if (close(factor, 8.0, 0.05)) { return "bits for bytes: a factor of 8"; }
@@ -165,7 +160,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
     if (options.writes == write_policy::allocate && has_levels(m, op)) {
         auto other = options;
         other.writes = write_policy::no_allocate;
-        if (seconds const least = least_with(m, op, other); close(least / time, 1.0, 0.1)) {
+        if (seconds const least = allowed_times(m, op, other).least; close(least / time, 1.0, 0.1)) {
             return out.append("lines are not read before they are written (non-temporal stores): without allocation "
                               "the model allows ")
                 .append(shown(least));

@@ -1,6 +1,5 @@
 module;
 #include <concepts>
-#include <type_traits>
 
 /// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
 export module rafter.model:prediction;
@@ -42,10 +41,10 @@ struct basic_prediction {
     /// and the peak is their work over the sum of their compute times.
     double executions = 1.0;
     /// In which work is done that the machine has no peak for; of parts, the first such type.
-    [[no_unique_address]] generic::wider_type_in<Rep> wider{};
+    [[no_unique_address]] detail::described<Rep, generic::wider_type, 0> wider{};
     memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
     /// Of operations that send.
-    [[no_unique_address]] std::conditional_t<math::pack<Rep>, detail::no_time<4>, generic::link_use> link{};
+    [[no_unique_address]] detail::described<Rep, generic::link_use, 1> link{};
     bool in_core = false; ///< whether the compute time is a stated time in the core, which contains the arithmetic
 
     /// FLOP per byte of traffic.
@@ -64,8 +63,8 @@ struct basic_prediction {
         if constexpr (math::pack<Rep>) {
             return generic::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
-            return basic_times<Rep, generic::with_host | generic::with_link>{
-                memory_time, compute_time, transfer, launch_overhead, link.time, link.transfer_time()};
+            return generic::linked_times{memory_time,     compute_time, transfer,
+                                         launch_overhead, link.time,    link.transfer_time()};
         }
     }
     /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
@@ -93,10 +92,8 @@ namespace detail {
 /// The sums over operations that run one after the other.
 template <generic::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
-    auto const placed = validate_parts(m, op, options);
+    auto const [placed, t, total] = validate_parts(m, op, options);
     auto const& list = op.parts();
-    auto const t = placed.times();
-    seconds const total = placed.total_time();
     double const executions = placed.executions();
     flops const work = list.work();
     bytes const traffic = list.traffic();
@@ -157,30 +154,25 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     levels.overlap = options.overlap;
     auto const h = predict_levels(m, op, levels);
     level_load const& load = h[h.longest_level()];
-    bool const computes = h.work != flops{};
-    prediction out{.traffic = load.traffic.total(levels.writes),
-                   .work = h.work,
-                   .working_set = h.working_set,
-                   .effective_bandwidth = {load.bandwidth, load.source},
-                   .latency = {load.memory_time - load.transfer_time, m.latency.source},
-                   .peak = computes ? m.peak_for(generic::kind_of(op)) : compute_rate(m.peak),
-                   .memory_time = load.memory_time,
-                   .compute_time = max(h.compute_time, h.in_core_time),
-                   .total_time = h.total_time,
-                   .regime = {},
-                   .tolerance = options.tolerance,
-                   .overlap = options.overlap,
-                   .launch_overhead = h.launch_overhead,
-                   .capacity = h.capacity,
-                   .wider = {},
-                   .level = load.level,
-                   .link = h.link,
-                   .in_core = h.in_core_time > h.compute_time};
-    out.regime = classify(out.times(), options.tolerance);
-    if (computes && m.peaks.size() != 0) {
-        out.peak.source = m.peaks.at(generic::kind_of(op), m.name.c_str()).rate.source;
-    }
-    return out;
+    auto const peak = peak_used_by(m, op, h.work);
+    return {.traffic = load.traffic.total(levels.writes),
+            .work = h.work,
+            .working_set = h.working_set,
+            .effective_bandwidth = {load.bandwidth, load.source},
+            .latency = {load.latency, m.latency.source},
+            .peak = peak,
+            .memory_time = load.memory_time,
+            .compute_time = max(h.compute_time, h.in_core_time),
+            .total_time = h.total_time,
+            .regime = classify(h.times(), options.tolerance),
+            .tolerance = options.tolerance,
+            .overlap = options.overlap,
+            .launch_overhead = h.launch_overhead,
+            .capacity = h.capacity,
+            .wider = generic::wider_type_of(generic::kind_of(op), peak.of_),
+            .level = load.level,
+            .link = h.link,
+            .in_core = h.in_core_time > h.compute_time};
 }
 
 template <math::rep Rep, operation Operation>
@@ -193,20 +185,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         }
     }
     auto const counts = validate_system(m, op, options);
-    auto peak = m.peak;
-    bool may_be_wider = false;
-    compute_peak const* used = nullptr; // searched once: constant expressions count steps
-    if (math::any_of(counts.work.coherent_ != 0.0)) {
-        arithmetic const& asked = generic::kind_of(op);
-        if constexpr (!math::pack<Rep>) {
-            if (m.peaks.count_ != 0) {
-                used = &m.peaks.at(asked, m.name.c_str());
-                peak = {used->rate, used->of};
-            }
-        }
-        if (used == nullptr) { peak = m.peak_for(asked); }
-        may_be_wider = asked.or_wider;
-    }
+    auto const peak = peak_used_by(m, op, counts.work);
     expect_peak_for_work<Rep>(peak.rate_, counts.work);
     auto const bandwidth = effective_bandwidth(m.bandwidth, op);
     auto const t = times_of(m, op, counts.traffic, bandwidth, compute_time(counts.work, usable_peak(peak.rate_)));
@@ -232,8 +211,9 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        p.peak.source = used != nullptr ? used->rate.source : m.peak.source;
-        if (may_be_wider) { p.wider = generic::wider_type_of(generic::kind_of(op), peak.of_); }
+        if (auto const& asked = generic::kind_of(op); asked.or_wider && counts.work != flops{}) {
+            p.wider = generic::wider_type_of(asked, peak.of_);
+        }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
         if constexpr (generic::sending_operation<Operation>) { p.link = link_used_by(m, op); }

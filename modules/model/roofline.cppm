@@ -87,13 +87,9 @@ using roofline = basic_roofline<double>;
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
-    roofline roof{.bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source}, .level = tier.level};
-    if (m.peaks.size() != 0) {
-        compute_peak const& used = m.peaks.at(kind, m.name.c_str());
-        roof.peak = {compute_rate(used.rate, used.of), used.rate.source};
-    } else {
-        roof.peak = {m.peak_for(kind), m.peak.source};
-    }
+    roofline roof{.peak = detail::peak_for(m, kind),
+                  .bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source},
+                  .level = tier.level};
     if (roof.peak.rate_ == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
 }

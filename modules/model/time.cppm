@@ -161,16 +161,16 @@ namespace generic {
 /// The times of an operation that moves data and computes, with its launch.
 template <math::rep Rep>
 using whole_times = basic_times<Rep, with_host>;
-} // namespace generic
+/// The same with a link.
+using linked_times = basic_times<double, with_host | with_link>;
 
-namespace generic {
 /// What an operation uses of a link.
 struct link_use {
-    bytes sent{};            ///< one way
-    double steps = 0.0;      ///< each pays the latency
-    figure<byte_rate> rate{}; ///< of one way
+    bytes sent{};              ///< one way
+    double steps = 0.0;        ///< each pays the latency
+    figure<byte_rate> rate{};  ///< of one way
     figure<seconds> latency{}; ///< of a step
-    seconds time{};          ///< steps x latency + sent / rate
+    seconds time{};            ///< steps x latency + sent / rate
 
     /// sent / rate; zero where nothing is sent.
     [[nodiscard]] constexpr seconds transfer_time() const noexcept {
@@ -240,10 +240,6 @@ struct wider_type {
     return {static_cast<unsigned char>(detail::widening_place(asked.type)),
             static_cast<unsigned char>(detail::widening_place(used.type))};
 }
-/// Lanes carry none.
-struct no_wider_type {};
-template <math::rep Rep>
-using wider_type_in = std::conditional_t<math::pack<Rep>, no_wider_type, wider_type>;
 } // namespace generic
 
 namespace detail {
@@ -262,9 +258,7 @@ template <math::rep Rep, operation Operation>
     }
     return m.peak.rate_;
 }
-} // namespace detail
 
-namespace detail {
 /// The launch overhead, as often as an operation starts something.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
@@ -274,6 +268,25 @@ template <math::rep Rep, operation Operation>
         return op.launches() * once;
     } else {
         return once;
+    }
+}
+
+/// The peak of a machine for a kind of arithmetic, with its source.
+constexpr figure<compute_rate> peak_for(machine const& m, arithmetic const& kind) {
+    if (m.peaks.size() == 0) { return {m.peak_for(kind), m.peak.source}; }
+    compute_peak const& used = m.peaks.at(kind, m.name.c_str());
+    return {compute_rate(used.rate, used.of), used.rate.source};
+}
+/// The peak that an operation is computed at; the machine's one peak where it has no work.
+template <math::rep Rep, operation Operation>
+constexpr generic::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_machine<Rep> const& m,
+                                                                        Operation const& op,
+                                                                        quantity<units::flop, Rep> const& work) {
+    if (!math::any_of(work.coherent_ != 0.0)) { return m.peak; }
+    if constexpr (math::pack<Rep>) {
+        return m.peak_for(generic::kind_of(op));
+    } else {
+        return peak_for(m, generic::kind_of(op));
     }
 }
 
@@ -317,8 +330,8 @@ template <math::rep Rep, operation Operation>
     auto const transfer = memory_time(traffic, bandwidth);
     if constexpr (generic::sending_operation<Operation>) {
         auto const link = link_used_by(m, op);
-        return basic_times<Rep, generic::with_host | generic::with_link>{
-            m.latency + transfer, compute, transfer, launch_time(m, op), link.time, link.transfer_time()};
+        return generic::linked_times{m.latency + transfer, compute,   transfer,
+                                     launch_time(m, op),   link.time, link.transfer_time()};
     } else {
         return generic::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
     }

@@ -40,7 +40,7 @@ constexpr bool by_levels_is_the_same(auto const& op, hierarchy_options const& op
     auto const h = predict_levels(cached, op, joined);
     auto const p = predict(cached, op, {.overlap = how, .levels = options});
     return h.total_time == p.total_time && h.memory_time() == p.memory_time && h.bound_by().resource == p.bound_by().resource &&
-           h.bound_by().level == p.bound_by().level;
+           h.bound_by().level == p.bound_by().level && h.fraction_of_roof() == p.fraction_of_roof();
 }
 static_assert(by_levels_is_the_same(stream_triad(1e7, fp32), {.writes = write_policy::allocate}, full_overlap) &&
               by_levels_is_the_same(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, {}, no_overlap) &&

@@ -267,7 +267,7 @@ constexpr counted_operation chain{
     .name = "chain", .flops = 2.0 * MFLOP, .moved = {.read = 3.0 * MB}, .done_in = vector_arithmetic(fp64)};
 constexpr hierarchical_prediction in_core = predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms});
 static_assert(predict_levels(two_levels, chain).bound_by() == memory_level::dram && predict_levels(two_levels, chain).memory_time() == 3.0 * ms);
-static_assert(in_core.bound_by() == resource::core && in_core.bound_by() == resource::core && in_core.bound_by() != resource::arithmetic &&
+static_assert(in_core.bound_by() == resource::core && in_core.bound_by() != resource::arithmetic &&
               in_core.total_time == 4.0 * ms && in_core.compute_time == 2.0 * ms);
 static_assert(predict_levels(two_levels, chain, {.in_core_time = 2.5 * ms}).bound_by() == memory_level::dram);
 static_assert(explain(in_core) == R"(work          2 MFLOP
@@ -277,6 +277,9 @@ compute       work / peak = 2 MFLOP / 1 GFLOP/s = 2 ms
 in-core       4 ms
 time          max(L1, DRAM, compute, in-core) = 4 ms, of in-core
 )");
+// A prediction by levels explains its compute time by the stated one, which contains the work at the peak.
+static_assert(explain(predict(two_levels, chain, {.levels = hierarchy_options{.in_core_time = 4.0 * ms}}))
+                      .contains("compute time  time in the core = 4 ms"));
 constexpr hierarchical_prediction at_knee =
     predict_levels(two_levels, chain, {.in_core_time = 4.0 * ms, .overlap = knee_overlap(2.0)});
 static_assert(text(at_knee.total_time, ms, ".6f") == "5.000000 ms" && at_knee.bound_by() == resource::core);
