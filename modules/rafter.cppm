@@ -10,5 +10,6 @@ export import rafter.catalogue;
 export import rafter.operation;
 export import rafter.model;
 export import rafter.sweep;
+export import rafter.output;
 export import rafter.report;
 export import rafter.plot;

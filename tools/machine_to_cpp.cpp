@@ -4,7 +4,7 @@
 #include <string>
 
 import rafter.files;
-import rafter.report;
+import rafter.output;
 
 int main(int count, char** arguments) {
     if (count != 4) {

@@ -266,23 +266,14 @@ json_node json_in_file(std::string_view text, std::string_view file) {
 
 std::string content_of_file(std::string_view path) {
     constexpr std::size_t most = std::size_t{1} << 20;
-    std::string const name(path);
-    if (name.empty()) { reject<"path", "the name of a file">("empty"); }
-    if (name.find('\0') != std::string::npos) { reject<"path", "without zeros">(name.c_str()); }
-    input_file file(name.c_str());
-    std::string text(most + 1, '\0');
-    std::size_t length = 0;
-    while (std::size_t const some = file.read(text.data() + length, text.size() - length)) {
-        length += some;
-    }
-    text.resize(length);
-    if (text.size() > most) { refuse_in_file(name, "", "is longer than 1 MiB, which no file of ours is"); }
+    std::string text = beginning_of_file(path, most + 1);
+    if (text.size() > most) { refuse_in_file(path, "", "is longer than 1 MiB, which no file of ours is"); }
     return text;
 }
 
 void write_content(std::string_view path, std::string const& text) {
-    whole_file file(path.data(), path.size());
-    file.write(text.data(), text.size());
+    whole_file file(path);
+    file.write(text);
     file.finish();
 }
 

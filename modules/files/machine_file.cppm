@@ -6,7 +6,7 @@ module;
 export module rafter.files:machine_file;
 #include "../digits.hpp"
 
-import rafter.report;
+import rafter.machine;
 import :value_text;
 
 export namespace rafter {

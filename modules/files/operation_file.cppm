@@ -7,7 +7,7 @@ module;
 export module rafter.files:operation_file;
 #include "../digits.hpp"
 
-import rafter.report;
+import rafter.operation;
 import :value_text;
 
 namespace rafter::detail {

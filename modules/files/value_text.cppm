@@ -10,7 +10,8 @@ module;
 export module rafter.files:value_text;
 #include "../digits.hpp"
 
-import rafter.report;
+import rafter.output;
+import rafter.terms;
 
 namespace rafter::detail {
 

@@ -11,8 +11,8 @@ export module rafter.report:table;
 #include "../digits.hpp"
 
 import rafter.draw;
+import rafter.output;
 import rafter.sweep;
-import :output;
 
 namespace rafter {
 
@@ -69,7 +69,7 @@ struct text_column {
     /// Words have none.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
     /// The text of a cell, at most 63 bytes.
-    template <sized_text Words>
+    template <detail::sized_text Words>
     [[nodiscard]] constexpr cell_text cell(Words const& value) const {
         return detail::cell_of(value.data(), value.size());
     }
@@ -84,7 +84,7 @@ struct text_column {
     }
     /// A value that has a `text`.
     template <class Value>
-        requires(!sized_text<Value> && requires(Value const& value) { text(value); })
+        requires(!detail::sized_text<Value> && requires(Value const& value) { text(value); })
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
         return cell(text(value));
     }

@@ -2,16 +2,17 @@ module;
 #include <cstdio>
 #include <stdexcept>
 #include <string>
-#include <unistd.h>
 
 /// \file Progress on a terminal, and the checks of options.
 module rafter.run;
+
+import rafter.output;
 
 namespace rafter::run {
 
 void progress_on_terminal(progress_report const& report) {
     constexpr seconds patience = 1.0 * symbols::s; // shorter runs say nothing
-    if (report.elapsed < patience || report.total == 0 || isatty(STDERR_FILENO) == 0) { return; }
+    if (report.elapsed < patience || report.total == 0 || !rafter::detail::stderr_is_terminal()) { return; }
     double const share = static_cast<double>(report.done) / static_cast<double>(report.total);
     double const elapsed = report.elapsed.coherent_;
     bool const complete = report.done == report.total;

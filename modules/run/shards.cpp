@@ -1,7 +1,6 @@
 module;
 #include <algorithm>
 #include <bit>
-#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -9,9 +8,7 @@ module;
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/stat.h>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -75,14 +72,10 @@ std::string shown(json const& value) {
 
 /// The object of JSON in a file: no object where the content is anything else, nothing where there is no file.
 std::optional<json> object_in(std::string const& path) {
-    if (access(path.c_str(), F_OK) != 0 && errno == ENOENT) { return std::nullopt; }
-    input_file file(path.c_str());
-    std::string text;
-    char some[4096];
-    while (std::size_t const count = file.read(some, sizeof some)) {
-        text.append(some, count);
-    }
-    return rafter::detail::parse_json(text).value;
+    std::error_code unknown; // opening it says why
+    if (std::filesystem::status(path, unknown).type() == std::filesystem::file_type::not_found) { return std::nullopt; }
+    constexpr std::size_t most = std::size_t{1} << 20; // our own have some hundred bytes
+    return rafter::detail::parse_json(rafter::detail::beginning_of_file(path, most)).value;
 }
 
 /// The manifest of a folder; nothing where there is none.
@@ -94,9 +87,8 @@ std::optional<json> read_manifest(std::string const& path) {
 
 /// Returns whether the file is this one; with `only_first`, one that is there already stays.
 bool write_json(std::string const& path, json const& content, bool only_first) {
-    output_file file(path.data(), path.size());
-    std::string const text = json_text(content);
-    file.write(text.data(), text.size());
+    output_file file(path);
+    file.write(json_text(content));
     if (only_first) { return file.finish_if_first(); }
     file.finish();
     return true;
@@ -178,10 +170,11 @@ std::optional<std::uint64_t> sum_of_whole(std::string_view folder, shard const& 
     std::string const part = in_folder(folder, part_name(which, format));
     auto const note = object_in(part + ".done");
     json const* const checksum = note ? note->find("checksum") : nullptr;
-    struct stat there{};
-    if (checksum == nullptr || stat(part.c_str(), &there) != 0) { return std::nullopt; }
+    std::error_code error;
+    auto const size = std::filesystem::file_size(part, error);
+    if (checksum == nullptr || error) { return std::nullopt; }
     std::uint64_t const sum = std::strtoull(checksum->text.c_str(), nullptr, 16);
-    if (*note != note_of(which, points, static_cast<std::size_t>(there.st_size), sum, identity)) {
+    if (*note != note_of(which, points, static_cast<std::size_t>(size), sum, identity)) {
         return std::nullopt;
     }
     return sum;
@@ -205,7 +198,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
     auto const stated = sum_of_whole(folder, content, part);
     if (!stated) { refuse_missing(folder, content, part, 1); }
     std::string const path = in_folder(folder, part_name({part, content.shards}, content.format));
-    input_file in(path.c_str());
+    input_file in(path);
     checksum sum;
     std::size_t header = 0; // bytes of it that were there
     bool is_header = true;
@@ -215,7 +208,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
         is_header = is_header && content.header.compare(header, some, buffer.data(), some) == 0;
         header += some;
         std::size_t const skipped = part == 0 ? 0 : some; // every part has the header, the whole has it once
-        if (out != nullptr) { out->write(buffer.data() + skipped, count - skipped); }
+        if (out != nullptr) { out->write({buffer.data() + skipped, count - skipped}); }
     }
     if (sum.value() != *stated) {
         refuse(path, "its checksum", hexadecimal(sum.value()),
@@ -296,12 +289,12 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 
 shard_file::shard_file(std::string_view folder, sweep_identity const& identity, shard const& which)
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
-      file_(note_path_.data(), note_path_.size() - std::strlen(".done")), identity_(identity), which_(which) {}
+      file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity), which_(which) {}
 
 generic::text_sink shard_file::sink() {
     return {[](void* context, char const* text, std::size_t length) {
                 auto& self = *static_cast<shard_file*>(context);
-                self.file_.write(text, length);
+                self.file_.write({text, length});
                 self.sum_.add(text, length);
                 self.bytes_ += length;
             },
@@ -353,7 +346,7 @@ void merge(std::string_view folder, std::string_view path) {
     detail::folder_content const content(folder);
     auto const missing = missing_shards(folder);
     if (!missing.empty()) { detail::refuse_missing(folder, content, missing[0], missing.size()); }
-    detail::output_file out(path.data(), path.size());
+    detail::output_file out(path);
     std::vector<char> buffer(std::size_t{1} << 20);
     // What a pipe was given cannot be taken back.
     for (std::size_t i = 0; out.is_written_in_place() && i < content.shards; ++i) {

@@ -10,8 +10,8 @@ module;
 export module rafter.run:shards;
 #include "../digits.hpp"
 
+import rafter.output;
 import rafter.sweep;
-import rafter.report;
 import :control;
 import :columns;
 import :evaluation;

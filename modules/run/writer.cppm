@@ -6,8 +6,8 @@ module;
 export module rafter.run:writer;
 #include "../digits.hpp"
 
+import rafter.output;
 import rafter.sweep;
-import rafter.report;
 import :control;
 import :columns;
 import :threads;
@@ -75,7 +75,7 @@ void write_table(Space const& space, file_format format, options const& how, gen
 
 inline generic::text_sink to_file(output_file& file) {
     return {[](void* context, char const* text, std::size_t length) {
-                static_cast<output_file*>(context)->write(text, length);
+                static_cast<output_file*>(context)->write({text, length});
             },
             &file};
 }
@@ -98,7 +98,7 @@ using rafter::file_error;
 template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
-    detail::output_file file(path.data(), path.size());
+    detail::output_file file(path);
     detail::write_table(space, detail::format_of(path, how.format), how, detail::to_file(file));
     file.finish();
 }

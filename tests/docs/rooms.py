@@ -4,7 +4,8 @@
 
 A row names a module, its partitions (what stands in parentheses or before a colon explains and is left out) and the rooms that it may
 import. Its partitions have to be those of its folder (at least those that the row names, where it says "and one for each ..."), and no
-file may import a room that the row does not lead to.
+file may import a room that the row does not lead to. No interface includes a header of POSIX; of the rooms that `import rafter;` leads to,
+only the implementation units of rafter.output do.
 """
 import pathlib
 import re
@@ -12,15 +13,18 @@ import sys
 
 page, modules = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 DECLARED = re.compile(r"^(?:export )?module (rafter[\w.]*)(?::(\w+))?;", re.MULTILINE)
+POSIX = re.compile(r"^#include [<\"](?:(?:aio|dirent|dlfcn|fcntl|langinfo|poll|pthread|sched|spawn|termios|unistd)\.h|(?:arpa|net|netinet|sys)/)", re.MULTILINE)
 IMPORTED = re.compile(r"^(?:export )?import (rafter[\w.]*);", re.MULTILINE)
 
-files, imports = {}, {}
+files, imports, posix = {}, {}, {}
 for path in sorted([*modules.rglob("*.cppm"), *modules.rglob("*.cpp")]):
     text = path.read_text(encoding="utf-8")
     module, partition = DECLARED.search(text).groups()
     if partition and path.suffix == ".cppm":
         files.setdefault(module, set()).add(partition)
     imports.setdefault(module, set()).update(IMPORTED.findall(text))
+    if POSIX.search(text):
+        posix[path] = module
 
 partitions, allowed, open_ended = {}, {}, set()
 for names, cell, may in re.findall(r"^\| (`rafter[^|]*) \| ([^|]*) \| ([^|]*) \|$", page.read_text(encoding="utf-8"), re.MULTILINE):
@@ -57,5 +61,8 @@ for name, taken in imports.items():
         faults.append(f"{name} imports {other}, which its row does not lead to")
     if name in reached(name):
         faults.append(f"{name} leads to itself")
+for path, name in posix.items():
+    if path.suffix == ".cppm" or (name in reached("rafter") and name != "rafter.output"):
+        faults.append(f"{path} includes a header of POSIX, which belongs into an implementation unit of rafter.output")
 print("\n".join(faults) or f"{len(partitions)} rooms, {sum(map(len, partitions.values()))} partitions")
 sys.exit(bool(faults))

@@ -52,6 +52,8 @@ TEST_F(write_file_test, writes_and_replaces) {
     EXPECT_EQ(read(at("a")), "first, longer");
     write_file(at("a").c_str(), fixed_text("second"));
     EXPECT_EQ(read(at("a")), "second");
+    write_file(at("a").c_str(), std::string("any text that knows its length"));
+    EXPECT_EQ(read(at("a")), "any text that knows its length");
     EXPECT_EQ(files(), 1);
 }
 

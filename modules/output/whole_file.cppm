@@ -1,9 +1,11 @@
 module;
 #include <cstddef>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 /// \file Files that are there whole or not at all, and files that are read.
-export module rafter.report:whole_file;
+export module rafter.output:whole_file;
 #include "../digits.hpp"
 
 export namespace rafter {
@@ -17,30 +19,26 @@ struct file_error : std::runtime_error {
 
 export namespace rafter::detail {
 
-/// "rafter: PATH: DOING failed: CAUSE", with the cause of errno.
-[[noreturn]] void throw_file_error(char const* path, char const* doing);
-
-/// A file that is written beside its place and moved there when it is complete: who reads its name finds all of it or
-/// nothing. It keeps the permissions of the file that it replaces.
+/// A file that is written under another name beside its place and then moved there. A reader of its name finds all of
+/// it or nothing. It keeps the permissions of the file that it replaces.
 ///
-/// Links are followed: the file that they lead to is replaced, or made where there is none. Devices and pipes are
-/// written as they are, and so is what leads to an open file of this process (`/dev/stdout`, `/dev/fd/3`), from where
-/// that stands.
+/// Links are followed: the file that they lead to is replaced, or made where there is none. Devices, pipes and open
+/// files of this process (`/dev/stdout`, `/dev/fd/3`) are written in place, from where they stand.
 class whole_file {
 public:
     /// Opens a file to be; the folder must be there.
-    whole_file(char const* path, std::size_t length);
+    explicit whole_file(std::string_view path);
     whole_file(whole_file const&) = delete;
     whole_file& operator=(whole_file const&) = delete;
-    /// What was not finished is removed.
+    /// Removes a file that was not finished.
     ~whole_file();
 
-    void write(char const* bytes, std::size_t count);
-    /// Is what is written gone at once, as into a pipe?
+    void write(std::string_view bytes);
+    /// True where what is written cannot be taken back, as in a pipe.
     [[nodiscard]] bool is_written_in_place() const noexcept;
     /// Puts it in its place. `on_disk`: not before the disk has it.
     void finish(bool on_disk = false);
-    /// The same unless there is one already, which stays. Returns whether it is this one.
+    /// Puts it in its place unless a file is there, which stays. Returns whether it was put there.
     bool finish_if_first();
 
 private:
@@ -51,18 +49,20 @@ private:
 /// A file read piece by piece.
 class input_file {
 public:
-    /// The path is named where reading fails: it lives as long as this.
-    explicit input_file(char const* path);
+    explicit input_file(std::string_view path);
     input_file(input_file const&) = delete;
     input_file& operator=(input_file const&) = delete;
     ~input_file();
 
-    /// The next bytes, at most `count`; 0 at the end.
+    /// Reads the next bytes, at most `count`; 0 at the end.
     std::size_t read(char* to, std::size_t count);
 
 private:
-    char const* path_;
+    std::string path_;
     int file_;
 };
+
+/// The first bytes of a file, at most `most`.
+std::string beginning_of_file(std::string_view path, std::size_t most);
 
 } // namespace rafter::detail

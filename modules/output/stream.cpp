@@ -2,11 +2,14 @@ module;
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/// \file The terminal, through POSIX.
-module rafter.report;
+/// \file The terminal, with the calls of POSIX.
+module rafter.output;
+
+import rafter.terms;
 
 namespace rafter {
 namespace {
@@ -45,10 +48,12 @@ int width_of_stdout() {
 
 } // namespace
 
+bool detail::stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+
 void write_file(char const* path, char const* text, std::size_t length) {
     if (text == nullptr && length != 0) { reject<"write_file.text", "text">("a null pointer"); }
-    detail::whole_file file(path, path == nullptr ? 0 : std::strlen(path));
-    file.write(text, length);
+    detail::whole_file file(path == nullptr ? std::string_view() : path);
+    file.write({text, length});
     file.finish();
 }
 

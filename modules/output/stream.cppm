@@ -3,15 +3,14 @@ module;
 #include <cstddef>
 #include <cstdio>
 
-/// \file Where text goes: standard output and what it can show, and files.
-export module rafter.report:output;
+/// \file Where text goes: standard output and what it can show, sinks, and files.
+export module rafter.output:stream;
 #include "../digits.hpp"
 
 import rafter.draw.options;
-import rafter.sweep;
-import :whole_file;
+import rafter.terms;
 
-namespace rafter {
+export namespace rafter::detail {
 
 /// Text that knows its length: fixed_text, std::string, std::string_view.
 template <class Words>
@@ -20,13 +19,26 @@ concept sized_text = requires(Words const& words) {
     { words.size() } -> std::same_as<std::size_t>;
 };
 
-} // namespace rafter
+/// True where somebody may watch standard error.
+bool stderr_is_terminal();
+
+} // namespace rafter::detail
 
 export namespace rafter {
 
+namespace generic {
+/// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
+struct text_sink {
+    /// Called with each piece and its length in bytes.
+    void (*write)(void* context, char const* text, std::size_t length) = nullptr;
+    /// What the function is called with.
+    void* context = nullptr;
+};
+} // namespace generic
+
 /// Writes text to standard output as it is.
 /// \return whether all of it was written
-template <sized_text Words>
+template <detail::sized_text Words>
 bool print(Words const& text) {
     return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
 }
@@ -44,8 +56,8 @@ bool print(...) = delete ("rafter: print takes text: print(explain(prediction)),
 /// devices, pipes and open files of the process (`/dev/stdout`) are written as they are.
 void write_file(char const* path, char const* text, std::size_t length);
 
-template <std::size_t Capacity>
-void write_file(char const* path, fixed_text<Capacity> const& text) {
+template <detail::sized_text Words>
+void write_file(char const* path, Words const& text) {
     write_file(path, text.data(), text.size());
 }
 void write_file(...) = delete ("rafter: write_file takes a name and a text: write_file(\"roof.svg\", svg(plot))");

@@ -1,4 +1,5 @@
 module;
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <climits>
@@ -9,16 +10,32 @@ module;
 #include <memory>
 #include <poll.h>
 #include <string>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 /// \file Files, with the calls of POSIX: a C++ stream does not say why it failed.
-module rafter.report;
+module rafter.output;
+
+import rafter.terms;
 
 namespace rafter::detail {
 namespace {
+
+[[noreturn]] void throw_file_error(std::string const& path, char const* doing) {
+    std::string const cause = std::generic_category().message(errno); // strerror may be asked by several threads
+    throw file_error("rafter: " + path + ": " + doing + " failed: " + cause);
+}
+
+/// The name of a file as a text of its own.
+std::string checked_path(std::string_view path) {
+    if (path.empty()) { reject<"path", "the name of a file">("empty"); }
+    std::string out(path);
+    if (out.find('\0') != std::string::npos) { reject<"path", "without zeros">(out.c_str()); }
+    return out;
+}
 
 /// A path without its links; empty where there is nothing.
 std::string resolved(std::string const& path) {
@@ -36,7 +53,8 @@ struct destination {
     bool is_of_others = false; ///< an open file of another process
 };
 
-/// Is it the name of an open file, as /dev/fd/1 or /proc/1234/fd/1? Then whose, and its number.
+/// Recognises the name of an open file, such as /dev/fd/1 or /proc/1234/fd/1; sets its number, or that it is another
+/// process's.
 bool finds_open_file(destination& out) {
     std::string const name = out.path.substr(folder_of(out.path).size());
     if (name.empty() || name.size() > 9 || name.find_first_not_of("0123456789") != std::string::npos) { return false; }
@@ -50,8 +68,8 @@ bool finds_open_file(destination& out) {
     return out.is_of_others;
 }
 
-/// Follows links as the system does, but stops at an open file: to open one of ours once more by its name would start
-/// at its beginning, and to replace the file would take away what others have open.
+/// Follows links as the system does, but stops at an open file. Reopening /dev/fd/N would start at offset 0, and
+/// renaming over the file would detach its other holders.
 destination destination_of(std::string const& path) {
     destination out{.path = path};
     for (int followed = 0; !finds_open_file(out); ++followed) {
@@ -60,7 +78,7 @@ destination destination_of(std::string const& path) {
         if (length < 0) { return out; } // not a link
         if (followed == 40 || length == static_cast<ssize_t>(sizeof target)) {
             errno = followed == 40 ? ELOOP : ENAMETOOLONG;
-            throw_file_error(path.c_str(), "opening");
+            throw_file_error(path, "opening");
         }
         std::string const next(target, static_cast<std::size_t>(length));
         out.path = next.starts_with('/') ? next : folder_of(out.path) + next;
@@ -69,11 +87,6 @@ destination destination_of(std::string const& path) {
 }
 
 } // namespace
-
-void throw_file_error(char const* path, char const* doing) {
-    std::string const cause = std::generic_category().message(errno); // strerror may be asked by several threads
-    throw file_error(std::string("rafter: ") + path + ": " + doing + " failed: " + cause);
-}
 
 struct whole_file::state {
     std::string path;        ///< as it was asked for
@@ -89,7 +102,7 @@ struct whole_file::state {
         if (!written.empty()) { unlink(written.c_str()); }
     }
 
-    [[noreturn]] void fail(char const* doing) const { throw_file_error(path.c_str(), doing); }
+    [[noreturn]] void fail(char const* doing) const { throw_file_error(path, doing); }
 
     void open() {
         auto const leads_to = destination_of(path);
@@ -174,11 +187,9 @@ struct whole_file::state {
     }
 };
 
-whole_file::whole_file(char const* path, std::size_t length) : state_(nullptr) {
-    if (length == 0) { reject<"path", "the name of a file">("empty"); }
+whole_file::whole_file(std::string_view path) : state_(nullptr) {
     auto opened = std::make_unique<state>();
-    opened->path.assign(path, length);
-    if (opened->path.find('\0') != std::string::npos) { reject<"path", "without zeros">(opened->path.c_str()); }
+    opened->path = checked_path(path);
     opened->open();
     state_ = opened.release();
 }
@@ -187,9 +198,9 @@ whole_file::~whole_file() { delete state_; }
 
 bool whole_file::is_written_in_place() const noexcept { return state_->written.empty(); }
 
-void whole_file::write(char const* bytes, std::size_t count) {
-    while (count > 0) {
-        ssize_t const some = ::write(state_->file, bytes, count);
+void whole_file::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        ssize_t const some = ::write(state_->file, bytes.data(), bytes.size());
         if (some < 0) {
             if (errno == EINTR) { continue; }
             if (errno == EAGAIN) { // a pipe that somebody made not to wait
@@ -199,8 +210,7 @@ void whole_file::write(char const* bytes, std::size_t count) {
             }
             state_->fail("writing");
         }
-        bytes += some;
-        count -= static_cast<std::size_t>(some);
+        bytes.remove_prefix(static_cast<std::size_t>(some));
     }
 }
 
@@ -221,8 +231,9 @@ bool whole_file::finish_if_first() {
     return true;
 }
 
-input_file::input_file(char const* path) : path_(path), file_(open(path, O_RDONLY | O_CLOEXEC)) {
-    if (file_ < 0) { throw_file_error(path, "opening"); }
+input_file::input_file(std::string_view path)
+    : path_(checked_path(path)), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (file_ < 0) { throw_file_error(path_, "opening"); }
 }
 
 input_file::~input_file() { ::close(file_); }
@@ -233,6 +244,16 @@ std::size_t input_file::read(char* to, std::size_t count) {
         if (some >= 0) { return static_cast<std::size_t>(some); }
         if (errno != EINTR) { throw_file_error(path_, "reading"); }
     }
+}
+
+std::string beginning_of_file(std::string_view path, std::size_t most) {
+    input_file file(path);
+    std::string out;
+    char some[4096];
+    while (std::size_t const count = file.read(some, std::min(sizeof some, most - out.size()))) {
+        out.append(some, count);
+    }
+    return out;
 }
 
 } // namespace rafter::detail
