@@ -65,13 +65,13 @@ void write_page(char const* path, measure::calibration const& here, std::vector<
                 std::string const& how) {
     std::string out = "# Predicted and measured\n\n<!-- Written by benchmarks/fidelity --page. -->\n\n";
     out +=
-        "Times of loops, predicted by `predict_levels` from two numbers a level, a knee, and the time of the loop "
-        "in L1, over times that were\nmeasured. " +
+        "The tables show predicted over measured times of loops. `predict_levels` predicts from two numbers a level, a\n"
+        "knee, and the time of the loop in L1. The run: " +
         how + ", " + here.system.processor + ", " + here.when + ", " + here.compiled +
-        ". What is not claimed\nis bound by single lines, sets of a cache or pages. Arrays lie on huge pages, as those "
-        "of the calibration. Beside each\noperation in memory a triad is "
-        "measured, in turns: the memory's bandwidth is taken\nto be the calibrated one times what the triad has become "
-        "faster or slower since, because other machines on a host take their share of it.\n\n";
+        ".\n\nOperations that are not claimed are bound by single lines, sets of a cache or pages. All arrays lie on huge\n"
+        "pages. Other machines on the host use the same memory, so a triad is measured in turns with each operation in\n"
+        "memory. The prediction takes the calibrated bandwidth times the factor by which the triad became faster or\n"
+        "slower since the calibration.\n\n";
     out += "![Predicted against measured times](fidelity.svg)\n";
     for (auto const& rows : tables) {
         out += "\n## " + std::string(rows[0].cells[0].cores == 1 ? "One core" : "Two cores") + "\n\n" +
