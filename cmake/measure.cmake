@@ -13,7 +13,7 @@ add_subdirectory(modules/measure)
 if(NOT RAFTER_BUILD_OPENCL)
     return()
 endif()
-# Only OpenCL's C functions are called, from one implementation unit.
+# OpenCL is in the implementation units: an importer needs its loader, and its headers only for calls of its own.
 rafter_library(opencl)
 target_link_libraries(rafter_opencl PUBLIC rafter_measure PRIVATE OpenCL::OpenCL fmt::fmt-header-only)
 add_subdirectory(modules/measure/opencl)

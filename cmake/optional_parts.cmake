@@ -102,9 +102,18 @@ rafter_part_that_needs(RAFTER_USE_PAPI "Count hardware events in rafter::measure
     "PAPI was not found. Install it (Debian: libpapi-dev)" RAFTER_BUILD_MEASURE "it is rafter::measure that counts")
 
 # rafter::opencl. The loader is linked, so that one beside a program is found with LD_LIBRARY_PATH where the system has none.
+# opencl.hpp, Khronos' C++ header, has a Debian package of its own.
+set(opencl_found FALSE)
 if(RAFTER_BUILD_MEASURE AND (RAFTER_BUILD_OPENCL OR (NOT DEFINED RAFTER_BUILD_OPENCL AND PROJECT_IS_TOP_LEVEL)))
     find_package(OpenCL 1.2 QUIET)
+    if(OpenCL_FOUND)
+        find_path(RAFTER_OPENCL_HPP CL/opencl.hpp PATHS ${OpenCL_INCLUDE_DIRS} NO_DEFAULT_PATH)
+        mark_as_advanced(RAFTER_OPENCL_HPP)
+        if(RAFTER_OPENCL_HPP)
+            set(opencl_found TRUE)
+        endif()
+    endif()
 endif()
-rafter_part_that_needs(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" OpenCL_FOUND
-    "OpenCL 1.2 with its headers was not found. Install it (Debian: ocl-icd-opencl-dev)"
+rafter_part_that_needs(RAFTER_BUILD_OPENCL "Build rafter::opencl (needs rafter::measure and OpenCL)" opencl_found
+    "OpenCL 1.2 with its headers was not found, or it lacks CL/opencl.hpp. Install them (Debian: ocl-icd-opencl-dev, opencl-clhpp-headers)"
     RAFTER_BUILD_MEASURE "rafter::opencl needs rafter::measure")

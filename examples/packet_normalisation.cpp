@@ -4,12 +4,17 @@
 //     packet_normalisation [--quick] [--device NAME] [picture.svg]
 //
 // With --device on the one OpenCL device that has NAME in its label, timed by the device's events.
+#ifdef WITH_OPENCL
+#define CL_HPP_ENABLE_EXCEPTIONS
+#define CL_HPP_TARGET_OPENCL_VERSION 120
+#define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#include <CL/opencl.hpp>
+#endif
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -136,41 +141,55 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
 #ifdef WITH_OPENCL
 // --- the same on a device -------------------------------------------------------------------------------------------
 
-void measure_all(std::vector<measured> (&out)[2], measure::opencl::device const& device, machine const& m, bool quick) {
+void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_description const& description,
+                 machine const& m, bool quick) {
     seconds const most = (quick ? 0.4 : 3.0) * s;
     measure::sampling_options const options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
+    cl::Device const device(description.id);
+    cl::Context const context(device);
+    cl::CommandQueue const queue(context, device, CL_QUEUE_PROFILING_ENABLE);
+    cl::Program const program(context, device_kernels, true);
+    cl::Kernel kernels[]{{program, "original"}, {program, "optimised"}};
+    auto const largest_group = [&](int k) { return kernels[k].getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device); };
     for (packet_normalization const& op : sizes) {
         data here(op);
         auto const packets = static_cast<std::size_t>(op.packets);
         auto const length = static_cast<std::size_t>(op.length);
         original(here.x.data(), here.y.data(), packets, length);
-        measure::opencl::buffer const x(device, 0.5 * op.traffic());
-        measure::opencl::buffer const y(device, 0.5 * op.traffic());
-        x.write_all(std::span<float const>(here.x));
-        measure::opencl::kernel kernels[]{{device, device_kernels, "original"}, {device, device_kernels, "optimised"}};
-        std::size_t const most_items = kernels[1].largest_group() < 512 ? kernels[1].largest_group() : 512;
-        if (most_items < length / 4 || kernels[0].largest_group() < 256) {
+        std::size_t const size = here.x.size() * sizeof(float);
+        cl::Buffer const x(context, CL_MEM_READ_WRITE, size);
+        cl::Buffer const y(context, CL_MEM_READ_WRITE, size);
+        queue.enqueueWriteBuffer(x, CL_TRUE, 0, size, here.x.data());
+        std::size_t const most_items = largest_group(1) < 512 ? largest_group(1) : 512;
+        if (most_items < length / 4 || largest_group(0) < 256) {
             throw std::runtime_error("packet_normalisation: groups of 256 items are needed, and this device has none");
         }
         std::size_t const groups[]{length < 256 ? length : 256, most_items};
         std::size_t const items[]{packets * groups[0], packets * length / 4};
         std::vector<measure::task> tasks;
         for (int k = 0; k < 2; ++k) {
-            kernels[k].argument(0, x).argument(1, y).argument(2, static_cast<std::int32_t>(length));
-            kernels[k].local_argument(3, (k == 0 ? 4.0 : 8.0) * static_cast<double>(groups[k]) * B);
-            static_cast<void>(kernels[k].over(items[k], groups[k]).run());
+            kernels[k].setArg(0, x);
+            kernels[k].setArg(1, y);
+            kernels[k].setArg(2, static_cast<cl_int>(length));
+            kernels[k].setArg(3, cl::Local((k == 0 ? 1 : 2) * sizeof(float) * groups[k]));
+            auto const launch = [&queue, each = kernels[k], items = items[k], group = groups[k]] {
+                cl::Event done;
+                queue.enqueueNDRangeKernel(each, cl::NullRange, items, group, nullptr, &done);
+                return done;
+            };
+            launch().wait();
             std::vector<float> there(here.y.size());
-            y.read_all(std::span<float>(there));
+            queue.enqueueReadBuffer(y, CL_TRUE, 0, size, there.data());
             std::printf("  %-22s %-9s largest difference from the processor %.1e\n", names[&op - sizes],
                         k == 0 ? "original" : "optimised", largest_difference(there, here.y));
-            tasks.push_back(timed(kernels[k]));
+            tasks.push_back(measure::opencl::timed(launch));
         }
         measure::steady_timer clock;
         auto const times = measure::time_of(tasks, options, clock);
         for (int k = 0; k < 2; ++k) {
             // What the optimised kernel reads stays in its registers.
             hierarchy_options const levels{.caches = cache_state::warm,
-                                           .inner_capacity = k == 0 ? bytes{} : device.description().local_memory};
+                                           .inner_capacity = k == 0 ? bytes{} : description.local_memory};
             out[k].push_back({op, {}, times[k], judge(m, op, times[k].time, {.levels = levels})});
         }
     }
@@ -259,7 +278,11 @@ machine measure_there(std::vector<measured> (&all)[2], [[maybe_unused]] char con
     auto const there = measure::opencl::calibrate_device({.device = device, .quick = quick, .progress = say});
     machine const m = machine_of(there);
     std::printf("%s\n", text(there).c_str());
-    measure_all(all, measure::opencl::device(device), m, quick);
+    try {
+        measure_all(all, there.device, m, quick);
+    } catch (cl::Error const& e) {
+        throw std::runtime_error("packet_normalisation: " + measure::opencl::error_text(e.what(), e.err()));
+    }
     print_table("Original: a group for each packet, three reads, two sums in trees, a division for each element",
                 all[0], m);
     print_table("Optimised: four floats an item, one read, both sums in one tree, one root a packet", all[1], m);

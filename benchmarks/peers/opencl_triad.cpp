@@ -4,8 +4,12 @@
 //
 //     rafter_bench_opencl_triad [--few] [part of a device's label]
 //
-// Both results are compared with the triad's. --few: small arrays, and the ratio is not judged. Ends with 77 where no OpenCL
-// device is here.
+// Both results are compared with the triad's. --few: small arrays, and the ratio is not judged. Ends with 77 where no
+// OpenCL device is here.
+#define CL_HPP_ENABLE_EXCEPTIONS
+#define CL_HPP_TARGET_OPENCL_VERSION 120
+#define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#include <CL/opencl.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,7 +17,6 @@
 #include <cstring>
 #include <exception>
 #include <new>
-#include <span>
 #include <sys/mman.h>
 #include <thread>
 #include <vector>
@@ -59,17 +62,25 @@ int main(int argument_count, char** arguments) try {
         return 77;
     }
     int const label_at = few ? 2 : 1;
-    measure::opencl::device const on(argument_count > label_at ? arguments[label_at] : "pthread");
-    bytes const size = static_cast<double>(count * sizeof(float)) * B;
-    measure::opencl::buffer const buffers[]{{on, size}, {on, size}, {on, size}};
+    auto const on = measure::opencl::find_device(argument_count > label_at ? arguments[label_at] : "pthread");
+    cl::Device const device(on.id);
+    cl::Context const context(device);
+    cl::CommandQueue const queue(context, device, CL_QUEUE_PROFILING_ENABLE);
+    cl::Kernel kernel(cl::Program(context, source, true), "triad");
+    std::size_t const array = count * sizeof(float);
+    bytes const size = static_cast<double>(array) * B;
     std::vector<float> const ones(count, 1.0f);
-    measure::opencl::kernel kernel(on, source, "triad");
-    for (int i = 0; i < 3; ++i) {
-        buffers[i].write_all(std::span<float const>(ones));
-        kernel.argument(i, buffers[i]);
+    std::vector<cl::Buffer> buffers;
+    for (cl_uint i = 0; i < 3; ++i) {
+        buffers.emplace_back(context, CL_MEM_READ_WRITE, array);
+        queue.enqueueWriteBuffer(buffers[i], CL_TRUE, 0, array, ones.data());
+        kernel.setArg(i, buffers[i]);
     }
-    constexpr std::size_t group = 1024;
-    kernel.over(count / 4, group);
+    auto const launch = [&] {
+        cl::Event done;
+        queue.enqueueNDRangeKernel(kernel, cl::NullRange, count / 4, 1024, nullptr, &done);
+        return done;
+    };
 
     float* const a = array_of_ones();
     float const* const b = array_of_ones();
@@ -91,13 +102,15 @@ int main(int argument_count, char** arguments) try {
         }
         measure::keep(a);
     }};
-    measure::task const both[]{threads, timed(kernel)};
+    measure::task const both[]{threads, measure::opencl::timed(launch)};
     measure::steady_timer clock;
     measure::sampling_options how{.spread = 0.005, .min_time = 5.0 * s, .max_time = 20.0 * s};
-    if (few) { how = {.min_time = 0.01 * s, .max_time = 0.1 * s}; }
+    if (few) {
+        how = {.min_time = 0.01 * s, .max_time = 0.1 * s};
+    }
     auto const taken = measure::time_of(both, how, clock);
     std::vector<float> by_device(count);
-    buffers[0].read_all(std::span<float>(by_device));
+    queue.enqueueReadBuffer(buffers[0], CL_TRUE, 0, array, by_device.data());
     for (std::size_t i = 0; i < count; ++i) {
         if (a[i] != 1.5f || by_device[i] != 1.5f) {
             std::fprintf(stderr, "element %zu is %g on the host and %g on the device, and not 1.5\n", i,
@@ -107,12 +120,15 @@ int main(int argument_count, char** arguments) try {
     }
     bytes const moved = 3.0 * size;
     auto const host = moved / taken[0].time;
-    auto const device = moved / taken[1].time;
+    auto const by_events = moved / taken[1].time;
     std::printf("%zu threads  %s\n", cores, text(host).c_str());
-    std::printf("%s  %s\n", label(on.description()).c_str(), text(device).c_str());
-    double const ratio = device.value / host.value;
+    std::printf("%s  %s\n", label(on).c_str(), text(by_events).c_str());
+    double const ratio = by_events.value / host.value;
     std::printf("ratio %.2f (goal: 0.95)%s\n", ratio, few ? ", not judged" : "");
     return ratio < 0.95 && !few ? 1 : 0;
+} catch (cl::Error const& error) {
+    std::fprintf(stderr, "%s\n", measure::opencl::error_text(error.what(), error.err()).c_str());
+    return 2;
 } catch (std::exception const& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 2;

@@ -56,6 +56,7 @@ becomes(RAFTER_BUILD_MEASURE=ON,RAFTER_USE_PAPI=OFF ${no_examples} -DRAFTER_PAPI
 stops("RAFTER_USE_PAPI is ON, and PAPI was not found" ${no_examples} -DRAFTER_PAPI_FOUND=OFF -DRAFTER_USE_PAPI=ON)
 stops("RAFTER_USE_PAPI is ON, and it is rafter::measure that counts" ${no_examples} -DRAFTER_BUILD_MEASURE=OFF -DRAFTER_USE_PAPI=ON)
 stops("RAFTER_BUILD_OPENCL is ON, and OpenCL 1.2 with its headers was not found" ${no_examples} ${without_opencl} -DRAFTER_BUILD_OPENCL=ON)
+stops("or it lacks CL/opencl.hpp" ${no_examples} -DRAFTER_OPENCL_HPP=OFF -DRAFTER_BUILD_OPENCL=ON)
 stops("RAFTER_BUILD_OPENCL is ON, and rafter::opencl needs rafter::measure" -DRAFTER_BUILD_MEASURE=OFF -DRAFTER_BUILD_OPENCL=ON)
 stops("CLI11 2 was not found" -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON)
 if(NOT HAS_FORMAT)

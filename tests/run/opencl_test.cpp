@@ -1,11 +1,14 @@
 // rafter.measure.opencl: on the first device that there is (pocl in our own tests), and on figures of our own making:
 // no test asserts a time.
+#define CL_HPP_ENABLE_EXCEPTIONS
+#define CL_HPP_TARGET_OPENCL_VERSION 120
+#define CL_HPP_MINIMUM_OPENCL_VERSION 120
+#include <CL/opencl.hpp>
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <dlfcn.h>
 #include <gtest/gtest.h>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -26,27 +29,26 @@ namespace {
 long kernels_left = -1;
 /// The same of writes to its memory.
 long writes_left = -1;
-constexpr int not_available = -2; // CL_DEVICE_NOT_AVAILABLE
 
 } // namespace
 
-/// In front of the loader's function of this name: a device that is gone after some kernels. (Its header is not
-/// included: pointers are pointers.)
-extern "C" int clEnqueueNDRangeKernel(void* queue, void* kernel, unsigned dimensions, std::size_t const* offset,
-                                      std::size_t const* items, std::size_t const* group, unsigned waits,
-                                      void* const* waited, void** event) {
+/// In front of the loader's function of this name: a device that is gone after some kernels.
+extern "C" cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                                                     std::size_t const* offset, std::size_t const* items,
+                                                     std::size_t const* group, cl_uint waits, cl_event const* waited,
+                                                     cl_event* event) {
     using function = decltype(&clEnqueueNDRangeKernel);
     static auto const loaded = reinterpret_cast<function>(dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel"));
-    if (kernels_left == 0 || loaded == nullptr) { return not_available; }
+    if (kernels_left == 0 || loaded == nullptr) { return CL_DEVICE_NOT_AVAILABLE; }
     if (kernels_left > 0) { --kernels_left; }
     return loaded(queue, kernel, dimensions, offset, items, group, waits, waited, event);
 }
-extern "C" int clEnqueueWriteBuffer(void* queue, void* memory, unsigned is_blocking, std::size_t offset,
-                                    std::size_t size, void const* from, unsigned waits, void* const* waited,
-                                    void** event) {
+extern "C" cl_int CL_API_CALL clEnqueueWriteBuffer(cl_command_queue queue, cl_mem memory, cl_bool is_blocking,
+                                                   std::size_t offset, std::size_t size, void const* from,
+                                                   cl_uint waits, cl_event const* waited, cl_event* event) {
     using function = decltype(&clEnqueueWriteBuffer);
     static auto const loaded = reinterpret_cast<function>(dlsym(RTLD_NEXT, "clEnqueueWriteBuffer"));
-    if (writes_left == 0 || loaded == nullptr) { return not_available; }
+    if (writes_left == 0 || loaded == nullptr) { return CL_DEVICE_NOT_AVAILABLE; }
     if (writes_left > 0) { --writes_left; }
     return loaded(queue, memory, is_blocking, offset, size, from, waits, waited, event);
 }
@@ -80,13 +82,15 @@ TEST_F(device, says_what_it_is) {
         EXPECT_GT(all[i].memory, 0.0 * B);
         EXPECT_EQ(label(all[i]), all[i].platform + ": " + all[i].name + " [" + std::to_string(i) + "]");
     }
-    opencl::device const opened(first);
-    EXPECT_EQ(label(opened.description()), label(all[0]));
+    auto const found = opencl::find_device(first);
+    EXPECT_EQ(label(found), label(all[0]));
+    EXPECT_EQ(found.id, all[0].id);
+    EXPECT_EQ(cl::Device(found.id).getInfo<CL_DEVICE_NAME>(), found.name); // a handle that opencl.hpp takes
 }
 
 TEST_F(device, is_the_only_one_of_its_name) {
     auto const all = opencl::devices();
-    auto const said = what([] { static_cast<void>(opencl::device("no such device")); });
+    auto const said = what([] { static_cast<void>(opencl::find_device("no such device")); });
     EXPECT_EQ(said.find("rafter: device is \"no such device\", which no device's label holds; there "), 0u) << said;
     for (auto const& each : all) {
         EXPECT_NE(said.find(label(each)), std::string::npos) << said;
@@ -94,16 +98,16 @@ TEST_F(device, is_the_only_one_of_its_name) {
     EXPECT_EQ(what([] { static_cast<void>(opencl::calibrate_device({.device = "no such device"})); }), said);
     // An empty name is a part of all of them.
     if (all.size() == 1) {
-        EXPECT_EQ(label(opencl::device("").description()), label(all[0]));
+        EXPECT_EQ(label(opencl::find_device("")), label(all[0]));
     } else {
-        EXPECT_NE(what([] { static_cast<void>(opencl::device("")); }).find("several devices' labels hold"),
+        EXPECT_NE(what([] { static_cast<void>(opencl::find_device("")); }).find("several devices' labels hold"),
                   std::string::npos);
     }
     // Letters of any case.
     std::string upper = all[0].platform;
     std::ranges::transform(upper, upper.begin(),
                            [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
-    if (all.size() == 1) { EXPECT_EQ(label(opencl::device(upper).description()), label(all[0])); }
+    if (all.size() == 1) { EXPECT_EQ(label(opencl::find_device(upper)), label(all[0])); }
 }
 
 TEST(description, leaves_out_what_is_not_told) {
@@ -123,101 +127,118 @@ TEST(description, leaves_out_what_is_not_told) {
 
 // --- kernels --------------------------------------------------------------------------------------------------------
 
-using kernels = on_a_device;
-
-constexpr char const* scale = "kernel void scale(global float* a, float by, int most, local float* kept) {\n"
-                              "    size_t const i = get_global_id(0);\n"
-                              "    kept[get_local_id(0)] = a[i];\n"
-                              "    barrier(CLK_LOCAL_MEM_FENCE);\n"
-                              "    if (i < most) { a[i] = by * kept[get_local_id(0)]; }\n"
-                              "}\n";
-
-TEST_F(kernels, compute_what_they_say_and_take_time) {
-    opencl::device const on(first);
-    std::vector<float> x(4096);
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        x[i] = static_cast<float>(i);
+/// A kernel of one's own on the first device, by opencl.hpp.
+class kernels : public on_a_device {
+protected:
+    void SetUp() override {
+        on_a_device::SetUp();
+        if (IsSkipped()) { return; }
+        on = cl::Device(opencl::find_device(first).id);
+        context = cl::Context(on);
+        queue = cl::CommandQueue(context, on, CL_QUEUE_PROFILING_ENABLE);
+        count = cl::Kernel(cl::Program(context, source, true), "count");
+        counts = cl::Buffer(context, CL_MEM_READ_WRITE, sizeof(cl_uint));
+        queue.enqueueWriteBuffer(counts, CL_TRUE, 0, sizeof(cl_uint), &none);
+        count.setArg(0, counts);
     }
-    opencl::buffer const there(on, 4.0 * 4096.0 * B);
-    EXPECT_EQ(there.size(), 16.0 * KiB);
-    there.write_all(std::span<float const>(x));
-    opencl::kernel k(on, scale, "scale");
-    k.argument(0, there)
-        .argument(1, 2.0f)
-        .argument(2, std::int32_t{4000})
-        .local_argument(3, 4.0 * 64.0 * B)
-        .over(4096, 64);
-    EXPECT_GE(k.run(3), 0.0 * s); // doubled three times
-    k.launch(2);                  // and twice
-    on.wait();
-    std::vector<float> back(x.size());
-    there.read_all(std::span<float>(back));
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        ASSERT_EQ(back[i], (i < 4000 ? 32.0f : 1.0f) * x[i]) << i;
+
+    [[nodiscard]] cl::Event launched(cl::CommandQueue const& by) const {
+        cl::Event done;
+        by.enqueueNDRangeKernel(count, cl::NullRange, 64, 64, nullptr, &done);
+        return done;
     }
-    // More events than wait at once.
-    opencl::kernel count(on, "kernel void count(global float* a) { a[get_global_id(0)] += 1.0f; }", "count");
-    EXPECT_GE(count.argument(0, there).over(64, 64).run(300), 0.0 * s);
-    there.read_all(std::span<float>(back));
-    EXPECT_EQ(back[7], 7.0f * 32.0f + 300.0f);
+
+    [[nodiscard]] cl_uint counted() const {
+        cl_uint out = 0;
+        queue.enqueueReadBuffer(counts, CL_TRUE, 0, sizeof out, &out);
+        return out;
+    }
+
+    static constexpr char const* source =
+        "kernel void count(global uint* a) { if (get_global_id(0) == 0) { ++a[0]; } }";
+    static constexpr cl_uint none = 0;
+    cl::Device on;
+    cl::Context context;
+    cl::CommandQueue queue;
+    cl::Kernel count;
+    cl::Buffer counts;
+};
+
+TEST_F(kernels, are_started_as_often_as_they_are_asked_for) {
+    int started = 0;
+    measure::task const t = opencl::timed([&] {
+        ++started;
+        return launched(queue);
+    });
+    EXPECT_EQ(t.timed(0), 0.0 * s);
+    EXPECT_EQ(started, 0);
+    EXPECT_GE(t.timed(3), 0.0 * s);
+    EXPECT_EQ(started, 3);
+    EXPECT_GE(t.timed(300), 0.0 * s); // more events than wait at once
+    EXPECT_EQ(started, 303);
+    EXPECT_EQ(counted(), 303u); // the task waited for them
+}
+
+TEST_F(kernels, take_the_sum_of_their_events) {
+    std::vector<cl::Event> kept;
+    auto const taken = opencl::timed([&] { return kept.emplace_back(launched(queue)); }).timed(5);
+    seconds sum{};
+    for (cl::Event const& each : kept) {
+        sum += static_cast<double>(each.getProfilingInfo<CL_PROFILING_COMMAND_END>() -
+                                   each.getProfilingInfo<CL_PROFILING_COMMAND_START>()) *
+               ns;
+    }
+    EXPECT_EQ(taken, sum);
 }
 
 TEST_F(kernels, are_tasks) {
-    opencl::device const on(first);
-    opencl::buffer const there(on, 4.0 * 65536.0 * B);
-    opencl::kernel k(on, scale, "scale");
-    k.argument(0, there)
-        .argument(1, 1.0f)
-        .argument(2, std::int32_t{65536})
-        .local_argument(3, 4.0 * 64.0 * B)
-        .over(65536, 64);
-    auto const t = measure::time_of(opencl::timed(k), {.min_time = 0.0 * s, .max_time = 0.05 * s});
+    auto const t =
+        measure::time_of(opencl::timed([&] { return launched(queue); }), {.min_time = 0.0 * s, .max_time = 0.05 * s});
     t.time.validate();
     EXPECT_GE(t.samples, 8);
     EXPECT_EQ(t.clock.overhead, 0.0 * s); // no clock of the host was read
 }
 
-TEST_F(kernels, refuse_what_does_not_run) {
-    opencl::device const on(first);
-    opencl::buffer const there(on, 1.0 * KiB);
-    auto const refusal = [&](auto const& use) {
-        return what([&] {
-            opencl::kernel k(on, scale, "scale");
-            use(k);
-        });
-    };
-    EXPECT_EQ(what([&] { static_cast<void>(opencl::kernel(on, scale, "scales")); }),
-              "rafter: the source has no kernel scales");
-    EXPECT_EQ(what([&] {
-                  static_cast<void>(opencl::kernel(on, "kernel void broken() { x; }", "broken"));
-              }).find("rafter: kernel broken does not compile for " + label(on.description())),
-              0u);
-    EXPECT_EQ(refusal([&](auto& k) { k.argument(4, there); }).find("rafter: argument 4 of kernel scale cannot be set"),
-              0u);
-    EXPECT_EQ(refusal([&](auto& k) { k.argument(1, 2.0); }).find("rafter: argument 1 of kernel scale cannot be set"),
-              0u);
-    EXPECT_EQ(refusal([&](auto& k) { k.local_argument(3, bytes{}); }),
-              "rafter: kernel.local_argument is 0 B; it must be positive and finite");
-    EXPECT_EQ(refusal([&](auto& k) { k.over(100, 64); }),
-              "rafter: kernel.items is 100; it must be a multiple of the group, 64");
-    EXPECT_EQ(refusal([&](auto& k) { k.over(0, 64); }),
-              "rafter: kernel.items is 0; it must be a multiple of the group, 64");
-    EXPECT_EQ(refusal([&](auto& k) {
-                  k.over(1 << 24, 1 << 24);
-              }).find("rafter: kernel.group is 16777216; it must be from 1 to "),
-              0u);
-    EXPECT_EQ(refusal([&](auto& k) { static_cast<void>(k.run()); }),
-              "rafter: kernel.items is missing; it must be stated with over(items, group)");
-    EXPECT_EQ(refusal([&](auto& k) {
-                  k.over(64, 64).argument(0, there);
-                  static_cast<void>(k.run());
-              }).find("rafter: OpenCL's clEnqueueNDRangeKernel failed: CL_INVALID_KERNEL_ARGS"),
-              0u);
-    std::vector<std::byte> large(1025);
-    EXPECT_EQ(what([&] { there.write(large); }), "rafter: buffer.write is 1025; it must be at most what it holds");
-    EXPECT_EQ(what([&] { there.read(large); }), "rafter: buffer.read is 1025; it must be at most what it holds");
-    EXPECT_EQ(what([&] { static_cast<void>(opencl::buffer(on, bytes{})); }),
-              "rafter: buffer.size is 0 B; it must be positive and finite");
+TEST_F(kernels, say_what_their_queue_lacks) {
+    cl::CommandQueue const plain(context, on);
+    auto const t = opencl::timed([&] { return launched(plain); });
+    auto const said = what([&] { static_cast<void>(t.timed(1)); });
+    EXPECT_TRUE(said.starts_with("rafter: OpenCL's clGetEventProf")) << said; // opencl.hpp has its own name for it
+    EXPECT_TRUE(said.ends_with(" failed: CL_PROFILING_INFO_NOT_AVAILABLE (-7): the queue has to be made with "
+                               "CL_QUEUE_PROFILING_ENABLE"))
+        << said;
+    // What the launch itself throws is the caller's.
+    auto const refused = opencl::timed([&] {
+        cl::Event done;
+        queue.enqueueNDRangeKernel(count, cl::NullRange, 100, 64, nullptr, &done);
+        return done;
+    });
+    EXPECT_THROW(static_cast<void>(refused.timed(1)), cl::Error);
+}
+
+/// What `error_text` makes of the error that a call of opencl.hpp throws.
+template <class Call>
+std::string refusal(Call call) {
+    try {
+        call();
+    } catch (cl::Error const& e) { return opencl::error_text(e.what(), e.err()); }
+    return "nothing was thrown";
+}
+
+TEST_F(kernels, have_errors_with_a_meaning) {
+    EXPECT_EQ(refusal([&] { count.setArg(1, 1.0f); }), "OpenCL's clSetKernelArg failed: CL_INVALID_ARG_INDEX (-49): "
+                                                       "the kernel has no argument of this index");
+    EXPECT_EQ(refusal([&] { static_cast<void>(cl::Kernel(cl::Program(context, source, true), "counts")); }),
+              "OpenCL's clCreateKernel failed: CL_INVALID_KERNEL_NAME (-46): the source has no kernel of this name");
+    EXPECT_EQ(refusal([&] { static_cast<void>(cl::Program(context, "kernel void broken() { x; }", true)); }),
+              "OpenCL's clBuildProgram failed: CL_BUILD_PROGRAM_FAILURE (-11): the source does not compile; "
+              "cl::BuildError::getBuildLog() says why");
+    EXPECT_EQ(refusal([&] { queue.enqueueNDRangeKernel(count, cl::NullRange, 100, 64); }),
+              "OpenCL's clEnqueueNDRangeKernel failed: CL_INVALID_WORK_GROUP_SIZE (-54): the work items have to be a "
+              "multiple of the group, and the group at most the kernel's CL_KERNEL_WORK_GROUP_SIZE");
+    EXPECT_EQ(opencl::error_text("clFinish", -1234), "OpenCL's clFinish failed: error (-1234)");
+    EXPECT_EQ(opencl::error_text("clFinish", CL_OUT_OF_HOST_MEMORY),
+              "OpenCL's clFinish failed: CL_OUT_OF_HOST_MEMORY (-6)");
 }
 
 // --- machines -------------------------------------------------------------------------------------------------------

@@ -140,11 +140,11 @@ machine machine_of(device_calibration const& from) {
     }
     for (device_transfer const& t : from.transfers) {
         if (t.memory != host_memory::pinned) { continue; }
-        out.links.add({
-            .rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
-                                                        text(t.way).c_str(), measure::detail::size_text(t.size)),
-                                            t.rate.uncertainty())},
-            .direction = link_direction::unidirectional});
+        out.links.add(
+            {.rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
+                                                         text(t.way).c_str(), measure::detail::size_text(t.size)),
+                                             t.rate.uncertainty())},
+             .direction = link_direction::unidirectional});
     }
     return out;
 }

@@ -1,6 +1,7 @@
 module;
 #include <fmt/format.h>
 #include <string>
+#include <vector>
 
 /// \file What is run on a device, in OpenCL C.
 module rafter.measure.opencl;
@@ -61,6 +62,34 @@ kernel void read_set(global uint4 const* restrict set, global uint4* restrict ou
     if ((all.x ^ all.y ^ all.z ^ all.w) == never) { out[0] = all; }
 }
 )";
+
+std::vector<device_peak> peaks_tried(device_description const& device, std::vector<std::string>& left_out) {
+    std::vector<device_peak> out;
+    auto const add = [&](element_type const& type, int lanes, bool is_assembly) {
+        for (int const chains : {4, 8, 16}) {
+            out.push_back({.of = vector_arithmetic(type),
+                           .chains = chains,
+                           .lanes = lanes,
+                           .is_assembly = is_assembly,
+                           .rate = {}});
+        }
+    };
+    bool const is_processor = device.is_processor;
+    if (device.has_fp64) {
+        add(fp64, is_processor ? 8 : 1, false);
+    } else {
+        left_out.emplace_back("fp64: the device has none");
+    }
+    add(fp32, is_processor ? 16 : 1, false);
+    if (device.has_fp16) {
+        add(fp16, is_processor ? 16 : 2, false);
+    } else if (device.vendor.find("NVIDIA") != std::string::npos) {
+        add(fp16, 2, true);
+    } else {
+        left_out.emplace_back("fp16: OpenCL has none on this device");
+    }
+    return out;
+}
 
 std::string chains_source(device_peak const& p) {
     std::string const vector = p.lanes == 1 ? "" : fmt::format("{}", p.lanes);

@@ -1,9 +1,9 @@
 module;
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
-#include <memory>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -16,25 +16,27 @@ export module rafter.measure.opencl;
 import rafter.model;
 import rafter.measure;
 
-namespace rafter::measure::opencl::detail {
-
-/// What OpenCL has of a device that was opened, of a buffer and of a kernel.
-struct device_state;
-struct buffer_state;
-struct kernel_state;
-
-} // namespace rafter::measure::opencl::detail
+/// OpenCL's own types. Its headers call pointers to them `cl_device_id` and `cl_event`.
+extern "C++" {
+struct _cl_device_id;
+struct _cl_event;
+}
 
 export namespace rafter::measure::opencl {
 
-/// Thrown where OpenCL refuses: names its function, or holds the words of its compiler.
+/// Thrown where OpenCL refuses what a function of rafter asks for. Its words are those of `error_text`.
 struct device_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What a device says of itself; texts that it does not say are empty, numbers zero. None of it was measured: clocks,
-/// caches and ticks of timers that devices claim are often not what they do.
+/// Says what an error of OpenCL means: "OpenCL's clSetKernelArg failed: CL_INVALID_ARG_INDEX (-49): the kernel has no
+/// argument of this index". `opencl.hpp` throws a `cl::Error`, whose `what()` and `err()` are the two arguments.
+[[nodiscard]] std::string error_text(char const* function, int code);
+
+/// What a device says of itself. Text that it does not say is empty, and numbers are zero. None of it was measured:
+/// clocks, caches and ticks of timers that devices claim are often not what they do.
 struct device_description {
+    _cl_device_id* id = nullptr;   ///< OpenCL's handle: `cl::Device(d.id)` of `opencl.hpp` is the same device
     std::string platform{};        ///< "NVIDIA CUDA"
     std::string name{};            ///< of the device
     std::string vendor{};          ///< who made it
@@ -49,7 +51,7 @@ struct device_description {
     bytes memory{};                ///< of the device, all of it
     bytes largest_buffer{};        ///< at most, of one buffer
     bytes local_memory{};          ///< of a work-group
-    bytes claimed_cache{};         ///< of global memory; which one, nobody says
+    bytes claimed_cache{};         ///< of global memory; which level it is, nobody says
     bytes claimed_line{};          ///< of that cache
     clock_rate claimed_clock{};    ///< the highest
     seconds claimed_tick{};        ///< of the events' timer
@@ -64,27 +66,57 @@ struct device_description {
 /// The devices of all platforms that the loader finds, in its order; none where there is no driver.
 [[nodiscard]] std::vector<device_description> devices();
 
-/// A device with a queue of its own. Copies are the same device.
-class device {
-public:
-    /// Opens the one device whose label holds this text, whatever the case of its letters. None, or several, are an
-    /// error that lists those that there are.
-    explicit device(std::string_view part_of_label);
+/// The one device whose label holds this text, whatever the case of its letters. No such device and several are an
+/// error that lists the labels.
+[[nodiscard]] device_description find_device(std::string_view part_of_label);
 
-    /// What it says of itself.
-    [[nodiscard]] device_description const& description() const noexcept;
+} // namespace rafter::measure::opencl
 
-    /// Waits until all that was launched is done.
-    void wait() const;
+namespace rafter::measure::opencl::detail {
 
-    /// For this library's own units.
-    [[nodiscard]] std::shared_ptr<detail::device_state> const& state() const noexcept { return state_; }
+/// Waits for a kernel, and returns the time from its start to its end.
+seconds time_of_event(_cl_event* event);
 
-private:
-    std::shared_ptr<detail::device_state> state_;
-};
+} // namespace rafter::measure::opencl::detail
 
-/// Is memory of the host where the device can fetch it by itself, or where the driver copies it first?
+export namespace rafter::measure::opencl {
+
+/// Makes a task of a kernel: its samples are what the device's events say, from start to end, without the way to the
+/// device. `launch` starts the kernel once, and returns the event: a `cl::Event` of `opencl.hpp`, or another object
+/// whose call operator gives the `cl_event` and whose destructor releases it. The queue needs
+/// CL_QUEUE_PROFILING_ENABLE.
+///
+///     time_of(timed([&] {
+///         cl::Event done;
+///         queue.enqueueNDRangeKernel(kernel, cl::NullRange, items, group, nullptr, &done);
+///         return done;
+///     }))
+///
+/// An empty kernel takes some microseconds of event time on GPUs (`device_calibration::event_floor`).
+template <class Launch>
+[[nodiscard]] task timed(Launch launch) {
+    static_assert(
+        requires {
+            { launch()() } -> std::convertible_to<_cl_event*>;
+        }, "rafter: timed takes a function that starts a kernel and returns its event: timed([&] { cl::Event done; "
+           "queue.enqueueNDRangeKernel(kernel, cl::NullRange, items, group, nullptr, &done); return done; })");
+    return {.run = {}, .timed = [launch](std::int64_t calls) mutable {
+                constexpr std::size_t at_once = 128; // a driver keeps what it knows of each event
+                seconds out{};
+                while (calls > 0) {
+                    std::vector<decltype(launch())> events;
+                    for (; calls > 0 && events.size() < at_once; --calls) {
+                        events.push_back(launch());
+                    }
+                    for (auto const& each : events) {
+                        out += detail::time_of_event(each());
+                    }
+                }
+                return out;
+            }};
+}
+
+/// Memory of the host: where the device can fetch it by itself, or where the driver copies it first.
 enum class host_memory : unsigned char {
     pageable, ///< as new gives it
     pinned    ///< as the driver gives it
@@ -98,79 +130,6 @@ enum class transfer_way : unsigned char { to_device, from_device };
 
 /// "to the device" or the like.
 [[nodiscard]] fixed_text<15> text(transfer_way way);
-
-/// Memory of a device. Copies are the same memory.
-class buffer {
-public:
-    /// So many bytes, uninitialised; more than the device has are an error.
-    buffer(device const& on, bytes const& size);
-
-    [[nodiscard]] bytes size() const noexcept;
-
-    /// Copies from the host to the beginning of the buffer, and waits for it. More than it holds is an error.
-    void write(std::span<std::byte const> from) const;
-    /// Copies the beginning of the buffer to the host, and waits for it. More than it holds is an error.
-    void read(std::span<std::byte> to) const;
-
-    /// The same of values: `b.write_all(std::span<float const>(x))`.
-    template <class Value>
-    void write_all(std::span<Value const> from) const {
-        write(std::as_bytes(from));
-    }
-    /// The same of values: `b.read_all(std::span<float>(x))`.
-    template <class Value>
-    void read_all(std::span<Value> to) const {
-        read(std::as_writable_bytes(to));
-    }
-
-    /// For this library's own units.
-    [[nodiscard]] std::shared_ptr<detail::buffer_state> const& state() const noexcept { return state_; }
-
-private:
-    std::shared_ptr<detail::buffer_state> state_;
-};
-
-/// A kernel of a source in OpenCL C, with its arguments and the work items that it runs over. Copies are the same
-/// kernel.
-///
-///     kernel scale(gpu, "kernel void scale(global float* a) { a[get_global_id(0)] *= 2.0f; }", "scale");
-///     scale.argument(0, a).over(1 << 24, 512);
-///     timing const t = time_of(timed(scale));
-class kernel {
-public:
-    /// Compiles the source for a device. What does not compile is an error that holds the compiler's words.
-    kernel(device const& on, std::string const& source, std::string const& name, std::string const& options = {});
-
-    /// Sets an argument, from 0. An index that the kernel does not have is an error, as is a value of another size.
-    kernel& argument(int index, buffer const& value);
-    kernel& argument(int index, std::int32_t value);
-    kernel& argument(int index, std::uint32_t value);
-    kernel& argument(int index, float value);
-    kernel& argument(int index, double value);
-    /// Local memory for an argument.
-    kernel& local_argument(int index, bytes const& size);
-
-    /// So many work items, in groups of so many. Items have to be a multiple of the group, and the group no larger than
-    /// the device runs; anything else is an error.
-    kernel& over(std::size_t items, std::size_t group);
-
-    /// The largest group that the device runs this kernel in.
-    [[nodiscard]] std::size_t largest_group() const;
-
-    /// Starts it so many times and does not wait.
-    void launch(std::int64_t calls = 1) const;
-
-    /// Runs it so many times, one after the other, and adds up what the events of the device say that each took: from
-    /// its start to its end, without the way to the device.
-    [[nodiscard]] seconds run(std::int64_t calls = 1) const;
-
-private:
-    std::shared_ptr<detail::kernel_state> state_;
-};
-
-/// A kernel as a task: its samples are times of events. A kernel has a floor of event time, some microseconds on GPUs,
-/// which a calibration measures.
-[[nodiscard]] task timed(kernel const& k);
 
 /// How a calibration of a device is taken.
 struct device_options {
@@ -255,11 +214,14 @@ extern char const* const stream_source;
 extern char const* const staircase_source;
 std::string chains_source(device_peak const& p);
 
+/// The peaks to measure of a device, each with several numbers of chains. `left_out` gets the types that it lacks.
+std::vector<device_peak> peaks_tried(device_description const& device, std::vector<std::string>& left_out);
+
+/// The words of an error, without "rafter: " in front, for `left_out`.
+std::string reason_of(std::exception const& error);
+
 /// Which level a plateau is, counted from the last cache: two are L1 and L2, one is L2. With more than three, those in
 /// front have no name.
 memory_level level_of(std::size_t plateau, std::size_t count);
-
-/// Memory of the host that the device fetches from by itself.
-std::shared_ptr<std::byte> pinned_memory(device const& on, bytes const& size);
 
 } // namespace rafter::measure::opencl::detail

@@ -1,0 +1,174 @@
+module;
+#include "opencl_cpp.hpp"
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <exception>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// \file Which devices there are, what they say of themselves, and what OpenCL's errors mean.
+module rafter.measure.opencl;
+
+namespace rafter::measure::opencl {
+namespace {
+
+struct error_row {
+    cl_int code;
+    char const* name;
+    char const* meaning;
+};
+#define RAFTER_ERROR(name, meaning)                                                                                    \
+    error_row { name, #name, meaning }
+constexpr error_row errors[]{
+    RAFTER_ERROR(CL_DEVICE_NOT_AVAILABLE, ""),
+    RAFTER_ERROR(CL_MEM_OBJECT_ALLOCATION_FAILURE, "the device's memory is full"),
+    RAFTER_ERROR(CL_OUT_OF_RESOURCES, "the kernel needs more than the device has, or it ended with an error"),
+    RAFTER_ERROR(CL_OUT_OF_HOST_MEMORY, ""),
+    RAFTER_ERROR(CL_PROFILING_INFO_NOT_AVAILABLE, "the queue has to be made with CL_QUEUE_PROFILING_ENABLE"),
+    RAFTER_ERROR(CL_BUILD_PROGRAM_FAILURE, "the source does not compile; cl::BuildError::getBuildLog() says why"),
+    RAFTER_ERROR(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST, "a kernel ended with an error"),
+    RAFTER_ERROR(CL_INVALID_VALUE, ""),
+    RAFTER_ERROR(CL_INVALID_KERNEL_NAME, "the source has no kernel of this name"),
+    RAFTER_ERROR(CL_INVALID_ARG_INDEX, "the kernel has no argument of this index"),
+    RAFTER_ERROR(CL_INVALID_ARG_VALUE, "the kernel's argument is of another kind"),
+    RAFTER_ERROR(CL_INVALID_ARG_SIZE, "the kernel's argument has another size"),
+    RAFTER_ERROR(CL_INVALID_KERNEL_ARGS, "an argument of the kernel was not set"),
+    RAFTER_ERROR(CL_INVALID_WORK_GROUP_SIZE,
+                 "the work items have to be a multiple of the group, and the group at most the kernel's "
+                 "CL_KERNEL_WORK_GROUP_SIZE"),
+    RAFTER_ERROR(CL_INVALID_GLOBAL_WORK_SIZE, "there has to be a work item"),
+    RAFTER_ERROR(CL_INVALID_BUFFER_SIZE, "it has to be from 1 to the device's CL_DEVICE_MAX_MEM_ALLOC_SIZE"),
+    RAFTER_ERROR(CL_PLATFORM_NOT_FOUND_KHR, ""),
+};
+#undef RAFTER_ERROR
+
+bytes bytes_of(cl_ulong count) { return static_cast<double>(count) * symbols::B; }
+
+/// What a platform or a device says of itself; empty or zero where it does not.
+template <cl_uint What, class Object>
+auto told_by(Object const& object) -> decltype(object.template getInfo<What>()) {
+    try {
+        return object.template getInfo<What>();
+    } catch (cl::Error const&) { return {}; }
+}
+
+bool has_extension(std::string const& all, std::string_view name) {
+    return fmt::format(" {} ", all).find(fmt::format(" {} ", name)) != std::string::npos;
+}
+
+device_description describe(cl::Platform const& platform, cl::Device const& device, int index) {
+    std::string const extensions = told_by<CL_DEVICE_EXTENSIONS>(device);
+    return {.id = device(),
+            .platform = told_by<CL_PLATFORM_NAME>(platform),
+            .name = told_by<CL_DEVICE_NAME>(device),
+            .vendor = told_by<CL_DEVICE_VENDOR>(device),
+            .driver = told_by<CL_DRIVER_VERSION>(device),
+            .version = told_by<CL_DEVICE_VERSION>(device),
+            .index = index,
+            .is_processor = (told_by<CL_DEVICE_TYPE>(device) & CL_DEVICE_TYPE_CPU) != 0,
+            .has_fp64 = has_extension(extensions, "cl_khr_fp64") || told_by<CL_DEVICE_DOUBLE_FP_CONFIG>(device) != 0,
+            .has_fp16 = has_extension(extensions, "cl_khr_fp16"),
+            .compute_units = static_cast<int>(told_by<CL_DEVICE_MAX_COMPUTE_UNITS>(device)),
+            .largest_group = told_by<CL_DEVICE_MAX_WORK_GROUP_SIZE>(device),
+            .memory = bytes_of(told_by<CL_DEVICE_GLOBAL_MEM_SIZE>(device)),
+            .largest_buffer = bytes_of(told_by<CL_DEVICE_MAX_MEM_ALLOC_SIZE>(device)),
+            .local_memory = bytes_of(told_by<CL_DEVICE_LOCAL_MEM_SIZE>(device)),
+            .claimed_cache = bytes_of(told_by<CL_DEVICE_GLOBAL_MEM_CACHE_SIZE>(device)),
+            .claimed_line = bytes_of(told_by<CL_DEVICE_GLOBAL_MEM_CACHELINE_SIZE>(device)),
+            .claimed_clock = told_by<CL_DEVICE_MAX_CLOCK_FREQUENCY>(device) * symbols::MHz,
+            .claimed_tick = static_cast<double>(told_by<CL_DEVICE_PROFILING_TIMER_RESOLUTION>(device)) * symbols::ns};
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+} // namespace
+
+std::string error_text(char const* function, int code) {
+    auto const row = std::ranges::find(errors, code, &error_row::code);
+    bool const is_known = row != std::end(errors);
+    return fmt::format("OpenCL's {} failed: {} ({}){}{}", function, is_known ? row->name : "error", code,
+                       is_known && *row->meaning != '\0' ? ": " : "", is_known ? row->meaning : "");
+}
+
+std::string detail::reason_of(std::exception const& error) {
+    if (auto const* const build = dynamic_cast<cl::BuildError const*>(&error)) {
+        std::string out = "a kernel does not compile: ";
+        for (auto const& [device, log] : build->getBuildLog()) {
+            out += log;
+        }
+        return out;
+    }
+    if (auto const* const refused = dynamic_cast<cl::Error const*>(&error)) {
+        return error_text(refused->what(), refused->err());
+    }
+    std::string_view const all = error.what();
+    constexpr std::string_view prefix = "rafter: ";
+    return std::string(all.starts_with(prefix) ? all.substr(prefix.size()) : all);
+}
+
+seconds detail::time_of_event(cl_event event) {
+    try {
+        cl::Event const it(event, true);
+        it.wait();
+        cl_ulong const start = it.getProfilingInfo<CL_PROFILING_COMMAND_START>();
+        cl_ulong const end = it.getProfilingInfo<CL_PROFILING_COMMAND_END>();
+        return end > start ? static_cast<double>(end - start) * symbols::ns : seconds{};
+    } catch (cl::Error const& e) { throw device_error("rafter: " + detail::reason_of(e)); }
+}
+
+std::vector<device_description> devices() {
+    std::vector<cl::Platform> platforms;
+    try {
+        cl::Platform::get(&platforms);
+    } catch (cl::Error const& e) {
+        if (e.err() != CL_PLATFORM_NOT_FOUND_KHR) { throw device_error("rafter: " + detail::reason_of(e)); }
+    }
+    std::vector<device_description> out;
+    for (cl::Platform const& platform : platforms) {
+        std::vector<cl::Device> its;
+        try {
+            platform.getDevices(CL_DEVICE_TYPE_ALL, &its);
+        } catch (cl::Error const&) { continue; } // a platform without devices does not hide the others
+        for (cl::Device const& device : its) {
+            out.push_back(describe(platform, device, static_cast<int>(out.size())));
+        }
+    }
+    return out;
+}
+
+device_description find_device(std::string_view part_of_label) {
+    std::vector<device_description> const all = devices();
+    if (all.empty()) {
+        reject_saying<"device", "one that OpenCL's loader finds">(
+            "rafter: OpenCL's loader (libOpenCL.so.1) finds no device: no driver stands in /etc/OpenCL/vendors, and "
+            "OCL_ICD_VENDORS names none (Debian's pocl-opencl-icd runs kernels on the processor)");
+    }
+    device_description const* found = nullptr;
+    int count = 0;
+    std::string labels;
+    for (device_description const& each : all) {
+        std::string const its_label = label(each);
+        labels += (labels.empty() ? "" : "; ") + its_label;
+        if (lower(its_label).find(lower(part_of_label)) != std::string::npos) {
+            found = &each;
+            ++count;
+        }
+    }
+    if (count != 1) {
+        reject_saying<"device", "a part of the label of exactly one">(
+            fmt::format("rafter: device is \"{}\", which {}; there {}: {}", part_of_label,
+                        count == 0 ? "no device's label holds" : "several devices' labels hold",
+                        all.size() == 1 ? "is only" : "are", labels)
+                .c_str());
+    }
+    return *found;
+}
+
+} // namespace rafter::measure::opencl
