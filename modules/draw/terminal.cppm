@@ -49,7 +49,7 @@ struct terminal_pen {
 /// 0.5) is the middle of that cell. What lies outside is cut off. A character stands above lines, whichever came first.
 ///
 ///     canvas picture(80, 24, charset::unicode);
-///     picture.line(0, 23, 79, 0, {.colour = series_color(0)}).text(2, 1, "a label");
+///     picture.line(0, 23, 79, 0, {.color = series_color(0)}).text(2, 1, "a label");
 ///     print(picture.written(true));
 struct canvas {
     /// The most columns.
