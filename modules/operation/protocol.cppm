@@ -145,14 +145,6 @@ template <math::rep Rep, template <math::rep> class Basic>
     return detail::lift_members<Rep>(op);
 }
 
-/// One traffic or another, lane by lane.
-template <math::rep Rep>
-[[nodiscard]] constexpr basic_traffic<Rep> select(math::mask_of<Rep> const& condition, basic_traffic<Rep> const& yes,
-                                                  basic_traffic<Rep> const& no) noexcept {
-    return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),
-            select(condition, yes.allocated, no.allocated)};
-}
-
 /// The text of an operation's counts, for explanations: "2 m n k".
 struct operation_formulas {
     char const* work = "";    ///< of work()

@@ -140,6 +140,12 @@ struct basic_compute_rate {
     /// Has a rate been given?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
 
+    /// One lane of a pack of rates.
+    [[nodiscard]] friend constexpr basic_compute_rate<double> lane(basic_compute_rate const& r, int index)
+        requires math::pack<Rep>
+    {
+        return {lane(r.rate_, index), r.of_};
+    }
     friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
         requires std::same_as<Rep, double>
     = default;
@@ -207,12 +213,6 @@ template <std::derived_from<compute_rate> Rate>
                                                   number_format format = "") {
     return text(r.rate(), u, format);
 }
-/// One lane of a pack of rates.
-template <math::pack Rep>
-[[nodiscard]] constexpr compute_rate lane(basic_compute_rate<Rep> const& r, int index) {
-    return {lane(r.rate(), index), r.kind()};
-}
-
 /// "312 TFLOP/s (bf16 -> fp32, dense)"; integer arithmetic in op/s, and no brackets where none is stated.
 [[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
     fixed_text<150> out;

@@ -51,6 +51,12 @@ struct basic_traffic {
     friend constexpr basic_traffic operator+(basic_traffic const& a, basic_traffic const& b) noexcept {
         return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
     }
+    /// One traffic or another, lane by lane.
+    [[nodiscard]] friend constexpr basic_traffic select(math::mask_of<Rep> const& condition, basic_traffic const& yes,
+                                                        basic_traffic const& no) noexcept {
+        return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),
+                select(condition, yes.allocated, no.allocated)};
+    }
     friend constexpr bool operator==(basic_traffic const&, basic_traffic const&) noexcept
         requires std::same_as<Rep, double>
     = default;

@@ -17,6 +17,7 @@ struct invalid_value : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
+namespace expecting {
 /// The name of a field, as a template argument of the function that rejects its value. (clang prints the characters of
 /// a template argument only where they are the only member and fill it.)
 template <std::size_t Size>
@@ -43,6 +44,7 @@ struct must_be {
         }
     }
 };
+} // namespace expecting
 
 } // namespace rafter
 
@@ -80,6 +82,7 @@ template <class Index>
 
 export namespace rafter {
 
+namespace expecting {
 /// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler
 /// reads "non-constexpr function 'reject<field_named<18>{"machine.bandwidth"}, must_be<20>{"positive and finite"},
 /// ...>'".
@@ -119,6 +122,13 @@ template <field_named Enumeration, class Value>
 [[noreturn]] constexpr void reject_enumerator(Value value) { // so that the note of the compiler is that of `reject`
     reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
+} // namespace expecting
+
+using expecting::field_named;
+using expecting::must_be;
+using expecting::reject;
+using expecting::reject_enumerator;
+using expecting::reject_saying;
 
 namespace detail {
 /// Not constexpr; the compiler's note behind the one that names it gives index and size.

@@ -36,12 +36,6 @@ using divided = typename boost::mpl::divides<A, B>::type;
 template <class A, int Numerator, int Denominator>
 using raised = typename boost::units::static_power<A, boost::units::static_rational<Numerator, Denominator>>::type;
 
-/// A unit that has no short name.
-template <class Dimension>
-struct composed {
-    using dimension = Dimension;
-};
-
 template <class Numerator, class Denominator>
 struct ratio_of {
     using dimension = divided<typename Numerator::dimension, typename Denominator::dimension>;
@@ -49,6 +43,12 @@ struct ratio_of {
 } // namespace rafter::units::detail
 
 export namespace rafter::units {
+
+/// A unit that has no short name.
+template <class Dimension>
+struct composed {
+    using dimension = Dimension;
+};
 
 // clang-format off
 /// The units with names of their own; a unit of any other dimension is composed by products and quotients of them.
@@ -139,7 +139,7 @@ inline constexpr char const* base_symbols[9]{"FLOP", "MAC", "op", "J", "B", "bit
 export namespace rafter::units {
 
 /// The unit of a number without one, such as a ratio of like quantities.
-using dimensionless = detail::composed<boost::units::dimensionless_type>;
+using dimensionless = composed<boost::units::dimensionless_type>;
 
 /// The unit of a product.
 template <coherent_unit A, coherent_unit B>

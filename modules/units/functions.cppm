@@ -1,7 +1,8 @@
 module;
 #include <concepts>
 
-/// \file Functions of quantities that keep the unit, or raise it to a power.
+/// \file Functions of quantities that keep the unit, or raise it to a power. They stand with the units, so that an argument
+/// finds them: `max(a, b)`.
 export module rafter.units:functions;
 #include "../digits.hpp"
 
@@ -14,36 +15,36 @@ namespace rafter::detail {
 [[noreturn]] void the_lower_bound_of_clamp_is_above_the_higher();
 } // namespace rafter::detail
 
-export namespace rafter {
+export namespace rafter::units {
 
 /// The magnitude of a quantity.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> abs(quantity<Unit, Rep> const& q) noexcept {
-    return {detail::coherent_value{}, math::abs(q.coherent_)};
+    return {rafter::detail::coherent_value{}, math::abs(q.coherent_)};
 }
 
 /// The smaller of two like quantities (the first if equal or unordered).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> min(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
-    return {detail::coherent_value{}, math::min(a.coherent_, b.coherent_)};
+    return {rafter::detail::coherent_value{}, math::min(a.coherent_, b.coherent_)};
 }
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!std::same_as<A, B>)
-[[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> min(quantity<Unit, A> const& a,
+[[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> min(quantity<Unit, A> const& a,
                                                                  quantity<Unit, B> const& b) noexcept {
-    return min(quantity<Unit, detail::joined<A, B>>(a), quantity<Unit, detail::joined<A, B>>(b));
+    return min(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
 }
 
 /// The larger of two like quantities (the first if equal or unordered).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> max(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
-    return {detail::coherent_value{}, math::max(a.coherent_, b.coherent_)};
+    return {rafter::detail::coherent_value{}, math::max(a.coherent_, b.coherent_)};
 }
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!std::same_as<A, B>)
-[[nodiscard]] constexpr quantity<Unit, detail::joined<A, B>> max(quantity<Unit, A> const& a,
+[[nodiscard]] constexpr quantity<Unit, rafter::detail::joined<A, B>> max(quantity<Unit, A> const& a,
                                                                  quantity<Unit, B> const& b) noexcept {
-    return max(quantity<Unit, detail::joined<A, B>>(a), quantity<Unit, detail::joined<A, B>>(b));
+    return max(quantity<Unit, rafter::detail::joined<A, B>>(a), quantity<Unit, rafter::detail::joined<A, B>>(b));
 }
 
 template <coherent_unit U, coherent_unit V, math::rep A, math::rep B>
@@ -58,20 +59,20 @@ void max(quantity<U, A> const&, quantity<V, B> const&) = delete ("rafter: the ma
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> clamp(quantity<Unit, Rep> const& q, quantity<Unit> const& low,
                                                   quantity<Unit> const& high) {
-    if (!(low <= high)) { detail::the_lower_bound_of_clamp_is_above_the_higher(); }
+    if (!(low <= high)) { rafter::detail::the_lower_bound_of_clamp_is_above_the_higher(); }
     return min(max(q, low), high);
 }
 
 /// The square root, correctly rounded; the unit is halved in every exponent: sqrt(4.0 * B * B) is 2 bytes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto sqrt(quantity<Unit, Rep> const& q) noexcept {
-    return detail::make<units::power_of<Unit, 1, 2>, Rep>(math::sqrt(q.coherent_));
+    return rafter::detail::make<power_of<Unit, 1, 2>, Rep>(math::sqrt(q.coherent_));
 }
 
 /// The whole power q^N and that of its unit: pow<2>(3.0 * B) is 9 square bytes.
 template <int N, coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto pow(quantity<Unit, Rep> const& q) noexcept {
-    return detail::make<units::power_of<Unit, N>, Rep>(math::integer_power(q.coherent_, N));
+    return rafter::detail::make<power_of<Unit, N>, Rep>(math::integer_power(q.coherent_, N));
 }
 
 /// The least whole number of `u` that is not below `q`: ceil(MiB, q).
@@ -109,13 +110,13 @@ template <coherent_unit Unit, math::rep Rep>
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> select(math::mask_of<Rep> const& condition, quantity<Unit, Rep> const& yes,
                                                    quantity<Unit, Rep> const& no) noexcept {
-    return {detail::coherent_value{}, math::select(condition, yes.coherent_, no.coherent_)};
+    return {rafter::detail::coherent_value{}, math::select(condition, yes.coherent_, no.coherent_)};
 }
 
 /// One lane of a quantity over lanes; `index` below the number of lanes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit> lane(quantity<Unit, Rep> const& q, int index) noexcept {
-    return {detail::coherent_value{}, math::lane(q.coherent_, index)};
+    return {rafter::detail::coherent_value{}, math::lane(q.coherent_, index)};
 }
 
-} // namespace rafter
+} // namespace rafter::units

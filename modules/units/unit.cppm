@@ -135,6 +135,7 @@ struct unit : detail::unit_operators {
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 
+namespace units {
 /// A quantity as a number of the named unit: `in(ns, t)`. A plain number is also the quotient of two like quantities, and nothing else.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
@@ -142,13 +143,14 @@ template <coherent_unit Unit, math::rep Rep>
 }
 
 template <coherent_unit V, coherent_unit U, math::rep Rep>
-    requires detail::mixed<U, V, detail::mixup::bits_bytes>
+    requires rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>
 Rep in(unit<V> const&, quantity<U, Rep> const&) = delete ("rafter: bits and bytes do not mix: convert the quantity "
                                                           "with to_bytes(...) or to_bits(...) before naming the unit");
 template <coherent_unit V, coherent_unit U, math::rep Rep>
-    requires(!std::same_as<U, V> && !detail::mixed<U, V, detail::mixup::bits_bytes>)
+    requires(!std::same_as<U, V> && !rafter::detail::mixed<U, V, rafter::detail::mixup::bits_bytes>)
 Rep in(unit<V> const&, quantity<U, Rep> const&) =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 double in(...) = delete ("rafter: in takes a unit and a quantity, in this order: in(us, t)");
+} // namespace units
 
 } // namespace rafter

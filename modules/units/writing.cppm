@@ -148,15 +148,17 @@ struct expressed_quantity {
     bool chosen_by_size = false; ///< with the prefix that fits instead of in `in`
 };
 
+namespace units {
 /// Chooses the unit, or the prefix that fits.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
 }
 template <coherent_unit Unit>
-[[nodiscard]] constexpr expressed_quantity<Unit> as(units::engineering_prefix, quantity<Unit> const& q) {
-    return {q, units::coherent<Unit>, true};
+[[nodiscard]] constexpr expressed_quantity<Unit> as(engineering_prefix, quantity<Unit> const& q) {
+    return {q, coherent<Unit>, true};
 }
+} // namespace units
 
 /// The number in the chosen unit, a blank and the unit. An invalid number format does not compile.
 template <coherent_unit Unit>
