@@ -23,7 +23,7 @@ constexpr machine_axis machines = machines_where([](processor const& p) {
 fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
     decoder_pass op = step;
     op.model.weights = weights;
-    auto const turning = whole_crossover<"batch">(m, op, between(1, 65536));
+    auto const turning = integer_crossover<"batch">(m, op, between(1, 65536));
     if (!turning) { return "none"; }
     op.batch = static_cast<double>(*turning);
     return fixed_text<31>(whole_number(*turning)).append(predict(m, op).fits_in_memory() ? "" : ", too large");
@@ -33,7 +33,7 @@ fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
 long longest_context(machine const& m) {
     decoder_pass op = step;
     op.batch = 0x1p40;
-    return static_cast<long>(whole_crossover<"context">(m, op, between(0, 2048)).value_or(2049)) - 1;
+    return static_cast<long>(integer_crossover<"context">(m, op, between(0, 2048)).value_or(2049)) - 1;
 }
 
 int main(int count, char** arguments) {

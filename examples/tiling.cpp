@@ -12,7 +12,7 @@ constexpr streaming naive{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B};
 constexpr streaming blocked = hetero_memory_lab::reused(naive, 8.0);
 
 constexpr streaming with_random_access(streaming kernel) {
-    kernel.access = random_access(generic::documented_random_utilization);
+    kernel.access = random_access(protocol::documented_random_utilization);
     return kernel;
 }
 
@@ -30,7 +30,7 @@ constexpr listed cases{
 
 // A matrix multiplication on the same machine: how large must its tiles be, if three of them share 256 KiB?
 constexpr blocked_matmul product{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-constexpr int edge = static_cast<int>(*whole_crossover<"tile">(accelerator, product));
+constexpr int edge = static_cast<int>(*integer_crossover<"tile">(accelerator, product));
 
 constexpr blocked_matmul with_tile(int tile) {
     blocked_matmul op = product;

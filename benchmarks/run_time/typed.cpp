@@ -22,7 +22,7 @@ struct sums {
     long compute_bound = 0;
 
     void add(basic_times<Rep> const& t) {
-        auto const masks = generic::compare_times(t, 0.0);
+        auto const masks = protocol::compare_times(t, 0.0);
         total_time += t.memory + t.compute;
         memory_bound += math::count(masks.memory_bound);
         compute_bound += math::count(masks.compute_bound);

@@ -37,7 +37,7 @@ struct columns {
     std::vector<regime> regimes;
 
     explicit columns(std::size_t count) : memory_time(count), compute_time(count), total_time(count), regimes(count) {}
-    generic::point_columns typed() {
+    protocol::point_columns typed() {
         return {memory_time.data(), compute_time.data(), total_time.data(), regimes.data()};
     }
 };

@@ -72,8 +72,8 @@ constexpr basic_memory<double> memory_of(processor const& p, int number) {
     return out;
 }
 
-constexpr generic::compute_peaks peaks_of(processor const& p, int number) {
-    generic::compute_peaks out;
+constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
+    protocol::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
         if (stated.coherent_ == 0.0) { return; }

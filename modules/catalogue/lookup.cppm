@@ -283,7 +283,7 @@ namespace catalogue {
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = find_processor(id_or_name);
     if (found == nullptr) {
-        reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
+        expecting::reject_saying<"processor id", "an id of the catalogue">(detail::no_such_processor(id_or_name).c_str());
     }
     return *found;
 }
@@ -299,7 +299,7 @@ namespace catalogue {
 [[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
-        reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
+        expecting::reject_saying<"runtime name", "a name of one processor">(search.why(name, hints).c_str());
     }
     return *search.row;
 }

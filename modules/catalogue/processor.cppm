@@ -344,7 +344,7 @@ namespace catalogue {
 #undef RAFTER_FIGURE
 #undef RAFTER_PEAK
     }
-    reject_enumerator<"processor_figure">(f);
+    expecting::reject_enumerator<"processor_figure">(f);
 }
 
 /// How a figure of a row is known. A matrix clock is derived from the matrix peak.

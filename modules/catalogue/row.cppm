@@ -72,7 +72,7 @@ constexpr processor of(processor const& kind, char const* id, char const* name, 
         own.units.matrix_rate != empty.units.matrix_rate ||
         (takes_units && !(own.units == empty.units && own.vector == empty.vector && own.matrix == empty.matrix)) ||
         (own.sources[0] == nullptr && !(own.known == empty.known));
-    if (overrules) { reject<"a row of the catalogue", "without what its kind states">(id); }
+    if (overrules) { expecting::reject<"a row of the catalogue", "without what its kind states">(id); }
     own.id = id;
     own.name = name;
     own.year = year;

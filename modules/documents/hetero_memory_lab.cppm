@@ -30,8 +30,8 @@ inline constexpr machine default_machine{
     expecting::text<"access_pattern">(name);
     std::string_view const pattern{name};
     if (pattern == "sequential") { return sequential_access; }
-    if (pattern != "random") { reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
-    return random_access(generic::documented_random_utilization);
+    if (pattern != "random") { expecting::reject<"access_pattern", "\"sequential\" or \"random\"">(name); }
+    return random_access(protocol::documented_random_utilization);
 }
 
 /// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no

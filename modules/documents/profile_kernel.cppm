@@ -16,7 +16,7 @@ inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLO
 /// \param threshold  positive and finite
 [[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
                                                     arithmetic_intensity const& threshold = documented_threshold) {
-    if (!(intensity >= arithmetic_intensity{})) { reject<"by_threshold.intensity", "zero or positive">(intensity); }
+    if (!(intensity >= arithmetic_intensity{})) { expecting::reject<"by_threshold.intensity", "zero or positive">(intensity); }
     expecting::positive<"by_threshold.threshold">(threshold);
     return {by_ridge(intensity, threshold).regime, classification_rule::fixed_threshold,
             in(symbols::FLOP / symbols::B, threshold)};
@@ -35,12 +35,12 @@ inline constexpr citation capability_estimate{
 /// provenance `estimated`, and the name of the machine says so. Capabilities below 1.0 are an error.
 [[nodiscard]] constexpr machine estimated_by_compute_capability(int major, int minor) {
     using namespace symbols;
-    if (major < 1) { reject<"compute_capability.major", "1 or more">(static_cast<double>(major)); }
-    if (minor < 0) { reject<"compute_capability.minor", "0 or more">(static_cast<double>(minor)); }
+    if (major < 1) { expecting::reject<"compute_capability.major", "1 or more">(static_cast<double>(major)); }
+    if (minor < 0) { expecting::reject<"compute_capability.minor", "0 or more">(static_cast<double>(minor)); }
     byte_rate const bandwidth = (major >= 10 ? 8000.0 : major == 9 ? 3000.0 : major == 8 ? 1500.0 : 900.0) * GB / s;
     flop_rate const peak = (major >= 10 ? 80'000.0 : major == 9 ? 2000.0 : 1000.0) * GFLOP / s;
     constexpr provenance guess{provenance_kind::estimated, &capability_estimate};
-    generic::machine_name name{"estimated, compute capability "};
+    protocol::machine_name name{"estimated, compute capability "};
     name.append(text(catalogue::compute_capability{major, minor}));
     return {.name = name,
             .bandwidth = {{.bandwidth = {bandwidth, guess}, .level = memory_level::dram}},

@@ -87,7 +87,7 @@ export namespace rafter::roofline_analysis {
 constexpr void analyse(record const* list, std::size_t count, compute_rate const& peak, byte_rate const& bandwidth,
                        result* results) {
     if ((list == nullptr || results == nullptr) && count != 0) {
-        reject<"roofline_analysis.list", "as long as its count">("a null pointer");
+        expecting::reject<"roofline_analysis.list", "as long as its count">("a null pointer");
     }
     roofline{.peak = peak, .bandwidth = bandwidth}.validate();
     roofline const roof{.peak = peak, .bandwidth = bandwidth}; // seen by nobody else: not read again after each result
@@ -98,12 +98,12 @@ constexpr void analyse(record const* list, std::size_t count, compute_rate const
         for (std::size_t i = first; i < first + size; ++i) {
             bool const is_nan = list[i].work != list[i].work || list[i].memory != list[i].memory;
             if (__builtin_is_constant_evaluated()) {
-                if (is_nan) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+                if (is_nan) { expecting::reject<"roofline_analysis.record", "of numbers">("NaN"); }
             }
             not_numbers += static_cast<std::size_t>(is_nan);
             results[i] = analyse_one(roof, list[i]);
         }
-        if (not_numbers != 0) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        if (not_numbers != 0) { expecting::reject<"roofline_analysis.record", "of numbers">("NaN"); }
     }
 }
 
@@ -136,7 +136,7 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
     bool const is_whole = list.work != nullptr && list.memory != nullptr && to.intensity != nullptr &&
                           to.attainable != nullptr && to.bound != nullptr && to.efficiency != nullptr &&
                           to.time != nullptr;
-    if (!is_whole && count != 0) { reject<"roofline_analysis.list", "as long as its count">("a null pointer"); }
+    if (!is_whole && count != 0) { expecting::reject<"roofline_analysis.list", "as long as its count">("a null pointer"); }
     roofline const roof{.peak = peak, .bandwidth = bandwidth};
     roof.validate();
     std::size_t i = 0;
@@ -168,12 +168,12 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
             store(out.efficiency + i, f.efficiency);
             store(out.time + i, f.time.coherent_);
         }
-        if (math::any_of(not_numbers)) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        if (math::any_of(not_numbers)) { expecting::reject<"roofline_analysis.record", "of numbers">("NaN"); }
     }
     for (; i < count; ++i) {
         flops const work = list.work[i];
         bytes const memory = list.memory[i];
-        if (work != work || memory != memory) { reject<"roofline_analysis.record", "of numbers">("NaN"); }
+        if (work != work || memory != memory) { expecting::reject<"roofline_analysis.record", "of numbers">("NaN"); }
         detail::figures<double> const f(roof, work, memory);
         to.intensity[i] = f.intensity;
         to.attainable[i] = f.attainable;
@@ -214,7 +214,7 @@ template <std::size_t Count>
 /// A number as Python prints it: the shortest text that reads back, with a ".0" where it is whole.
 [[nodiscard]] constexpr fixed_text<31> python_number(double value) {
     fixed_text<31> out;
-    generic::append_number(out, value, "");
+    protocol::append_number(out, value, "");
     for (char const character : out) {
         if ((character < '0' || character > '9') && character != '-') { return out; }
     }

@@ -21,8 +21,8 @@ struct svg_options {
     svg_theme theme = svg_theme::automatic;
 
     constexpr void validate() const {
-        if (!(width >= 320 && width <= 4000)) { reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
-        if (!(height >= 240 && height <= 4000)) { reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
+        if (!(width >= 320 && width <= 4000)) { expecting::reject<"svg_options.width", "from 320 to 4000 pixels">(width); }
+        if (!(height >= 240 && height <= 4000)) { expecting::reject<"svg_options.height", "from 240 to 4000 pixels">(height); }
         expecting::enumerator<"svg_theme", svg_theme::dark>(theme);
     }
 };
@@ -47,9 +47,9 @@ struct terminal_options {
     bool color = false; ///< ANSI escape codes: for terminals only
 
     constexpr void validate() const {
-        if (width < 40 || width > 200) { reject<"terminal_options.width", "from 40 to 200">(1.0 * width); }
+        if (width < 40 || width > 200) { expecting::reject<"terminal_options.width", "from 40 to 200">(1.0 * width); }
         if (height != 0 && (height < 12 || height > 48)) {
-            reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
+            expecting::reject<"terminal_options.height", "from 12 to 48, or 0">(1.0 * height);
         }
         expecting::enumerator<"charset", rafter::charset::ascii>(charset);
     }

@@ -54,7 +54,7 @@ constexpr fixed_text<39> digit_with_prefix(int digit, int exponent) {
 
 /// The largest of 1, 2 and 5 times a power of ten that is not above a number; this is above zero and finite.
 constexpr double round_down_125(double number) {
-    if (!(number > 0.0 && number < math::infinity)) { reject<"axis.value", "positive and finite">(number); }
+    if (!(number > 0.0 && number < math::infinity)) { expecting::reject<"axis.value", "positive and finite">(number); }
     double const power = decade(static_cast<int>(math::floor(math::log(number) * log10_of_e + 1e-9)));
     return number >= 5.0 * power ? 5.0 * power : number >= 2.0 * power ? 2.0 * power : power;
 }
@@ -69,18 +69,18 @@ constexpr double round_up_125(double number) {
 /// Rejects ends between which nothing can be laid out.
 template <class Value>
 constexpr void expect_scale(Value const& first, Value const& last, double from, double to, axis_spacing spacing) {
-    if (!math::is_finite(bare(first))) { reject<"axis.first", "finite">(first); }
-    if (!math::is_finite(bare(last))) { reject<"axis.last", "finite">(last); }
-    if (!(first < last)) { reject<"axis.last", "above the first">(last); }
-    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { reject<"axis.to", "other than from">(to); }
+    if (!math::is_finite(bare(first))) { expecting::reject<"axis.first", "finite">(first); }
+    if (!math::is_finite(bare(last))) { expecting::reject<"axis.last", "finite">(last); }
+    if (!(first < last)) { expecting::reject<"axis.last", "above the first">(last); }
+    if (!math::is_finite(from) || !math::is_finite(to) || from == to) { expecting::reject<"axis.to", "other than from">(to); }
     expecting::enumerator<"axis_spacing", axis_spacing::logarithmic>(spacing);
     if (spacing == axis_spacing::logarithmic && !(first > Value{})) {
-        reject<"axis.first", "above zero on a log axis">(first);
+        expecting::reject<"axis.first", "above zero on a log axis">(first);
     }
     double const apart = bare(last) - bare(first);
-    if (!math::is_finite(apart)) { reject<"axis.last", "a finite way from the first">(last); }
+    if (!math::is_finite(apart)) { expecting::reject<"axis.last", "a finite way from the first">(last); }
     // Parts of the way are no normal numbers below.
-    if (!(apart > 1e-300)) { reject<"axis.last", "more than 1e-300 above the first">(last); }
+    if (!(apart > 1e-300)) { expecting::reject<"axis.last", "more than 1e-300 above the first">(last); }
 }
 } // namespace detail
 
@@ -117,7 +117,7 @@ struct axis_scale {
     /// zero.
     [[nodiscard]] constexpr double position(Value const& value) const {
         if (spacing == axis_spacing::linear) { return position_of_even(detail::bare(value)); }
-        if (!(value > Value{})) { reject<"axis_scale.value", "above zero on a log axis">(value); }
+        if (!(value > Value{})) { expecting::reject<"axis_scale.value", "above zero on a log axis">(value); }
         return position_of_even(math::log(detail::bare(value)) * detail::log10_of_e);
     }
 
@@ -130,11 +130,11 @@ struct axis_scale {
     /// "100", "1e6". They have as many digits as tell neighbours apart: "16385", "3.3505 TB/s".
     /// `wanted` is from 1 to 16; anything else is an error.
     [[nodiscard]] constexpr axis_ticks ticks(int wanted = 8, bool between = false) const {
-        if (wanted < 1 || wanted > 16) { reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
+        if (wanted < 1 || wanted > 16) { expecting::reject<"axis_scale.ticks", "from 1 to 16">(static_cast<double>(wanted)); }
         detail::expect_scale(first, last, from, to, spacing); // it may have been put together by hand
         // Logarithms of doubles: what is further away is not cast to whole numbers.
         bool const is_laid_out = spacing == axis_spacing::linear || (start >= -400.0 && start + length <= 400.0);
-        if (!is_laid_out || !(length > 0.0)) { reject<"axis_scale.length", "that of its ends">(length); }
+        if (!is_laid_out || !(length > 0.0)) { expecting::reject<"axis_scale.length", "that of its ends">(length); }
         return spacing == axis_spacing::linear ? round_values(wanted) : decades(wanted, between);
     }
 

@@ -73,7 +73,7 @@ constexpr void append_colors(svg_style_text& out, svg_colors const& c) {
 /// Writes a coordinate in tenths: whole numbers cost a constant expression a hundredth of what {fmt}'s doubles do.
 template <std::size_t Capacity>
 constexpr void append_coordinate(fixed_text<Capacity>& out, double value) {
-    if (!(value > -1e6 && value < 1e6)) { reject<"svg.coordinate", "between -10^6 and 10^6 pixels">(value); }
+    if (!(value > -1e6 && value < 1e6)) { expecting::reject<"svg.coordinate", "between -10^6 and 10^6 pixels">(value); }
     auto tenths = static_cast<int>(value * 10.0 + (value < 0.0 ? -0.5 : 0.5));
     bool const negative = tenths < 0;
     if (negative) { tenths = -tenths; }
@@ -220,8 +220,8 @@ struct svg_document {
     /// Begins a document. Width and height are pixels, between 0 and 10^5; anything else is an error.
     constexpr svg_document(double width, double height, char const* title, char const* description,
                            svg_theme theme = svg_theme::automatic) {
-        if (!(width > 0.0 && width < 1e5)) { reject<"svg_document.width", "between 0 and 10^5 pixels">(width); }
-        if (!(height > 0.0 && height < 1e5)) { reject<"svg_document.height", "between 0 and 10^5 pixels">(height); }
+        if (!(width > 0.0 && width < 1e5)) { expecting::reject<"svg_document.width", "between 0 and 10^5 pixels">(width); }
+        if (!(height > 0.0 && height < 1e5)) { expecting::reject<"svg_document.height", "between 0 and 10^5 pixels">(height); }
         written.append("<svg xmlns=\"http://www.w3.org/2000/svg\"");
         number(" width=\"", width);
         number("\" height=\"", height);
@@ -360,7 +360,7 @@ struct svg_document {
     }
     /// Closes the group that was opened last; an error where none is open.
     constexpr svg_document& end_group() {
-        if (open_groups == 0) { reject<"svg_document.end_group", "behind a group">("alone"); }
+        if (open_groups == 0) { expecting::reject<"svg_document.end_group", "behind a group">("alone"); }
         written.append("</g>\n");
         --open_groups;
         return *this;
@@ -369,7 +369,7 @@ struct svg_document {
     /// The end of the document; every group is closed by now.
     /// A group that is still open is an error.
     constexpr svg_document& finish() {
-        if (open_groups != 0) { reject<"svg_document.groups", "closed at the end">("open"); }
+        if (open_groups != 0) { expecting::reject<"svg_document.groups", "closed at the end">("open"); }
         written.append("</svg>\n");
         return *this;
     }
@@ -384,7 +384,7 @@ private:
 
     constexpr void corners(svg_point const* points, int count) {
         if (count < 0 || (points == nullptr && count != 0)) {
-            reject<"svg_document.points", "as many as their count">(static_cast<double>(count));
+            expecting::reject<"svg_document.points", "as many as their count">(static_cast<double>(count));
         }
         written.append(" points=\"");
         for (int i = 0; i < count; ++i) {

@@ -32,7 +32,7 @@ enum class terminal_color : unsigned char { plain, faint, bold, warning, s0, s1,
 /// The colour of a series, counted from 0; they repeat after eight.
 /// A negative number is an error.
 [[nodiscard]] constexpr terminal_color series_color(int index) {
-    if (index < 0) { reject<"series_color.index", "at least 0">(1.0 * index); }
+    if (index < 0) { expecting::reject<"series_color.index", "at least 0">(1.0 * index); }
     return static_cast<terminal_color>(static_cast<int>(terminal_color::s0) + index % 8);
 }
 
@@ -76,8 +76,8 @@ struct canvas {
     /// An empty grid of 1 to 200 columns and 1 to 64 rows; anything else is an error.
     constexpr canvas(int width, int height, charset set = charset::unicode)
         : width_(width), height_(height), charset_(set) {
-        if (width < 1 || width > max_width) { reject<"canvas.width", "from 1 to 200">(1.0 * width); }
-        if (height < 1 || height > max_height) { reject<"canvas.height", "from 1 to 64">(1.0 * height); }
+        if (width < 1 || width > max_width) { expecting::reject<"canvas.width", "from 1 to 200">(1.0 * width); }
+        if (height < 1 || height > max_height) { expecting::reject<"canvas.height", "from 1 to 64">(1.0 * height); }
         expecting::enumerator<"charset", charset::ascii>(set);
     }
 
@@ -140,9 +140,9 @@ struct canvas {
         double const wide = x2 > x1 ? x2 - x1 : x1 - x2;
         double const high = y2 > y1 ? y2 - y1 : y1 - y2;
         double const dots = is_ascii() ? math::max(wide, high) : math::max(2 * wide, 4 * high);
-        if (!(dots < 1e5)) { reject<"canvas.line", "finite and of usual length">(dots); }
-        if (pen.dash < 1 || pen.dash > 1000) { reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash); }
-        if (pen.gap < 0 || pen.gap > 1000) { reject<"terminal_pen.gap", "from 0 to 1000">(1.0 * pen.gap); }
+        if (!(dots < 1e5)) { expecting::reject<"canvas.line", "finite and of usual length">(dots); }
+        if (pen.dash < 1 || pen.dash > 1000) { expecting::reject<"terminal_pen.dash", "from 1 to 1000">(1.0 * pen.dash); }
+        if (pen.gap < 0 || pen.gap > 1000) { expecting::reject<"terminal_pen.gap", "from 0 to 1000">(1.0 * pen.gap); }
         if (pen.ascii == 0) {
             pen.ascii = high < 0.35 * wide ? '-' : wide < 0.35 * high ? '|' : (x2 > x1) == (y2 > y1) ? '\\' : '/';
         }

@@ -193,14 +193,14 @@ consteval auto of_at_most_bytes() {
     for (std::size_t i = 0; i < words.size(); ++i) {
         sentence[i] = words[i];
     }
-    return must_be(sentence);
+    return expecting::must_be(sentence);
 }
 
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
-template <field_named Field, std::size_t Limit>
+template <expecting::field_named Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
     expecting::text<Field>(words);
-    if (length_of(words) > Limit) { reject<Field, of_at_most_bytes<Limit>()>(words); }
+    if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>()>(words); }
     return words;
 }
 

@@ -125,7 +125,7 @@ namespace rafter {
 
 std::string machine_as_module(machine const& described, detail::given_text identifier) {
     if (!detail::is_identifier(identifier)) {
-        reject<"machine_as_module.identifier", "an identifier of C++">(detail::shown(identifier).c_str());
+        expecting::reject<"machine_as_module.identifier", "an identifier of C++">(detail::shown(identifier).c_str());
     }
     (void)machine_as_json(described); // which rejects what is no machine
     detail::expressions write;

@@ -116,7 +116,7 @@ public:
                 }
                 bool const is_default = member.value.equal(at, in(member, form.made));
                 if (member.is_derived && !is_default) {
-                    reject<"machine.peaks", "of one kind of arithmetic">("of several");
+                    expecting::reject<"machine.peaks", "of one kind of arithmetic">("of several");
                 }
                 if (member.is_derived || (is_default && !member.is_required)) { return; }
             }
@@ -148,7 +148,7 @@ private:
         case value_kind::truth: return json_node(json::boolean, form.get(at) != 0.0 ? "true" : "false");
         case value_kind::compute_rate:
             if (static_cast<compute_rate const*>(at)->serves_any_) {
-                reject<"machine.peak", "of one kind of arithmetic">("varied, and of any");
+                expecting::reject<"machine.peak", "of one kind of arithmetic">("varied, and of any");
             }
             return quantity(form.get(at), form, path, of);
         case value_kind::quantity:

@@ -22,7 +22,7 @@ public:
     template <std::convertible_to<std::string_view> Text>
     constexpr given_text(Text const& text) {
         if (std::is_constant_evaluated()) {
-            reject<"a constant of a file", "made by rafter_add_machine (CMake)">("constexpr");
+            expecting::reject<"a constant of a file", "made by rafter_add_machine (CMake)">("constexpr");
         }
         if constexpr (!std::is_class_v<Text>) { expecting::text<"text or the name of a file">(text); }
         text_ = text;

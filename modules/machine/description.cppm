@@ -72,10 +72,10 @@ std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// The name of a machine.
 using machine_name = fixed_text<47>;
-} // namespace generic
+} // namespace protocol
 
 /// What executes: memory, latencies and peaks.
 ///
@@ -95,17 +95,17 @@ using machine_name = fixed_text<47>;
 template <math::rep Rep>
 struct basic_machine {
     /// The name in explanations and pictures; at most 47 characters.
-    [[no_unique_address]] detail::described<Rep, generic::machine_name, 0> name{};
+    [[no_unique_address]] detail::described<Rep, protocol::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
     /// Added once to the memory time of an operation; zero or positive.
-    generic::figure_in<Rep, quantity<units::second, Rep>> latency{};
+    protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};
     /// Fixed overhead of starting an operation; zero or positive.
-    generic::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
+    protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out where `peaks` are stated.
-    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{};
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
-    [[no_unique_address]] detail::described<Rep, generic::compute_peaks, 1> peaks{};
-    [[no_unique_address]] detail::described<Rep, generic::device_links, 2> links{}; ///< to other devices
+    [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
+    [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< to other devices
     [[no_unique_address]] detail::described<Rep, provenance, 3> source{};           ///< of the description as a whole
 
     using required = field_names<"bandwidth">; ///< of a file
@@ -148,7 +148,7 @@ struct basic_machine {
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0 && !peak.serves_any_) { return peaks.find(asked) != nullptr; }
         }
-        return peak.serves_any_ || (peak.is_stated_ && generic::serves(peak.of_, asked));
+        return peak.serves_any_ || (peak.is_stated_ && protocol::serves(peak.of_, asked));
     }
 
     /// Does any figure state an uncertainty?
@@ -163,13 +163,13 @@ struct basic_machine {
     /// The machine on which everything takes the least time that the uncertainties of its figures allow: rates and
     /// capacities as high, latencies and the launch overhead as low as they may be. An uncertainty outside of [0, 1)
     /// is an error.
-    [[nodiscard]] constexpr basic_machine fastest() const
+    [[nodiscard]] constexpr basic_machine optimistic() const
         requires std::same_as<Rep, double>
     {
         return at_end(true);
     }
     /// The machine on which everything takes the most time that the uncertainties of its figures allow.
-    [[nodiscard]] constexpr basic_machine slowest() const
+    [[nodiscard]] constexpr basic_machine pessimistic() const
         requires std::same_as<Rep, double>
     {
         return at_end(false);
@@ -187,7 +187,7 @@ struct basic_machine {
             hardware_scope const scope = tier.scope_of_bandwidth();
             if (scope == hardware_scope::unstated) { continue; }
             if (common != hardware_scope::unstated && scope != common) {
-                reject<"machine.bandwidth.scope", "that of peaks and other tiers">(text(scope).c_str());
+                expecting::reject<"machine.bandwidth.scope", "that of peaks and other tiers">(text(scope).c_str());
             }
             common = scope;
         }
@@ -195,12 +195,12 @@ struct basic_machine {
 
     /// Rejects values out of range. `peak` and `peaks` may both be left out: only operations with FLOP need one.
     constexpr void validate() const {
-        if (bandwidth.count_ == 0) { reject<"machine.bandwidth", "stated">("missing"); }
+        if (bandwidth.count_ == 0) { expecting::reject<"machine.bandwidth", "stated">("missing"); }
         for (int i = 0; i < bandwidth.count_; ++i) {
             auto const& tier = bandwidth.items_[i];
             expecting::positive<"machine.bandwidth">(tier.bandwidth.in_bytes());
             if (!(tier.capacity.coherent_ > 0.0)) {
-                reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
+                expecting::reject<"machine.bandwidth.capacity", "positive">(bytes(tier.capacity));
             }
             tier.validate_details();
         }
@@ -212,7 +212,7 @@ struct basic_machine {
         if constexpr (!math::pack<Rep>) {
             if (peaks.count_ != 0) {
                 peaks.validate();
-                if (peak.is_stated_) { reject<"machine.peak", "left out beside machine.peaks">(peak.rate_); }
+                if (peak.is_stated_) { expecting::reject<"machine.peak", "left out beside machine.peaks">(peak.rate_); }
             }
             for (int i = 0; i < links.count_; ++i) {
                 links.items_[i].validate();

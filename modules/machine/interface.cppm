@@ -177,7 +177,7 @@ void operator/(quantity<Unit, Rep> const&, Link const&) =
     case link_direction::unidirectional: return "unidirectional";
     case link_direction::bidirectional: return "bidirectional";
     }
-    reject_enumerator<"link_direction">(direction);
+    expecting::reject_enumerator<"link_direction">(direction);
 }
 
 /// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s),
@@ -216,7 +216,7 @@ private:
     constexpr void expect_stated_ways() const {
         validate();
         if (direction == link_direction::unstated) {
-            reject<"device_link.direction", "unidirectional or bidirectional">("unstated");
+            expecting::reject<"device_link.direction", "unidirectional or bidirectional">("unstated");
         }
     }
 };
@@ -243,12 +243,12 @@ namespace bus {
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expecting::positive<"width_of.lane">(lane.in_bytes());
     expecting::count<"width_of.lanes">(lanes);
-    if (!(payload > 0.0 && payload <= 1.0)) { reject<"width_of.payload", "in (0, 1]">(payload); }
+    if (!(payload > 0.0 && payload <= 1.0)) { expecting::reject<"width_of.payload", "in (0, 1]">(payload); }
     return {.rate = {lane * lanes * payload, {provenance_kind::derived}}, .direction = link_direction::unidirectional};
 }
 } // namespace bus
 
-namespace generic {
+namespace protocol {
 /// The links of a machine; more than 4 are an error.
 struct device_links : fixed_list<device_link, max_links, "machine.links"> {
     using fixed_list::fixed_list;
@@ -258,6 +258,6 @@ struct device_links : fixed_list<device_link, max_links, "machine.links"> {
     device_links(...) = delete ("rafter: each link of a list names its rate and its direction: "
                                 "{{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional}}");
 };
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

@@ -18,10 +18,10 @@ inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_qu
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// The largest number of memory tiers that a machine has.
 inline constexpr int max_memory_tiers = 8;
-} // namespace generic
+} // namespace protocol
 
 /// The capacity of a tier that is unlimited, or whose capacity is not stated.
 inline constexpr bytes unlimited = math::infinity * symbols::B;
@@ -38,7 +38,7 @@ enum class duplex_mode : unsigned char {
     case duplex_mode::half: return "half duplex";
     case duplex_mode::full: return "full duplex";
     }
-    reject_enumerator<"duplex_mode">(mode);
+    expecting::reject_enumerator<"duplex_mode">(mode);
 }
 
 } // namespace rafter
@@ -49,14 +49,14 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_memory_tier {
     /// The bandwidth of reads, and of writes unless `write_bandwidth` is stated; above zero, finite.
-    generic::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
-    generic::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; data that do not fit are in a farther tier
+    protocol::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
+    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; data that do not fit are in a farther tier
     /// Which level it is.
     memory_level level = memory_level::unnamed;
-    generic::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
+    protocol::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
     /// Do reads and writes share the bandwidth, or does each way have its own?
     duplex_mode duplex = duplex_mode::half;
-    generic::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
+    protocol::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
     bytes line{};                               ///< the size of a line; zero: not stated
     /// To what one instance belongs: a core, a die ... Where there is one instance, its bandwidth is of this scope,
     /// and a machine whose peaks or other tiers are of another scope is an error.
@@ -84,7 +84,7 @@ struct basic_memory_tier {
     }
 
     /// The capacity of all instances together.
-    [[nodiscard]] constexpr generic::figure_in<Rep, bytes> total_capacity() const noexcept {
+    [[nodiscard]] constexpr protocol::figure_in<Rep, bytes> total_capacity() const noexcept {
         if (instances == 1.0) { return capacity; }
         return capacity * instances;
     }
@@ -156,9 +156,9 @@ constexpr naming_step levels_by_name::step(int index) { return level_steps[index
 /// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB},
 /// {200.0 * GB / s}}`.
 template <math::rep Rep>
-struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth"> {
+struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth"> {
     /// What holds the tiers.
-    using tier_list = fixed_list<basic_memory_tier<Rep>, generic::max_memory_tiers, "machine.bandwidth">;
+    using tier_list = fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth">;
     using tier_list::count_;
     using tier_list::items_;
     /// Tier `index`, 0 the nearest; an index that is not below size() is an error.
@@ -170,16 +170,16 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tie
 
     /// Tiers of which only the bandwidths are stated, nearest first.
     template <class... Rates>
-        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= generic::max_memory_tiers &&
+        requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= protocol::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates) : tier_list(detail::in_place{}, rates...) {}
 
     /// One tier of which only the bandwidth is stated, with its source.
     constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
-        : tier_list(detail::in_place{}, generic::sourced<Rep>(rate, from)) {}
+        : tier_list(detail::in_place{}, protocol::sourced<Rep>(rate, from)) {}
 
     template <class... Rates>
-        requires(sizeof...(Rates) > generic::max_memory_tiers &&
+        requires(sizeof...(Rates) > protocol::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     basic_memory(Rates const&...) = delete ("rafter: a machine has at most 8 memory tiers");
 
@@ -238,7 +238,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tie
                 }
                 detail::name_the_rest<detail::levels_by_name>(levels);
             }
-            reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
+            expecting::reject<"memory level", "a level that the machine has">(text(level).c_str(), level_names().c_str());
         }
         return items_[index];
     }
@@ -254,24 +254,24 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, generic::max_memory_tie
             auto const& tier = items_[i];
             for (int nearer = 0; nearer < i && tier.level != memory_level::unnamed; ++nearer) {
                 if (items_[nearer].level == tier.level) {
-                    reject<"machine.bandwidth.level", "one tier each">(level_names().c_str());
+                    expecting::reject<"machine.bandwidth.level", "one tier each">(level_names().c_str());
                 }
                 if (detail::lies_behind(items_[nearer].level, tier.level)) {
-                    reject<"machine.bandwidth", "of tiers nearest first">(level_names().c_str());
+                    expecting::reject<"machine.bandwidth", "of tiers nearest first">(level_names().c_str());
                 }
             }
             if constexpr (!math::pack<Rep>) {
                 auto const& before = items_[i - 1];
                 if (before.capacity.coherent_ > last && before.capacity.coherent_ < math::infinity &&
                     before.capacity.source.kind != provenance_kind::varied) {
-                    reject<"machine.bandwidth.capacity", "at most that of the last tier">(before.capacity.value());
+                    expecting::reject<"machine.bandwidth.capacity", "at most that of the last tier">(before.capacity.value());
                 }
                 if (tier.bandwidth.bytes_.coherent_ <= before.bandwidth.bytes_.coherent_) { continue; }
                 bool const varies = tier.bandwidth.source.kind == provenance_kind::varied ||
                                     before.bandwidth.source.kind == provenance_kind::varied;
                 bool const beside = tier.level == memory_level::scratchpad || before.level == memory_level::scratchpad;
                 if (!varies && !beside) {
-                    reject<"machine.bandwidth", "nearest first: no faster farther">(rises_at(i).c_str());
+                    expecting::reject<"machine.bandwidth", "nearest first: no faster farther">(rises_at(i).c_str());
                 }
             }
         }

@@ -39,7 +39,7 @@ struct compute_peak {
 /// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
     fixed_text<150> out;
-    if (generic::is_integer(p.of.type)) { // see counted_as_flops
+    if (protocol::is_integer(p.of.type)) { // see counted_as_flops
         out.append(text(units::from_coherent<units::op_per_second>(p.rate.coherent_), engineering, ".4g"));
     } else {
         out.append(text(p.rate, engineering, ".4g"));
@@ -74,7 +74,7 @@ inline constexpr naming_step peak_type_steps[]{it_has<peak_types, "fp64">,
 constexpr naming_step peak_types::step(int index) { return peak_type_steps[index]; }
 } // namespace detail
 
-namespace generic {
+namespace protocol {
 /// The largest number of peaks that a machine has.
 inline constexpr int max_peaks = 20;
 
@@ -96,15 +96,15 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
                                  "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
 
-    /// One more; more than `generic::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
+    /// One more; more than `protocol::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
     /// are errors.
     constexpr void add(compute_peak const& peak) {
         for (compute_peak const& other : *this) {
-            if (other.of == peak.of) { reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
+            if (other.of == peak.of) { expecting::reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
         }
         if (peak.scope != hardware_scope::unstated) {
             if (scope_ != hardware_scope::unstated && scope_ != peak.scope) {
-                reject<"machine.peaks.scope", "that of the other peaks">(text(peak.scope).c_str());
+                expecting::reject<"machine.peaks.scope", "that of the other peaks">(text(peak.scope).c_str());
             }
             scope_ = peak.scope;
         }
@@ -137,7 +137,7 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
         expecting::text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
-            reject<"operation.kind", "stated to choose among peaks">("missing");
+            expecting::reject<"operation.kind", "stated to choose among peaks">("missing");
         }
         compute_peak const* const found = find(asked);
         if (found == nullptr) {
@@ -151,7 +151,7 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
             fixed_text<160> without{"without a peak for "};
             without.append(text(asked));
             if (*of_machine != 0) { without.append(" on ").append(of_machine); }
-            reject<"machine.peaks", "asked for a kind that it has">(without.c_str(), kinds().c_str());
+            expecting::reject<"machine.peaks", "asked for a kind that it has">(without.c_str(), kinds().c_str());
         }
         return *found;
     }
@@ -190,6 +190,6 @@ private:
         return fixed_text<100>("two of ").append(text(peak.of));
     }
 };
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

@@ -60,11 +60,11 @@ inline constexpr citation const* because = &detail::said<Words>;
 [[nodiscard]] constexpr machine derated(machine const& m, machine_factors const& shares) {
     m.validate();
     if (!(shares.bandwidth > 0.0 && shares.bandwidth <= 1.0)) {
-        reject<"derated.bandwidth", "a share in (0, 1]">(shares.bandwidth);
+        expecting::reject<"derated.bandwidth", "a share in (0, 1]">(shares.bandwidth);
     }
-    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) { reject<"derated.peak", "a share in (0, 1]">(shares.peak); }
-    if (!(shares.links > 0.0 && shares.links <= 1.0)) { reject<"derated.links", "a share in (0, 1]">(shares.links); }
-    if (shares.reason == nullptr) { reject<"derated.reason", "stated, as in because<words>">("missing"); }
+    if (!(shares.peak > 0.0 && shares.peak <= 1.0)) { expecting::reject<"derated.peak", "a share in (0, 1]">(shares.peak); }
+    if (!(shares.links > 0.0 && shares.links <= 1.0)) { expecting::reject<"derated.links", "a share in (0, 1]">(shares.links); }
+    if (shares.reason == nullptr) { expecting::reject<"derated.reason", "stated, as in because<words>">("missing"); }
     return detail::multiplied(m, shares, {provenance_kind::derated, shares.reason});
 }
 
@@ -78,10 +78,10 @@ machine derated(...) = delete ("rafter: derated takes a machine and the shares t
 [[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {
     m.validate();
     auto const is_factor = [](double factor) { return factor > 0.0 && factor < math::infinity; };
-    if (!is_factor(factors.bandwidth)) { reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth); }
-    if (!is_factor(factors.peak)) { reject<"scaled.peak", "positive and finite">(factors.peak); }
-    if (!is_factor(factors.links)) { reject<"scaled.links", "positive and finite">(factors.links); }
-    if (factors.reason == nullptr) { reject<"scaled.reason", "stated, as in because<words>">("missing"); }
+    if (!is_factor(factors.bandwidth)) { expecting::reject<"scaled.bandwidth", "positive and finite">(factors.bandwidth); }
+    if (!is_factor(factors.peak)) { expecting::reject<"scaled.peak", "positive and finite">(factors.peak); }
+    if (!is_factor(factors.links)) { expecting::reject<"scaled.links", "positive and finite">(factors.links); }
+    if (factors.reason == nullptr) { expecting::reject<"scaled.reason", "stated, as in because<words>">("missing"); }
     machine const out = detail::multiplied(m, factors, {provenance_kind::scaled, factors.reason});
     out.validate(); // products may overflow
     return out;

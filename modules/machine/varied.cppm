@@ -30,14 +30,14 @@ template <math::rep Rep>
 constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer_rate<Rep> const& value) {
     int const index = tier < 0 ? memory.size() - 1 : tier;
     if (index < 0 || index >= memory.size()) {
-        reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
+        expecting::reject<"the index of bandwidth", "a tier that the machine has">(static_cast<double>(tier));
     }
-    memory.items_[index].bandwidth = generic::sourced<Rep>(value, {provenance_kind::varied});
+    memory.items_[index].bandwidth = protocol::sourced<Rep>(value, {provenance_kind::varied});
 }
 template <class Value>
     requires(!std::same_as<Value, compute_rate>)
 constexpr void assign_member(figure<Value>& member, int, Value const& value) {
-    member = generic::sourced<double>(value, {provenance_kind::varied});
+    member = protocol::sourced<double>(value, {provenance_kind::varied});
 }
 
 /// The rate of `machine.peak`, whose arithmetic stays. Of a machine with `.peaks` it is the peak for whatever

@@ -168,7 +168,7 @@ struct measuring {
         }
         add(stream_kind::copy, widest());
         // In a cache these stores would throw out what the others work on.
-        if (at.level == memory_level::dram) { add(stream_kind::store_passing, widest()); }
+        if (at.level == memory_level::dram) { add(stream_kind::nontemporal_store, widest()); }
 
         bool const is_private = at.level == memory_level::l1 || at.level == memory_level::l2;
         seconds const whole_time = 8.0 * symbols::s;
@@ -321,13 +321,13 @@ traffic_bytes traffic_of(stream_kind kind, bytes const& array) {
     switch (kind) {
     case stream_kind::load: return {.read = array};
     case stream_kind::store: return {.written = array, .allocated = array};
-    case stream_kind::store_passing: return {.written = array};
+    case stream_kind::nontemporal_store: return {.written = array};
     case stream_kind::update: return {.read = array, .written = array};
     case stream_kind::copy:
     case stream_kind::scale: return {.read = array, .written = array, .allocated = array};
     case stream_kind::triad: return {.read = 2.0 * array, .written = array, .allocated = array};
     }
-    reject_enumerator<"stream_kind">(kind);
+    expecting::reject_enumerator<"stream_kind">(kind);
 }
 
 bandwidth_figure const& calibration::bandwidth(memory_level level, stream_kind stream) const {
@@ -337,7 +337,7 @@ bandwidth_figure const& calibration::bandwidth(memory_level level, stream_kind s
         if (out == nullptr || f.rate.value > out->rate.value) { out = &f; }
     }
     if (out == nullptr) {
-        reject<"calibration.bandwidth", "of a level and a stream that were measured">(
+        expecting::reject<"calibration.bandwidth", "of a level and a stream that were measured">(
             fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
     }
     return *out;
@@ -349,7 +349,7 @@ calibration calibrate(calibration_options const& options) {
     out.cores = options.cores;
     out.numa_node = options.numa_node;
     if (options.numa_node >= std::max(1, out.system.numa_nodes)) {
-        reject_saying<"calibration.numa_node", "a node that the machine has, or below zero">(
+        expecting::reject_saying<"calibration.numa_node", "a node that the machine has, or below zero">(
             fmt::format("rafter: calibration.numa_node is {}; it must be below {}, the nodes that this machine has",
                         options.numa_node, std::max(1, out.system.numa_nodes))
                 .c_str());
@@ -357,7 +357,7 @@ calibration calibrate(calibration_options const& options) {
     std::vector<int> const processors = detail::processor_of_each_core(options.numa_node);
     int const most = std::max(1, static_cast<int>(processors.size()));
     if (options.cores < 1 || options.cores > most) {
-        reject_saying<"calibration.cores", "from 1 to those that this process may use">(
+        expecting::reject_saying<"calibration.cores", "from 1 to those that this process may use">(
             fmt::format("rafter: calibration.cores is {}; it must be from 1 to {}, the cores that this process may use",
                         options.cores, most)
                 .c_str());

@@ -22,7 +22,7 @@ export namespace rafter::measure {
 enum class stream_kind : unsigned char {
     load,          ///< reads a
     store,         ///< writes a
-    store_passing, ///< writes a with stores that pass the caches by
+    nontemporal_store, ///< writes a with stores that pass the caches by
     update,        ///< a = s a: reads and writes the same lines
     copy,          ///< a = b
     scale,         ///< a = s b

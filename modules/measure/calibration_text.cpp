@@ -17,13 +17,13 @@ fixed_text<15> text(stream_kind kind) {
     switch (kind) {
     case stream_kind::load: return "load";
     case stream_kind::store: return "store";
-    case stream_kind::store_passing: return "store past";
+    case stream_kind::nontemporal_store: return "store past";
     case stream_kind::update: return "update";
     case stream_kind::copy: return "copy";
     case stream_kind::scale: return "scale";
     case stream_kind::triad: return "triad";
     }
-    reject_enumerator<"stream_kind">(kind);
+    expecting::reject_enumerator<"stream_kind">(kind);
 }
 
 fixed_text<15> text(counted_call call) {
@@ -32,7 +32,7 @@ fixed_text<15> text(counted_call call) {
     case counted_call::square_root: return "square root";
     case counted_call::exponential: return "exp";
     }
-    reject_enumerator<"counted_call">(call);
+    expecting::reject_enumerator<"counted_call">(call);
 }
 
 fixed_text<15> text(vector_width width) {
@@ -41,7 +41,7 @@ fixed_text<15> text(vector_width width) {
     case vector_width::bits_256: return "256 bit";
     case vector_width::bits_512: return "512 bit";
     }
-    reject_enumerator<"vector_width">(width);
+    expecting::reject_enumerator<"vector_width">(width);
 }
 
 std::string text(calibration const& c) {
@@ -68,7 +68,7 @@ std::string text(calibration const& c) {
         std::string const name = fmt::format("{} {}{}", p.of.type.name.c_str(),
                                              is_matrix ? "matrix unit" : measure::text(p.width).c_str(), how);
         auto const counted = [](auto const& rate) { return rate * (1.0 * symbols::op / symbols::FLOP); };
-        bool const is_integer = generic::is_integer(p.of.type);
+        bool const is_integer = protocol::is_integer(p.of.type);
         estimate<units::op_per_second> const operations{counted(p.rate.value), counted(p.rate.low),
                                                         counted(p.rate.high)};
         line(name, is_integer ? measure::text(operations).c_str() : measure::text(p.rate).c_str(), p.is_steady);

@@ -24,7 +24,7 @@ enum class outcome : unsigned char {
     case outcome::fails: return "fails";
     case outcome::undecided: return "undecided";
     }
-    reject_enumerator<"outcome">(o);
+    expecting::reject_enumerator<"outcome">(o);
 }
 
 /// A claim beside a measured time.
@@ -66,7 +66,7 @@ export namespace rafter::measure {
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
-    if (!(share > 0.0 && share < 1.0)) { reject<"within.share", "in (0, 1): 0.25 for 25 %">(share); }
+    if (!(share > 0.0 && share < 1.0)) { expecting::reject<"within.share", "in (0, 1): 0.25 for 25 %">(share); }
     expecting::positive<"within.predicted">(predicted.low);
     predicted.validate();
     measured_verdict out;
@@ -89,8 +89,8 @@ export namespace rafter::measure {
 template <std::derived_from<prediction> Range>
 [[nodiscard]] constexpr measured_verdict within(double share, Range const& predicted,
                                                 estimate<units::second> const& measured) {
-    estimate<units::second> const total{predicted.total_time, predicted.fastest.total_time,
-                                        predicted.slowest.total_time};
+    estimate<units::second> const total{predicted.total_time, predicted.optimistic.total_time,
+                                        predicted.pessimistic.total_time};
     return within(share, total, measured);
 }
 
@@ -106,7 +106,7 @@ template <operation Operation>
                                                estimate<units::second> const& measured) {
     measured.validate();
     if (claim.max_memory_time < math::infinity * symbols::s) {
-        reject<"claim.max_memory_time", "left out: no clock shows it">(claim.max_memory_time);
+        expecting::reject<"claim.max_memory_time", "left out: no clock shows it">(claim.max_memory_time);
     }
     verdict const modelled = rafter::check(m, op, claim);
     auto const roof_of = [](prediction const& p) { return roof_time(p.times()); };
@@ -114,8 +114,8 @@ template <operation Operation>
     auto of_time = detail::at_most(measured, claim.max_time);
     if (claim.min_fraction_of_roof > 0.0) {
         // A time beside a roof that is uncertain: the shorter the roof, the less of it is reached.
-        auto const least = detail::at_most(measured, roof_of(modelled.predicted.fastest) / claim.min_fraction_of_roof);
-        auto const most = detail::at_most(measured, roof_of(modelled.predicted.slowest) / claim.min_fraction_of_roof);
+        auto const least = detail::at_most(measured, roof_of(modelled.predicted.optimistic) / claim.min_fraction_of_roof);
+        auto const most = detail::at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
         of_time = detail::both(of_time, least == most ? least : outcome::undecided);
     }
     bool const model_holds =

@@ -66,7 +66,7 @@ export namespace rafter::measure {
 template <coherent_unit Unit>
 [[nodiscard]] constexpr estimate<Unit> estimate_over(std::span<quantity<Unit>> phases) {
     if (phases.size() < min_phases) {
-        reject<"estimate_over.phases", "at least 6">(static_cast<double>(phases.size()));
+        expecting::reject<"estimate_over.phases", "at least 6">(static_cast<double>(phases.size()));
     }
     std::ranges::sort(phases);
     std::size_t const count = phases.size();

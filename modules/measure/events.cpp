@@ -82,8 +82,8 @@ event_count counted(task const&, char const* name, std::int64_t) {
 } // namespace
 
 std::vector<event_count> count_events(task const& t, std::span<char const* const> names, std::int64_t calls) {
-    if (!t.run) { reject<"count_events.run", "a function">("missing"); }
-    if (calls < 1) { reject<"count_events.calls", "1 or more">(static_cast<double>(calls)); }
+    if (!t.run) { expecting::reject<"count_events.run", "a function">("missing"); }
+    if (calls < 1) { expecting::reject<"count_events.calls", "1 or more">(static_cast<double>(calls)); }
     std::vector<event_count> out;
     for (char const* const name : names) {
         expecting::text<"count_events.names">(name);

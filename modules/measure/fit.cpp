@@ -79,7 +79,7 @@ std::string how_measured(peak_figure const& p) {
 level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write_policy writes) {
     expecting::enumerator<"fit_of.writes", write_policy::allocate>(writes);
     if (streams.size() < 2 || streams[0].stream != stream_kind::load || streams[1].stream != stream_kind::store) {
-        reject<"fit_of.streams", "those of load and store first">("others");
+        expecting::reject<"fit_of.streams", "those of load and store first">("others");
     }
     std::vector<cost> costs;
     for (stream_rate const& s : streams) {
@@ -145,7 +145,7 @@ machine machine_of(calibration const& from, write_policy writes) {
                                  : from.cores == from.system.cores ? hardware_scope::node
                                                                    : hardware_scope::unstated;
     int tiers = 0;
-    memory_tier found[generic::max_memory_tiers];
+    memory_tier found[protocol::max_memory_tiers];
     for (latency_figure const& l : from.latencies) {
         level_fit fit = fit_of(from, l.level, writes);
         // What comes from farther away passes through what is nearer: noise alone makes it faster.

@@ -129,7 +129,7 @@ stream_function stream_of(stream_kind kind, vector_width width) {
     switch (kind) {
     case stream_kind::load: return of_width<stream_kind::load>(width);
     case stream_kind::store: return of_width<stream_kind::store>(width);
-    case stream_kind::store_passing: return of_width<stream_kind::store_passing>(width);
+    case stream_kind::nontemporal_store: return of_width<stream_kind::nontemporal_store>(width);
     case stream_kind::update: return of_width<stream_kind::update>(width);
     case stream_kind::copy: return of_width<stream_kind::copy>(width);
     case stream_kind::scale: return of_width<stream_kind::scale>(width);

@@ -54,7 +54,7 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
         bool const is_up = clock.now() - start > options.max_time;
         if (is_up && shortest > seconds{}) { return; }
         if (is_up || t.calls >= most_calls) {
-            reject<"task", "something that takes time: keep() what it computes">("gone");
+            expecting::reject<"task", "something that takes time: keep() what it computes">("gone");
         }
         double const missing = shortest > seconds{} ? options.min_sample / shortest : 2.0;
         t.calls *= static_cast<std::int64_t>(std::clamp(math::ceil(missing), 2.0, 64.0));
@@ -62,7 +62,7 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
 }
 
 /// Of times in the order in which they were taken.
-template <field_named What>
+template <expecting::field_named What>
 estimate<units::second> estimate_of(std::vector<seconds> times) {
     std::span const all(times);
     seconds figures[phases];
@@ -70,7 +70,7 @@ estimate<units::second> estimate_of(std::vector<seconds> times) {
         std::size_t const first = all.size() * i / phases;
         figures[i] = detail::tenth_percentile(all.subspan(first, all.size() * (i + 1) / phases - first));
         if (!(figures[i] > seconds{})) {
-            reject<What, "something that takes longer than reading the clock">(figures[i]);
+            expecting::reject<What, "something that takes longer than reading the clock">(figures[i]);
         }
     }
     return estimate_over(std::span<seconds>(figures));
@@ -113,12 +113,12 @@ timing timing_of(running_task const& t, sampling_options const& options, timer_f
 
 std::vector<timing> time_of(std::span<task const> tasks, sampling_options const& options, timer& clock) {
     options.validate();
-    if (tasks.empty()) { reject<"time_of.tasks", "at least one">("none"); }
+    if (tasks.empty()) { expecting::reject<"time_of.tasks", "at least one">("none"); }
     timer_facts const facts = facts_of(clock);
     std::vector<running_task> running;
     for (task const& each : tasks) {
-        if (!each.run && !each.timed) { reject<"task.run", "a function">("empty"); }
-        if (each.run && each.timed) { reject<"task.run", "left out beside timed">("a function"); }
+        if (!each.run && !each.timed) { expecting::reject<"task.run", "a function">("empty"); }
+        if (each.run && each.timed) { expecting::reject<"task.run", "left out beside timed">("a function"); }
         running_task& t = running.emplace_back(&each);
         if (each.before) {
             for (int call = 0; call < options.calls_before; ++call) {

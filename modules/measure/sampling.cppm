@@ -35,13 +35,13 @@ struct sampling_options {
 
     /// Rejects what cannot be measured with.
     constexpr void validate() const {
-        if (!(spread > 0.0 && spread < math::infinity)) { reject<"sampling.spread", "positive and finite">(spread); }
+        if (!(spread > 0.0 && spread < math::infinity)) { expecting::reject<"sampling.spread", "positive and finite">(spread); }
         expecting::not_negative<"sampling.min_time">(min_time);
         expecting::positive<"sampling.max_time">(max_time);
-        if (max_time < min_time) { reject<"sampling.max_time", "at least min_time">(max_time); }
+        if (max_time < min_time) { expecting::reject<"sampling.max_time", "at least min_time">(max_time); }
         expecting::not_negative<"sampling.min_sample">(min_sample);
-        if (!(sentinel_spread > 0.0)) { reject<"sampling.sentinel_spread", "positive">(sentinel_spread); }
-        if (calls_before < 0) { reject<"sampling.calls_before", "zero or more">(calls_before); }
+        if (!(sentinel_spread > 0.0)) { expecting::reject<"sampling.sentinel_spread", "positive">(sentinel_spread); }
+        if (calls_before < 0) { expecting::reject<"sampling.calls_before", "zero or more">(calls_before); }
     }
 };
 

@@ -23,11 +23,11 @@ timer_facts facts_of(timer& clock) {
         seconds const reading = clock.now();
         seconds const passed = reading - before;
         before = reading;
-        if (!(passed >= seconds{})) { reject<"timer", "never running backwards">(passed); }
+        if (!(passed >= seconds{})) { expecting::reject<"timer", "never running backwards">(passed); }
         if (passed > seconds{}) { resolution = min(resolution, passed); }
         if (i < readings) { differences.push_back(passed); }
     }
-    if (resolution == math::infinity * symbols::s) { reject<"timer", "advancing">("standing still"); }
+    if (resolution == math::infinity * symbols::s) { expecting::reject<"timer", "advancing">("standing still"); }
     return {.overhead = detail::tenth_percentile(std::span(differences)), .resolution = resolution};
 }
 

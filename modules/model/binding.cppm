@@ -50,7 +50,7 @@ struct binding {
     case resource::link: return "link";
     case resource::host: return "launch";
     }
-    reject_enumerator<"resource">(b.resource);
+    expecting::reject_enumerator<"resource">(b.resource);
 }
 
 } // namespace rafter

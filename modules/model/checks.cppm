@@ -24,8 +24,8 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
     expecting::tolerance(options.tolerance);
     if (options.overlap.kind != overlap_kind::full) { validate(options.overlap); }
     int const caches = m.bandwidth.size() - 1;
-    if (int const stated = generic::stated_hit_rates(op); stated > caches) {
-        reject<"operation.hit_rate", "of fewer rates than the tiers">(
+    if (int const stated = protocol::stated_hit_rates(op); stated > caches) {
+        expecting::reject<"operation.hit_rate", "of fewer rates than the tiers">(
             (whole_number(stated) + fixed_text<21>(stated == 1 ? " rate for " : " rates for ") +
              whole_number(m.bandwidth.size()) + fixed_text<6>(caches == 0 ? " tier" : " tiers"))
                 .c_str());
@@ -38,17 +38,17 @@ template <math::rep Rep, unsigned With>
 constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<units::second, Rep> const& total) {
     auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
     if (!math::all_of(memory)) {
-        reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
+        expecting::reject<"prediction.memory_time", "from 1e-300 s to 1e300 s">(lane(t.memory, first_failure<Rep>(memory)));
     }
     auto const compute = math::either(t.compute.coherent_ == 0.0,
                                       math::both(t.compute.coherent_ >= 1e-300, t.compute.coherent_ <= 1e300));
     if (!math::all_of(compute)) {
-        reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
+        expecting::reject<"prediction.compute_time", "0 or from 1e-300 s to 1e300 s">(
             lane(t.compute, first_failure<Rep>(compute)));
     }
     auto const all = total.coherent_ <= 1e300;
     if (!math::all_of(all)) {
-        reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
+        expecting::reject<"prediction.total_time", "at most 1e300 s">(lane(total, first_failure<Rep>(all)));
     }
 }
 
@@ -56,21 +56,21 @@ constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<u
 template <int Capacity>
 struct timed_parts {
     predicted_parts<Capacity> placed;
-    generic::whole_times<double> times;
+    protocol::whole_times<double> times;
     seconds total;
 };
 template <int Capacity>
-timed_parts(predicted_parts<Capacity>, generic::whole_times<double>, seconds) -> timed_parts<Capacity>;
+timed_parts(predicted_parts<Capacity>, protocol::whole_times<double>, seconds) -> timed_parts<Capacity>;
 
 /// The times of a list, checked.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     expecting::tolerance(options.tolerance);
     if (options.levels.stated) {
-        reject<"prediction_options.levels", "left out: the parts of an operation have no levels">("stated");
+        expecting::reject<"prediction_options.levels", "left out: the parts of an operation have no levels">("stated");
     }
-    if (op.parts().size() == 0) { reject<"operation_list.size", "at least one operation">("0"); }
+    if (op.parts().size() == 0) { expecting::reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, op.parts(), options.overlap);
     timed_parts const out{placed, placed.times(), placed.total_time()};
     expect_times_in_range(out.times, out.total);
@@ -82,11 +82,11 @@ constexpr auto validate_parts(machine const& m, Operation const& op, prediction_
 /// below 1e-300 s or above 1e300 s.
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {
-    if constexpr (generic::operation_of_parts<Operation>) {
+    if constexpr (protocol::operation_of_parts<Operation>) {
         detail::validate_parts(m, op, options);
     } else {
         auto const counts = detail::validate_system(m, op, options);
-        auto const peak = generic::peak_of(m, op);
+        auto const peak = protocol::peak_of(m, op);
         detail::expect_peak_for_work<Rep>(peak, counts.work);
         auto const t = detail::times_of(m, op, counts.traffic, effective_bandwidth(m.bandwidth, op),
                                         compute_time(counts.work, detail::usable_peak(peak)));

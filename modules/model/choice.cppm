@@ -32,7 +32,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     for (Candidate const& candidate : all) {
         auto const op = make(candidate);
         bool const chooses = m.peaks.size() != 0 || m.peak.kind() != arithmetic{};
-        if (chooses && op.work() != flops{} && !m.has_peak_for(generic::kind_of(op))) { continue; }
+        if (chooses && op.work() != flops{} && !m.has_peak_for(protocol::kind_of(op))) { continue; }
         seconds const time = predict(m, op, options).total_time;
         if (best == nullptr || time < least) {
             best = &candidate;
@@ -40,7 +40,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
         }
     }
     if (best == nullptr) {
-        reject<"fastest.candidates", "of a kind that has a peak">(
+        expecting::reject<"fastest.candidates", "of a kind that has a peak">(
             "none of those given", m.peaks.size() != 0 ? m.peaks.kinds().c_str() : text(m.peak.kind()).c_str());
     }
     return *best;

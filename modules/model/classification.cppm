@@ -50,7 +50,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 /// The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
-    if (!(intensity >= arithmetic_intensity{})) { reject<"by_ridge.intensity", "zero or positive">(intensity); }
+    if (!(intensity >= arithmetic_intensity{})) { expecting::reject<"by_ridge.intensity", "zero or positive">(intensity); }
     expecting::positive<"by_ridge.ridge">(ridge);
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
 }
@@ -64,7 +64,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
                                                            arithmetic_intensity const& ridge, double fraction) {
     expecting::not_negative<"by_fraction_of_roof.measured">(measured.rate());
     expecting::positive<"by_fraction_of_roof.attainable">(attainable.rate());
-    if (!(fraction > 0.0 && fraction <= 1.0)) { reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
+    if (!(fraction > 0.0 && fraction <= 1.0)) { expecting::reject<"by_fraction_of_roof.fraction", "in (0, 1]">(fraction); }
     if (measured < fraction * attainable) {
         return {regime::latency_bound, classification_rule::fraction_of_roof, fraction};
     }
@@ -103,7 +103,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
         }
         out.append(number(100.0 * c.boundary, ".4g")).append(" % of the roof");
         break;
-    default: reject_enumerator<"classification_rule">(c.rule);
+    default: expecting::reject_enumerator<"classification_rule">(c.rule);
     }
     return out;
 }

@@ -62,11 +62,11 @@ struct verdict {
 
     /// Is the total time at most the claimed one?
     [[nodiscard]] constexpr bool time_holds() const noexcept {
-        return predicted.slowest.total_time <= claimed.max_time;
+        return predicted.pessimistic.total_time <= claimed.max_time;
     }
     /// Is the memory time at most the claimed one?
     [[nodiscard]] constexpr bool memory_time_holds() const noexcept {
-        return predicted.slowest.memory_time <= claimed.max_memory_time;
+        return predicted.pessimistic.memory_time <= claimed.max_memory_time;
     }
     /// Is the working set at most the claimed one?
     [[nodiscard]] constexpr bool working_set_holds() const noexcept {
@@ -75,7 +75,7 @@ struct verdict {
     /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
     /// Does main memory hold the working set? If not, no claim holds.
-    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.slowest.fits_in_memory(); }
+    [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.pessimistic.fits_in_memory(); }
     /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
         return !(claimed.min_fraction_of_roof > 0.0) ||
@@ -92,21 +92,21 @@ struct verdict {
     }
     /// Does the claim fail, although each part of it may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
-        return !*this && predicted.fastest.total_time <= claimed.max_time && untimed_parts_may_hold() &&
-               predicted.fastest.memory_time <= claimed.max_memory_time &&
+        return !*this && predicted.optimistic.total_time <= claimed.max_time && untimed_parts_may_hold() &&
+               predicted.optimistic.memory_time <= claimed.max_memory_time &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
     /// May the parts hold that are not times: working set, the level that it fits in, the memory and the regime?
     [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
-               predicted.fastest.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
+               predicted.optimistic.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
     }
 };
 
 namespace detail {
-template <field_named Field, coherent_unit Unit>
+template <expecting::field_named Field, coherent_unit Unit>
 constexpr void expect_limit(quantity<Unit> const& limit) {
-    if (!(limit > quantity<Unit>{})) { reject<Field, "above zero">(limit); }
+    if (!(limit > quantity<Unit>{})) { expecting::reject<Field, "above zero">(limit); }
 }
 } // namespace detail
 
@@ -117,7 +117,7 @@ constexpr void performance_claim::validate() const {
     expecting::enumerator<"claim.fits_in", memory_level::dram>(fits_in);
     expecting::share<"claim.min_fraction_of_roof">(min_fraction_of_roof);
     if (regime.stated && regime.value >= rafter::regime::latency_bound) {
-        reject<"claim.regime", "one that predictions have">(text(regime.value).c_str());
+        expecting::reject<"claim.regime", "one that predictions have">(text(regime.value).c_str());
     }
 }
 
@@ -130,7 +130,7 @@ template <operation Operation>
     verdict out{c, predict_range(m, op, {c.tolerance, c.overlap, c.levels})};
     if (c.fits_in != memory_level::unnamed) {
         auto const& tier = m.bandwidth.at(c.fits_in);
-        if (tier.capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
+        if (tier.capacity == unlimited) { expecting::reject<"claim.fits_in", "a level of stated capacity">(tier.capacity); }
         out.level_capacity = {tier.total_capacity(), tier.capacity.source};
     }
     return out;
@@ -164,12 +164,12 @@ constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Uni
 }
 constexpr claim_text broken_time(claim_text const& out, verdict const& v) {
     prediction_range const& p = v.predicted;
-    return broken_limit(out, "total time", p.total_time, p.fastest.total_time, p.slowest.total_time,
+    return broken_limit(out, "total time", p.total_time, p.optimistic.total_time, p.pessimistic.total_time,
                         v.claimed.max_time);
 }
 constexpr claim_text broken_memory_time(claim_text const& out, verdict const& v) {
     prediction_range const& p = v.predicted;
-    return broken_limit(out, "memory time", p.memory_time, p.fastest.memory_time, p.slowest.memory_time,
+    return broken_limit(out, "memory time", p.memory_time, p.optimistic.memory_time, p.pessimistic.memory_time,
                         v.claimed.max_memory_time);
 }
 constexpr claim_text broken_working_set(claim_text const& out, verdict const& v) {
@@ -191,7 +191,7 @@ constexpr claim_text broken_fit(claim_text const& out, verdict const& v) {
 }
 constexpr claim_text broken_memory(claim_text const& out, verdict const& v) {
     prediction_range const& p = v.predicted;
-    return broken_capacity(out, v, "the memory", p.capacity, p.slowest.capacity, p.fastest.capacity);
+    return broken_capacity(out, v, "the memory", p.capacity, p.pessimistic.capacity, p.optimistic.capacity);
 }
 
 constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
@@ -208,9 +208,9 @@ constexpr claim_text broken_fraction(claim_text out, verdict const& v) {
 constexpr claim_text broken_regime(claim_text out, verdict const& v) {
     prediction_range const& p = v.predicted;
     out.append("it is ").append(text(p.regime)).append(" (memory ").append(text(p.memory_time, engineering, ".4g"));
-    append_ends(out, p.fastest.memory_time, p.slowest.memory_time);
+    append_ends(out, p.optimistic.memory_time, p.pessimistic.memory_time);
     out.append(", compute ").append(text(p.compute_time, engineering, ".4g"));
-    append_ends(out, p.fastest.compute_time, p.slowest.compute_time);
+    append_ends(out, p.optimistic.compute_time, p.pessimistic.compute_time);
     out.append("); the claim says ");
     out.append(v.claimed.regime.stated ? text(v.claimed.regime.value) : fixed_text<15>("any"));
     return out.append(if_undecided(p.may_be(v.claimed.regime.value)));

@@ -17,7 +17,7 @@ import :hierarchy;
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// One step of a derivation.
 struct derivation_term {
     fixed_text<15> name{};     ///< "memory time"
@@ -26,10 +26,10 @@ struct derivation_term {
     fixed_text<127> result{};  ///< "838.9 us"
     provenance source{};       ///< of a given figure
 };
-} // namespace generic
+} // namespace protocol
 
 /// The steps of a prediction, in order.
-struct derivation : fixed_list<generic::derivation_term, 24, "derivation"> {};
+struct derivation : fixed_list<protocol::derivation_term, 24, "derivation"> {};
 
 namespace detail {
 template <coherent_unit Unit>
@@ -61,7 +61,7 @@ constexpr void add_memory_limit(derivation& out, auto const& p) {
              .source = p.capacity.source});
 }
 /// The time on a link, of operations that send.
-constexpr void add_link(derivation& out, generic::link_use const& link) {
+constexpr void add_link(derivation& out, protocol::link_use const& link) {
     if (!(link.time > seconds{})) { return; }
     fixed_text<127> values;
     values.append(number(link.steps, ".0f")).append(" x ").append(shown(link.latency)).append(" + ");
@@ -172,8 +172,8 @@ constexpr void add_link(derivation& out, generic::link_use const& link) {
 
 namespace detail {
 /// "keeps a row of updates, 262.1 kB of 262.1 kB, within 10 % of an edge; not a plane of updates, 6.291 MB"
-constexpr fixed_text<127> shown(generic::cache_condition const& condition) {
-    using enum generic::reuse_distance;
+constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
+    using enum protocol::reuse_distance;
     bool const keeps = condition.kept != none;
     fixed_text<127> out{keeps ? "keeps " : "does not keep "};
     out.append(text(keeps ? condition.kept : condition.lost)).append(", ");

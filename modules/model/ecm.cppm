@@ -12,12 +12,12 @@ import :hierarchy;
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// Cycles of the transfer between each pair of levels, nearest first; at most 7.
 struct ecm_transfers : fixed_list<cycles, max_memory_tiers - 1, "ecm.transfers"> {
     using fixed_list::fixed_list;
 };
-} // namespace generic
+} // namespace protocol
 
 /// The amount of work that the cycles of an ECM model are for.
 enum class ecm_unit : unsigned char {
@@ -33,7 +33,7 @@ enum class ecm_unit : unsigned char {
     case ecm_unit::iteration: return "iteration";
     case ecm_unit::operation: return "operation";
     }
-    reject_enumerator<"ecm_unit">(unit);
+    expecting::reject_enumerator<"ecm_unit">(unit);
 }
 
 } // namespace rafter
@@ -55,14 +55,14 @@ struct basic_ecm {
     Cycles overlapping{};                                           ///< T_OL: arithmetic, which goes on while data move
     Cycles not_overlapping{};                                       ///< T_nOL: loads and stores, which do not
     /// Between each pair of levels, nearest first.
-    generic::ecm_transfers transfers{};
+    protocol::ecm_transfers transfers{};
 
     /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
     /// More levels than there are transfers are an error.
     [[nodiscard]] constexpr cycles time(int levels) const {
         validate();
         if (levels < 0 || levels > transfers.size()) {
-            reject<"ecm.time.levels", "from 0 to the number of transfers">(static_cast<double>(levels));
+            expecting::reject<"ecm.time.levels", "from 0 to the number of transfers">(static_cast<double>(levels));
         }
         cycles moving = not_overlapping;
         for (int i = 0; i < levels; ++i) {
@@ -139,7 +139,7 @@ template <operation Operation>
 namespace detail {
 /// What an update, or an iteration of a stream loop, leaves a cache to fetch, away from all edges.
 template <operation Operation>
-constexpr traffic_bytes traffic_of_update(Operation const& op, generic::cache_level const& cache) {
+constexpr traffic_bytes traffic_of_update(Operation const& op, protocol::cache_level const& cache) {
     if constexpr (requires { op.traffic_per_update(cache); }) {
         return op.traffic_per_update(cache);
     } else {
@@ -149,14 +149,14 @@ constexpr traffic_bytes traffic_of_update(Operation const& op, generic::cache_le
 }
 template <class Operation>
 concept repeats_updates = operation<Operation> && std::same_as<typename Operation::rep, double> &&
-                          (requires(Operation const& op) { op.traffic_per_update(generic::cache_level{}); } ||
+                          (requires(Operation const& op) { op.traffic_per_update(protocol::cache_level{}); } ||
                            requires(Operation const& op) { op.n + op.flops_each + op.loaded; });
 } // namespace detail
 
 /// The bandwidth of a transfer that takes so many cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
 /// The cycles, the clock and the line have to be positive and finite.
 [[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock,
-                                                 bytes line = generic::usual_line) {
+                                                 bytes line = protocol::usual_line) {
     expecting::positive<"line_bandwidth.each">(each);
     expecting::positive<"line_bandwidth.clock">(clock);
     expecting::positive<"line_bandwidth.line">(line);
@@ -174,7 +174,7 @@ template <detail::repeats_updates Operation>
     expecting::positive<"ecm_of_line.clock">(clock);
     detail::validate(options);
     validate(m, op);
-    double const updates = generic::usual_line / (op.type.size() * symbols::element);
+    double const updates = protocol::usual_line / (op.type.size() * symbols::element);
     ecm out{.per = ecm_unit::line, .overlapping = overlapping, .not_overlapping = not_overlapping};
     for (int i = 1; i < m.bandwidth.size(); ++i) {
         auto const one = detail::is_served_before(m, i, op, options)

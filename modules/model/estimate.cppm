@@ -32,8 +32,8 @@ struct estimate {
         expecting::positive<"estimate.low">(low);
         expecting::positive<"estimate.value">(value);
         expecting::positive<"estimate.high">(high);
-        if (!(low <= value)) { reject<"estimate.low", "at most the value">(low); }
-        if (!(value <= high)) { reject<"estimate.high", "at least the value">(high); }
+        if (!(low <= value)) { expecting::reject<"estimate.low", "at most the value">(low); }
+        if (!(value <= high)) { expecting::reject<"estimate.high", "at least the value">(high); }
     }
 
     friend constexpr bool operator==(estimate const&, estimate const&) noexcept = default;

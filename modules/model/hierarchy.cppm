@@ -29,7 +29,7 @@ struct level_load {
     /// The source of the bandwidth.
     provenance source{};
     /// Which reuse in the cache before this level decided about the traffic; nothing where the operation does not say.
-    generic::cache_condition condition{};
+    protocol::cache_condition condition{};
 
     constexpr bool operator==(level_load const&) const noexcept = default;
 };
@@ -40,7 +40,7 @@ export namespace rafter {
 
 /// The prediction of an operation with one roof for each level.
 struct hierarchical_prediction {
-    level_load levels_[generic::max_memory_tiers]{}; ///< nearest first
+    level_load levels_[protocol::max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
     write_policy writes = write_policy::no_allocate; ///< as in the options; its reads are part of every level's traffic
     /// Floating-point operations of the operation.
@@ -50,7 +50,7 @@ struct hierarchical_prediction {
     seconds compute_time{};
     seconds in_core_time{};                 ///< as stated; zero: not known
     figure<seconds> launch_overhead{};      ///< of all launches
-    generic::link_use link{};               ///< of operations that send
+    protocol::link_use link{};               ///< of operations that send
     rafter::overlap overlap = full_overlap; ///< as asked for
     seconds total_time{};                   ///< of all times, as the overlap joins them, and the launch
     bytes working_set{};                    ///< distinct bytes that the operation touches
@@ -81,7 +81,7 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
     /// The time on each resource. The level that takes longest stands for the memory. The in-core time, where it is
     /// longer, stands for the arithmetic, because it contains the arithmetic.
-    [[nodiscard]] constexpr generic::linked_times times() const noexcept {
+    [[nodiscard]] constexpr protocol::linked_times times() const noexcept {
         level_load const& longest = levels_[longest_level()];
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time,
                 launch_overhead,     link.time,                       link.transfer_time()};
@@ -115,12 +115,12 @@ struct hierarchical_prediction {
 
 namespace detail {
 /// The boundary in front of tier `index`: the tier before it, or what lies nearer than the nearest one.
-constexpr generic::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
+constexpr protocol::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
     auto const& tier = m.bandwidth[index - 1];
     return {.capacity = tier.capacity,
-            .line = tier.line > bytes{} ? tier.line : generic::usual_line,
+            .line = tier.line > bytes{} ? tier.line : protocol::usual_line,
             .instances = tier.instances,
             .level = tier.level,
             .farther = farther,
@@ -158,14 +158,14 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
 
 /// Which reuse decided about that traffic.
 template <operation Operation>
-constexpr generic::cache_condition condition_before(machine const& m, int index, Operation const& op,
+constexpr protocol::cache_condition condition_before(machine const& m, int index, Operation const& op,
                                                     hierarchy_options const& options) {
     bool const is_counted = requires { op.traffic_at(m.bandwidth[index].level); };
     if (is_counted || (index == 0 && options.inner_capacity == bytes{})) { return {}; }
     auto const cache = cache_before(m, index, options);
     if (!is_served_before(m, index, op, options)) { return condition_of(op, cache); }
-    generic::cache_condition out{.capacity = cache.capacity * cache.instances};
-    out.add(generic::reuse_distance::working_set, op.working_set());
+    protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
+    out.add(protocol::reuse_distance::working_set, op.working_set());
     return out;
 }
 
@@ -182,7 +182,7 @@ constexpr void validate(hierarchy_options const& options) {
 /// Rejects traffic that no level has, with the name of the level: an operation's own functions say what they like.
 constexpr void expect_traffic(fixed_text<15> const& level, char const* what, bytes const& moved, bool holds) {
     if (holds) { return; }
-    reject_saying<"operation.traffic of a level", "zero or positive, and finite">(
+    expecting::reject_saying<"operation.traffic of a level", "zero or positive, and finite">(
         fixed_text<200>("rafter: the bytes ")
             .append(what)
             .append(" of ")
@@ -212,19 +212,19 @@ template <operation Operation>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
                                                                hierarchy_options options = {}) {
     validate(m, op);
-    if (generic::stated_hit_rates(op) != 0) {
-        reject<"predict_levels.hit_rates", "left out: levels have traffic">(
-            static_cast<double>(generic::stated_hit_rates(op)));
+    if (protocol::stated_hit_rates(op) != 0) {
+        expecting::reject<"predict_levels.hit_rates", "left out: levels have traffic">(
+            static_cast<double>(protocol::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {
-            reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
+            expecting::reject<"predict_levels.pattern", "sequential">(text(op.pattern().order).c_str());
         }
     }
     detail::validate(options);
     hierarchical_prediction out;
     out.work = op.work();
-    out.peak = generic::peak_of(m, op);
+    out.peak = protocol::peak_of(m, op);
     out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
     out.in_core_time = options.in_core_time;
     out.launch_overhead = {detail::launch_time(m, op), m.launch_overhead.source};

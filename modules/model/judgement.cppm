@@ -36,7 +36,7 @@ enum class standing : unsigned char {
     case standing::beyond_sum: return "beyond the sum";
     case standing::undecided: return "undecided";
     }
-    reject_enumerator<"standing">(s);
+    expecting::reject_enumerator<"standing">(s);
 }
 
 /// Settings of a judgement.
@@ -89,13 +89,13 @@ export struct allowed {
 /// Operations that say themselves where their bytes come from, and lists of operations, have no traffic of each level.
 template <class Operation>
 constexpr bool has_levels(machine const& m, Operation const& op) {
-    if constexpr (generic::operation_of_parts<Operation>) {
+    if constexpr (protocol::operation_of_parts<Operation>) {
         return false;
     } else {
         if constexpr (requires { op.pattern(); }) {
             if (op.pattern().order != access_order::sequential) { return false; }
         }
-        return m.bandwidth.size() > 1 && generic::stated_hit_rates(op) == 0;
+        return m.bandwidth.size() > 1 && protocol::stated_hit_rates(op) == 0;
     }
 }
 
@@ -107,7 +107,7 @@ export constexpr void expect_judgeable(judge_options const& options) {
 export template <operation Operation>
 constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy_options options) {
     options.overlap = full_overlap;
-    if constexpr (!generic::operation_of_parts<Operation>) {
+    if constexpr (!protocol::operation_of_parts<Operation>) {
         if (has_levels(m, op)) {
             auto const p = predict_levels(m, op, options);
             return {roof_time(p.times()), p.total_time, p.sum_time(), p.bound_by()};
@@ -187,7 +187,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
 template <operation Operation>
 constexpr reason_text cause_above_peak(machine const& m, Operation const& op, double factor) {
     reason_text out;
-    auto const used = generic::peak_of(m, op);
+    auto const used = protocol::peak_of(m, op);
     for (compute_peak const& other : m.peaks) {
         if (other.rate.value() > used && close(other.rate.value() / used, factor, 0.05)) {
             return out.append("the rate of another column: ").append(rafter::text(other.of));
@@ -237,7 +237,7 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
         int const index = model.bound.tier < 0 ? m.bandwidth.size() - 1 : model.bound.tier;
         auto const& tier = m.bandwidth[index];
         if (tier.latency > seconds{}) {
-            bytes const line = tier.line > bytes{} ? bytes(tier.line) : generic::usual_line;
+            bytes const line = tier.line > bytes{} ? bytes(tier.line) : protocol::usual_line;
             // Little's law: what is in flight where a line waits for the latency.
             double const in_flight = (op.traffic() / line * tier.latency) / time;
             if (in_flight >= 0.9) {
@@ -270,8 +270,8 @@ template <operation Operation>
     detail::expect_judgeable(options);
     auto const model = detail::allowed_times(m, op, options.levels);
     bool const is_open = m.is_uncertain();
-    auto const least = is_open ? detail::allowed_times(m.fastest(), op, options.levels) : model;
-    auto const most = is_open ? detail::allowed_times(m.slowest(), op, options.levels) : model;
+    auto const least = is_open ? detail::allowed_times(m.optimistic(), op, options.levels) : model;
+    auto const most = is_open ? detail::allowed_times(m.pessimistic(), op, options.levels) : model;
     auto const slowest = detail::standing_of(measured.high, least, options.tolerance);
     auto const fastest = detail::standing_of(measured.low, most, options.tolerance);
     judgement out{.standing = slowest == fastest ? slowest : standing::undecided,

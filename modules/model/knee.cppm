@@ -70,7 +70,7 @@ template <class Points>
         out.largest_error = math::max(out.largest_error, error);
         count += 1.0;
     }
-    if (count == 0.0) { reject<"knee.points", "of at least one point">("empty"); }
+    if (count == 0.0) { expecting::reject<"knee.points", "of at least one point">("empty"); }
     out.mean_error /= count;
     return out;
 }
@@ -90,8 +90,8 @@ struct knee_fit {
     [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
     /// The exponent of a fit that holds; one that does not is an error, and so is one that the points do not decide.
     [[nodiscard]] constexpr double exponent() const {
-        if (!holds()) { reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
-        if (!is_decided()) { reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
+        if (!holds()) { expecting::reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
+        if (!is_decided()) { expecting::reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
         return nearest;
     }
     friend constexpr bool operator==(knee_fit const&, knee_fit const&) noexcept = default;

@@ -85,7 +85,7 @@ constexpr void validate(overlap const& o) {
     case overlap_kind::memory_first:
         return out.append("memory time + ").append(with_link ? "max(compute time, link time)" : "compute time");
     }
-    reject_enumerator<"overlap_kind">(o.kind);
+    expecting::reject_enumerator<"overlap_kind">(o.kind);
 }
 
 namespace detail {
@@ -130,9 +130,9 @@ template <math::rep Rep>
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> total_time(basic_times<Rep, With> const& t,
                                                                                    overlap const& o) noexcept {
-    if constexpr ((With & generic::with_link) != 0) {
+    if constexpr ((With & protocol::with_link) != 0) {
         return detail::joined(t.memory, t.compute, t.link, o) + t.host;
-    } else if constexpr ((With & generic::with_host) != 0) {
+    } else if constexpr ((With & protocol::with_host) != 0) {
         return detail::joined(t.memory, t.compute, o) + t.host;
     } else {
         return detail::joined(t.memory, t.compute, o);
@@ -154,7 +154,7 @@ template <unsigned With>
                                          memory_level level = memory_level::unnamed) noexcept {
     binding out{.resource = resource::memory, .level = level};
     seconds longest = t.memory;
-    if constexpr ((With & generic::with_host) != 0) {
+    if constexpr ((With & protocol::with_host) != 0) {
         if (t.memory - t.transfer > t.transfer) { out = {.resource = resource::latency}; }
     }
     auto const join = [&](seconds const& time, resource of, bool on_tie) {
@@ -164,8 +164,8 @@ template <unsigned With>
         }
     };
     join(t.compute, resource::arithmetic, true);
-    if constexpr ((With & generic::with_link) != 0) { join(t.link, resource::link, false); }
-    if constexpr ((With & generic::with_host) != 0) { join(t.host, resource::host, false); }
+    if constexpr ((With & protocol::with_link) != 0) { join(t.link, resource::link, false); }
+    if constexpr ((With & protocol::with_host) != 0) { join(t.host, resource::host, false); }
     return out;
 }
 
@@ -212,7 +212,7 @@ template <math::rep Rep>
                                                                  double parallel_share, double faster) {
     expecting::not_negative<"amdahl.alone">(alone);
     expecting::share<"amdahl.parallel_share">(parallel_share);
-    if (!(faster > 0.0)) { reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
+    if (!(faster > 0.0)) { expecting::reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
     return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
 }
 

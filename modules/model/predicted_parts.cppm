@@ -39,7 +39,7 @@ struct predicted_parts {
     seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
     seconds launch_{};  ///< of each operation
     overlap overlap_{};
-    generic::wider_type wider_{}; ///< of the first operation that is done in one
+    protocol::wider_type wider_{}; ///< of the first operation that is done in one
     int size_ = 0;
 
     /// How many unlike operations there are.
@@ -60,13 +60,13 @@ struct predicted_parts {
 
     /// The times of eight operations, from 8 x `index` on; lanes behind the last have the latency.
     /// An index behind the last pack is an error.
-    [[nodiscard]] constexpr generic::whole_times<pack> times_of_pack(int index) const {
+    [[nodiscard]] constexpr protocol::whole_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of an operation; `index` below size().
-    [[nodiscard]] constexpr generic::whole_times<double> times(int index) const {
+    [[nodiscard]] constexpr protocol::whole_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
         seconds const transfer = memory_time(lane(traffic_[index / width], index % width), bandwidth_);
         return {latency_ + transfer,
@@ -86,12 +86,12 @@ struct predicted_parts {
             sum += rafter::total_time(pack_at(i), overlap_) * executed_[i];
         }
         seconds const total = sum_of(sum);
-        if (!(total.coherent_ <= 1e300)) { reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
+        if (!(total.coherent_ <= 1e300)) { expecting::reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
         return total;
     }
 
     /// The times of all operations on each resource, each operation as often as it is executed.
-    [[nodiscard]] constexpr generic::whole_times<double> times() const {
+    [[nodiscard]] constexpr protocol::whole_times<double> times() const {
         bytes moved{};
         for (int i = 0; i * width < size_; ++i) {
             moved += sum_of(traffic_[i] * executed_[i]);
@@ -128,7 +128,7 @@ private:
         }
         return sum;
     }
-    [[nodiscard, gnu::always_inline]] constexpr generic::whole_times<pack> pack_at(int index) const noexcept {
+    [[nodiscard, gnu::always_inline]] constexpr protocol::whole_times<pack> pack_at(int index) const noexcept {
         auto const transfer = memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_));
         return {quantity<units::second, pack>(latency_) + transfer, compute_time(work_[index], peak_[index]), transfer,
                 quantity<units::second, pack>(launch_)};
@@ -171,7 +171,7 @@ template <int Capacity>
             kinds[found] = op.done_in;
             compute_rate const peak = m.peak_for(op.done_in);
             peaks[found++] = peak.rate_;
-            if (out.wider_.asked_ == 0) { out.wider_ = generic::wider_type_of(op.done_in, peak.of_); }
+            if (out.wider_.asked_ == 0) { out.wider_ = protocol::wider_type_of(op.done_in, peak.of_); }
         }
         return peaks[known];
     };
@@ -194,25 +194,25 @@ template <int Capacity>
 }
 
 /// Memory and compute time of an operation of parts: the sums of theirs.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).bare_times();
 }
 
 /// The memory time of an operation of parts: the sum of theirs.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
 
 /// The compute time of an operation of parts: the sum of theirs.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
 }
 
 /// The parts of an operation, each at the peak for its arithmetic.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
 [[nodiscard]] constexpr auto predict_parts(machine const& m, Operation const& op, overlap const& how = full_overlap) {
     if constexpr (requires { op.validate(); }) { op.validate(); }

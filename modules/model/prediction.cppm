@@ -25,26 +25,26 @@ struct basic_prediction {
     quantity<units::flop, Rep> work;        ///< floating-point operations
     quantity<units::byte, Rep> working_set; ///< distinct bytes that the operation touches
     /// Of all tiers, with hit rates and access pattern.
-    generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
-    generic::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    generic::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
+    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
+    protocol::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
     quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;                     ///< work / peak
     quantity<units::second, Rep> total_time;             ///< all times as the overlap model joins them, and the launch
-    generic::regime_of<Rep> regime;                      ///< the larger of the two times
+    protocol::regime_of<Rep> regime;                      ///< the larger of the two times
     double tolerance;                                    ///< within which they count as balanced
     rafter::overlap overlap = full_overlap;              ///< how the two times add up
     /// Of all launches, part of the total time.
-    generic::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
-    generic::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
+    protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
+    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
     /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
     /// and the peak is their work over the sum of their compute times.
     double executions = 1.0;
     /// In which work is done that the machine has no peak for; of parts, the first such type.
-    [[no_unique_address]] detail::described<Rep, generic::wider_type, 0> wider{};
+    [[no_unique_address]] detail::described<Rep, protocol::wider_type, 0> wider{};
     memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
     /// Of operations that send.
-    [[no_unique_address]] detail::described<Rep, generic::link_use, 1> link{};
+    [[no_unique_address]] detail::described<Rep, protocol::link_use, 1> link{};
     bool in_core = false; ///< whether the compute time is a stated time in the core, which contains the arithmetic
 
     /// FLOP per byte of traffic.
@@ -61,9 +61,9 @@ struct basic_prediction {
     [[nodiscard]] constexpr auto times() const noexcept {
         quantity<units::second, Rep> const transfer = traffic / effective_bandwidth;
         if constexpr (math::pack<Rep>) {
-            return generic::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
+            return protocol::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
-            return generic::linked_times{memory_time,     compute_time, transfer,
+            return protocol::linked_times{memory_time,     compute_time, transfer,
                                          launch_overhead, link.time,    link.transfer_time()};
         }
     }
@@ -90,7 +90,7 @@ using prediction = basic_prediction<double>;
 
 namespace detail {
 /// The sums over operations that run one after the other.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     auto const [placed, t, total] = validate_parts(m, op, options);
     auto const& list = op.parts();
@@ -128,12 +128,12 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
 /// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
-    if constexpr (generic::operation_of_parts<Operation>) { return m; } // each of them sees it
+    if constexpr (protocol::operation_of_parts<Operation>) { return m; } // each of them sees it
     if (math::any_of(op.work().coherent_ != 0.0)) {
-        m.peak = m.peak_for(generic::kind_of(op));
+        m.peak = m.peak_for(protocol::kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
         // Without FLOP it asks for none, but a sweep may give it some.
-        if (compute_peak const* const found = m.peaks.find(generic::kind_of(op))) { m.peak = {found->rate, found->of}; }
+        if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) { m.peak = {found->rate, found->of}; }
     }
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
     m.peak.rate_ = detail::usable_peak(m.peak.rate_);
@@ -149,7 +149,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     expecting::tolerance(options.tolerance);
     hierarchy_options levels = options.levels.options;
     if (levels.overlap != full_overlap) {
-        reject<"prediction_options.levels.overlap", "left out: it is the overlap of the prediction">("stated");
+        expecting::reject<"prediction_options.levels.overlap", "left out: it is the overlap of the prediction">("stated");
     }
     levels.overlap = options.overlap;
     auto const h = predict_levels(m, op, levels);
@@ -169,7 +169,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .overlap = options.overlap,
             .launch_overhead = h.launch_overhead,
             .capacity = h.capacity,
-            .wider = generic::wider_type_of(generic::kind_of(op), peak.of_),
+            .wider = protocol::wider_type_of(protocol::kind_of(op), peak.of_),
             .level = load.level,
             .link = h.link,
             .in_core = h.in_core_time > h.compute_time};
@@ -179,7 +179,7 @@ template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     if (options.levels.stated) {
         if constexpr (math::pack<Rep>) {
-            reject<"prediction_options.levels", "left out over lanes">("stated");
+            expecting::reject<"prediction_options.levels", "left out over lanes">("stated");
         } else {
             return predict_by_levels(m, op, options);
         }
@@ -211,12 +211,12 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
-        if (auto const& asked = generic::kind_of(op); asked.or_wider && counts.work != flops{}) {
-            p.wider = generic::wider_type_of(asked, peak.of_);
+        if (auto const& asked = protocol::kind_of(op); asked.or_wider && counts.work != flops{}) {
+            p.wider = protocol::wider_type_of(asked, peak.of_);
         }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
-        if constexpr (generic::sending_operation<Operation>) { p.link = link_used_by(m, op); }
+        if constexpr (protocol::sending_operation<Operation>) { p.link = link_used_by(m, op); }
     }
     return p;
 }

@@ -18,8 +18,8 @@ namespace rafter {
 /// A prediction from the figures as stated, with the predictions at both ends of their uncertainties. All three are
 /// equal where no figure states an uncertainty.
 struct prediction_range : prediction {
-    prediction fastest{};        ///< every figure at its better end
-    prediction slowest{};        ///< every figure at its worse end
+    prediction optimistic{};        ///< every figure at its better end
+    prediction pessimistic{};        ///< every figure at its worse end
     double lowest_share_ = -1.0; ///< of the roof; below zero: no figure is uncertain
     double highest_share_ = -1.0;
 
@@ -33,7 +33,7 @@ struct prediction_range : prediction {
     }
 
     /// Is the regime the same on every machine within the uncertainties? The check combines low bandwidths with high
-    /// peaks and the reverse, which neither `fastest` nor `slowest` does.
+    /// peaks and the reverse, which neither `optimistic` nor `pessimistic` does.
     [[nodiscard]] constexpr bool regime_is_decided() const {
         return regime_most_like(regime::memory_bound) == regime_most_like(regime::compute_bound);
     }
@@ -49,8 +49,8 @@ private:
     /// The regime where one of the two takes the most time that it may, and the other the least.
     [[nodiscard]] constexpr rafter::regime regime_most_like(rafter::regime end) const {
         return end == regime::memory_bound
-                   ? classify(basic_times<double>{slowest.memory_time, fastest.compute_time}, tolerance)
-                   : classify(basic_times<double>{fastest.memory_time, slowest.compute_time}, tolerance);
+                   ? classify(basic_times<double>{pessimistic.memory_time, optimistic.compute_time}, tolerance)
+                   : classify(basic_times<double>{optimistic.memory_time, pessimistic.compute_time}, tolerance);
     }
 };
 
@@ -70,8 +70,8 @@ constexpr double fraction_of_roof(seconds const& transfer, seconds const& comput
 /// The least and the largest share of the roof between both ends. The share rises with the longer of the two times and
 /// falls with the shorter one, so it is largest where they are most unlike, and least where they are most alike.
 constexpr void find_fractions(prediction_range& range) {
-    prediction const& fast = range.fastest;
-    prediction const& slow = range.slowest;
+    prediction const& fast = range.optimistic;
+    prediction const& slow = range.pessimistic;
     if (range.executions != 1.0) { // parts have shares of their own: bounds that hold for whatever they are
         auto const roof = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
         range.lowest_share_ = roof(fast) / slow.total_time;
@@ -97,10 +97,10 @@ constexpr prediction_range as_range(prediction const& p) { return {p, p, p}; }
 } // namespace detail
 
 /// Predicts an operation with what the uncertainties of the machine's figures leave open (`provenance::uncertainty`):
-/// the prediction from the figures as stated, whose `fastest` and `slowest` are its ends.
+/// the prediction from the figures as stated, whose `optimistic` and `pessimistic` are its ends.
 ///
 ///     constexpr auto range = predict_range(node, work);
-///     static_assert(range.slowest.total_time < 2.0 * ms && range.regime_is_decided());
+///     static_assert(range.pessimistic.total_time < 2.0 * ms && range.regime_is_decided());
 ///
 /// Times only rise as a rate or a capacity falls and as a latency rises, so that the ends of the figures make the ends
 /// of the times. Errors are those of `predict`, at either end, and an uncertainty outside of [0, 1).
@@ -109,8 +109,8 @@ template <operation Operation>
 [[nodiscard]] constexpr auto predict_range(machine const& m, Operation const& op, prediction_options options = {}) {
     auto out = detail::as_range(predict(m, op, options));
     if (!m.is_uncertain()) { return out; }
-    out.fastest = predict(m.fastest(), op, options);
-    out.slowest = predict(m.slowest(), op, options);
+    out.optimistic = predict(m.optimistic(), op, options);
+    out.pessimistic = predict(m.pessimistic(), op, options);
     detail::find_fractions(out);
     return out;
 }
@@ -123,6 +123,6 @@ void predict_range(...) = delete ("rafter: predict_range takes a machine, an ope
                                   "machine state the uncertainty: {100.0 * GB / s, {.uncertainty = 0.05}}");
 template <class Limit>
 bool operator<=>(prediction_range const&, Limit const&) =
-    delete ("rafter: a range is compared by one of its ends: range.slowest.total_time < 2.0 * ms");
+    delete ("rafter: a range is compared by one of its ends: range.pessimistic.total_time < 2.0 * ms");
 
 } // namespace rafter

@@ -28,14 +28,14 @@ enum class regime : unsigned char { memory_bound, compute_bound, balanced, laten
     case regime::balanced: return "balanced";
     case regime::latency_bound: return "latency-bound";
     }
-    reject_enumerator<"regime">(r);
+    expecting::reject_enumerator<"regime">(r);
 }
 
 template <std::convertible_to<char const*> Text>
 bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: compare it with a value, such as "
                                                "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
-namespace generic {
+namespace protocol {
 /// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
 template <math::rep Rep>
 using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
@@ -72,13 +72,13 @@ template <math::rep Rep>
                                      : regime::balanced;
     }
 }
-} // namespace generic
+} // namespace protocol
 
 /// The regime of two times; `tolerance` in [0, 1).
 template <math::rep Rep, unsigned With>
-[[nodiscard]] constexpr generic::regime_of<Rep> classify(basic_times<Rep, With> const& t, double tolerance = 0.0) {
+[[nodiscard]] constexpr protocol::regime_of<Rep> classify(basic_times<Rep, With> const& t, double tolerance = 0.0) {
     expecting::tolerance(tolerance);
-    return generic::regime_from<Rep>(generic::compare_times(t, tolerance));
+    return protocol::regime_from<Rep>(protocol::compare_times(t, tolerance));
 }
 
 } // namespace rafter

@@ -22,8 +22,8 @@ export namespace rafter {
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    generic::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite; with its arithmetic
-    generic::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite; with its arithmetic
+    protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
     memory_level level = memory_level::unnamed;                                 ///< of the bandwidth
 
     /// The intensity at which both roofs meet.
@@ -90,7 +90,7 @@ using roofline = basic_roofline<double>;
     roofline roof{.peak = detail::peak_for(m, kind),
                   .bandwidth = {tier.bandwidth.in_bytes(), tier.bandwidth.source},
                   .level = tier.level};
-    if (roof.peak.rate_ == flop_rate{}) { reject<"machine.peak", "stated for a roofline">("missing"); }
+    if (roof.peak.rate_ == flop_rate{}) { expecting::reject<"machine.peak", "stated for a roofline">("missing"); }
     return roof;
 }
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind, memory_level level) {
@@ -107,7 +107,7 @@ using roofline = basic_roofline<double>;
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
-    arithmetic kind = generic::kind_of(op);
+    arithmetic kind = protocol::kind_of(op);
     if (op.work() == flops{} && (kind == arithmetic{} || !m.has_peak_for(kind))) {
         compute_peak const* const highest = m.peaks.find({});
         kind = highest == nullptr ? arithmetic{} : highest->of;
@@ -182,7 +182,7 @@ struct ceiling {
     /// A ceiling at a share of a peak, in (0, 1].
     [[nodiscard]] static constexpr ceiling at(char const* name, compute_rate const& peak, double share) {
         expecting::positive<"ceiling.peak">(peak.rate());
-        if (!(share > 0.0 && share <= 1.0)) { reject<"ceiling.share", "in (0, 1]">(share); }
+        if (!(share > 0.0 && share <= 1.0)) { expecting::reject<"ceiling.share", "in (0, 1]">(share); }
         return {name, {peak * share, {provenance_kind::derived}}};
     }
     /// Multiplications and additions one at a time: half the peak.

@@ -114,10 +114,10 @@ template <coherent_unit U, math::rep A, coherent_unit V, math::rep B>
 void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
     delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
-namespace generic {
+namespace protocol {
 /// What times hold beside memory and compute time.
 inline constexpr unsigned no_more = 0, with_host = 1, with_link = 2;
-} // namespace generic
+} // namespace protocol
 
 namespace detail {
 template <int>
@@ -129,25 +129,25 @@ using time_if = std::conditional_t<Held, quantity<units::second, Rep>, no_time<I
 
 /// The times of an operation on the resources of a machine: what totals, roofs and regimes are made of. What is not
 /// demanded takes no member; `basic_times<double>{a, b}` is a pair.
-/// \tparam With  `generic::with_host`, and `generic::with_link` of operations that send
-template <math::rep Rep, unsigned With = generic::no_more>
+/// \tparam With  `protocol::with_host`, and `protocol::with_link` of operations that send
+template <math::rep Rep, unsigned With = protocol::no_more>
 struct basic_times {
     /// Latency and transfer.
     quantity<units::second, Rep> memory{};
     /// Work over peak.
     quantity<units::second, Rep> compute{};
     /// Of the memory, without latency.
-    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_host) != 0, 0> transfer{};
+    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 0> transfer{};
     /// Launches: before everything else.
-    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_host) != 0, 1> host{};
+    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 1> host{};
     /// Steps and transfer on a link.
-    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_link) != 0, 2> link{};
+    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 2> link{};
     /// Of the link, without its steps.
-    [[no_unique_address]] detail::time_if<Rep, (With & generic::with_link) != 0, 3> link_transfer{};
+    [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 3> link_transfer{};
 
     /// Memory and compute time alone.
     [[nodiscard]] constexpr operator basic_times<Rep>() const noexcept
-        requires(With != generic::no_more)
+        requires(With != protocol::no_more)
     {
         return {memory, compute};
     }
@@ -157,7 +157,7 @@ struct basic_times {
     = default;
 };
 
-namespace generic {
+namespace protocol {
 /// The times of an operation that moves data and computes, with its launch.
 template <math::rep Rep>
 using whole_times = basic_times<Rep, with_host>;
@@ -178,15 +178,15 @@ struct link_use {
     }
     friend constexpr bool operator==(link_use const&, link_use const&) noexcept = default;
 };
-} // namespace generic
+} // namespace protocol
 
 /// The roof: the least time that any rate allows, without latencies, steps and launches.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 roof_time(basic_times<Rep, With> const& t) noexcept {
-    if constexpr ((With & generic::with_link) != 0) {
+    if constexpr ((With & protocol::with_link) != 0) {
         return max(max(t.transfer, t.compute), t.link_transfer);
-    } else if constexpr ((With & generic::with_host) != 0) {
+    } else if constexpr ((With & protocol::with_host) != 0) {
         return max(t.transfer, t.compute);
     } else {
         return max(t.memory, t.compute);
@@ -207,16 +207,16 @@ template <operation Operation>
 [[nodiscard]] constexpr compute_rate rate_of(Operation const& op, seconds const& time) {
     validate(op);
     expecting::positive<"rate_of.time">(time);
-    return {op.work() / time, generic::kind_of(op)};
+    return {op.work() / time, protocol::kind_of(op)};
 }
 
-namespace generic {
+namespace protocol {
 /// The peak of a machine for the kind of arithmetic of an operation; zero where none is stated. A peak of other or
 /// unstated arithmetic is an error. An operation without FLOP asks for none.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
-    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(generic::kind_of(op)).rate_; }
+    if (math::any_of(op.work().coherent_ != 0.0)) { return m.peak_for(protocol::kind_of(op)).rate_; }
     return m.peak.rate_;
 }
 
@@ -240,7 +240,7 @@ struct wider_type {
     return {static_cast<unsigned char>(detail::widening_place(asked.type)),
             static_cast<unsigned char>(detail::widening_place(used.type))};
 }
-} // namespace generic
+} // namespace protocol
 
 namespace detail {
 /// The one peak of a machine. Peaks by kind are searched by the functions that check their arguments (`predict`,
@@ -250,9 +250,9 @@ template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
                                                                                 [[maybe_unused]] Operation const& op) {
     if constexpr (!math::pack<Rep>) {
-        if (m.peaks.count_ != 0) { reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several"); }
+        if (m.peaks.count_ != 0) { expecting::reject<"machine.peaks", "reduced to one: with_peak_for(m, op)">("several"); }
         if constexpr (requires { op.kind(); }) {
-            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || generic::serves(m.peak.of_, op.kind());
+            bool const is_served = m.peak.serves_any_ || !m.peak.is_stated_ || protocol::serves(m.peak.of_, op.kind());
             if (!is_served && op.work() != flops{}) { refuse_unserved<"machine.peak">(m.peak.of_, op.kind()); }
         }
     }
@@ -279,29 +279,29 @@ constexpr figure<compute_rate> peak_for(machine const& m, arithmetic const& kind
 }
 /// The peak that an operation is computed at; the machine's one peak where it has no work.
 template <math::rep Rep, operation Operation>
-constexpr generic::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_machine<Rep> const& m,
+constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_machine<Rep> const& m,
                                                                         Operation const& op,
                                                                         quantity<units::flop, Rep> const& work) {
     if (!math::any_of(work.coherent_ != 0.0)) { return m.peak; }
     if constexpr (math::pack<Rep>) {
-        return m.peak_for(generic::kind_of(op));
+        return m.peak_for(protocol::kind_of(op));
     } else {
-        return peak_for(m, generic::kind_of(op));
+        return peak_for(m, protocol::kind_of(op));
     }
 }
 
 /// The use of a link by an operation. A link that the machine lacks, or whose direction is not stated, is an error.
 template <operation Operation>
-constexpr generic::link_use link_used_by([[maybe_unused]] machine const& m, [[maybe_unused]] Operation const& op) {
-    if constexpr (generic::sending_operation<Operation>) {
-        generic::message const sent = op.sent();
+constexpr protocol::link_use link_used_by([[maybe_unused]] machine const& m, [[maybe_unused]] Operation const& op) {
+    if constexpr (protocol::sending_operation<Operation>) {
+        protocol::message const sent = op.sent();
         expecting::not_negative<"operation.sent.size">(sent.size);
         expecting::count_or_none<"operation.sent.steps">(sent.steps);
         if (sent.size == bytes{} && sent.steps == 0.0) { return {}; }
-        if (m.links.size() == 0) { reject<"machine.links", "stated for an operation that sends">("missing"); }
+        if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
         expecting::index<"machine.links">(sent.link, m.links.size());
         auto const& link = m.links[sent.link];
-        generic::link_use out{.sent = sent.size,
+        protocol::link_use out{.sent = sent.size,
                               .steps = sent.steps,
                               .rate = {link.unidirectional().in_bytes(), link.rate.source},
                               .latency = link.latency};
@@ -328,12 +328,12 @@ template <math::rep Rep, operation Operation>
                                                quantity<units::byte_per_second, Rep> const& bandwidth,
                                                quantity<units::second, Rep> const& compute) {
     auto const transfer = memory_time(traffic, bandwidth);
-    if constexpr (generic::sending_operation<Operation>) {
+    if constexpr (protocol::sending_operation<Operation>) {
         auto const link = link_used_by(m, op);
-        return generic::linked_times{m.latency + transfer, compute,   transfer,
+        return protocol::linked_times{m.latency + transfer, compute,   transfer,
                                      launch_time(m, op),   link.time, link.transfer_time()};
     } else {
-        return generic::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
+        return protocol::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
     }
 }
 } // namespace detail
@@ -349,7 +349,7 @@ template <math::rep Rep>
 constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const& peak,
                                     quantity<units::flop, Rep> const& work) {
     if (!math::all_of(math::either(peak.coherent_ > 0.0, work.coherent_ == 0.0))) {
-        reject<"machine.peak", "stated for work in FLOP">("missing");
+        expecting::reject<"machine.peak", "stated for work in FLOP">("missing");
     }
 }
 

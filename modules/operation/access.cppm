@@ -39,10 +39,10 @@ using access_pattern = basic_access_pattern<double>;
 /// Element after element: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
 
-namespace generic {
+namespace protocol {
 /// The share of bandwidth that the hetero-memory-lab leaves to random access.
 inline constexpr double documented_random_utilization = 0.25;
-} // namespace generic
+} // namespace protocol
 
 /// Rejects a utilisation outside (0, 1].
 template <math::rep Rep>
@@ -61,7 +61,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]: `generic::documented_random_utilization` is the documented lab's
+/// Random access with a stated utilisation, in (0, 1]: `protocol::documented_random_utilization` is the documented lab's
 /// factor.
 [[nodiscard]] constexpr access_pattern random_access(double utilization) {
     access_pattern const pattern{access_order::random, utilization};
@@ -79,7 +79,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
 /// its own; below, neighbours share them. `stride` at least `element`.
 [[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line) {
     bytes const lines = detail::lines_of(element, line);
-    if (!(stride >= element)) { reject<"access.stride", "at least the size of an element">(stride); }
+    if (!(stride >= element)) { expecting::reject<"access.stride", "at least the size of an element">(stride); }
     expecting::positive<"access.stride">(stride);
     return {access_order::strided, element / min(stride, lines)};
 }
@@ -91,7 +91,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
     case access_order::strided: return "strided";
     case access_order::random: return "random";
     }
-    reject_enumerator<"access_order">(order);
+    expecting::reject_enumerator<"access_order">(order);
 }
 
 /// The hit rates of the tiers before the last: hit_rate[i] is the share of the traffic *reaching* tier i that it
@@ -141,7 +141,7 @@ struct varied_as<basic_hit_rates<Rep>> {
 /// The hit rate of a tier.
 template <math::rep Rep>
 constexpr void assign_member(basic_hit_rates<Rep>& rates, int tier, Rep const& value) {
-    if (tier >= rates.capacity) { reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
+    if (tier >= rates.capacity) { expecting::reject<"the index of hit_rate", "from 0 to 6">(static_cast<double>(tier)); }
     if (rates.count_ <= tier) { rates.count_ = tier + 1; }
     rates.items_[tier] = value;
 }

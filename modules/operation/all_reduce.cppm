@@ -55,19 +55,19 @@ struct basic_all_reduce {
         return by == all_reduce_algorithm::ring ? others / devices : min(others, quantity<units::flop, Rep>(n * symbols::FLOP));
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const array = generic::stored_elements<Rep>(n, type);
+        auto const array = protocol::stored_elements<Rep>(n, type);
         return {array, array, array};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return generic::stored_elements<Rep>(n, type);
+        return protocol::stored_elements<Rep>(n, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
     /// What a device sends.
-    [[nodiscard]] constexpr generic::message sent() const noexcept
+    [[nodiscard]] constexpr protocol::message sent() const noexcept
         requires std::same_as<Rep, double>
     {
-        auto const array = generic::stored_elements<Rep>(n, type);
+        auto const array = protocol::stored_elements<Rep>(n, type);
         if (by == all_reduce_algorithm::ring) {
             return {2.0 * (devices - 1.0) / devices * array, 2.0 * (devices - 1.0), link};
         }

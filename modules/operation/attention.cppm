@@ -23,7 +23,7 @@ enum class attention_form : unsigned char {
     case attention_form::fused: return "fused";
     case attention_form::naive: return "naive";
     }
-    reject_enumerator<"attention_form">(form);
+    expecting::reject_enumerator<"attention_form">(form);
 }
 
 } // namespace rafter
@@ -92,7 +92,7 @@ struct basic_attention {
     }
     /// The FLOP of the softmax over the pairs that are not masked, counted as `softmax` counts.
     [[nodiscard]] constexpr quantity<units::flop, Rep>
-    softmax_flops(double exp_flops = generic::exponential_flops) const noexcept {
+    softmax_flops(double exp_flops = protocol::exponential_flops) const noexcept {
         Rep const seeing = causal ? math::min<Rep>(queries, keys) : queries;
         return batch * heads * ((4.0 + exp_flops) * pairs() - 2.0 * seeing) * symbols::FLOP;
     }
@@ -125,7 +125,7 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         if (form == attention_form::fused) {
             Rep const loads = batch * heads * pairs() * head_dim;
-            return {generic::stored_elements<Rep>(loads, type) + 2.0 * generic::stored_elements<Rep>(loads, kv_type),
+            return {protocol::stored_elements<Rep>(loads, type) + 2.0 * protocol::stored_elements<Rep>(loads, kv_type),
                     output(), output()};
         }
         return score_traffic(keys, stacked()) + softmax_of_scores().requested() + value_traffic(head_dim, stacked());
@@ -133,8 +133,8 @@ struct basic_attention {
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         if (form == attention_form::fused) {
             quantity<units::byte, Rep> const capacity{cache};
-            auto const row = generic::stored_elements<Rep>(2.0 * head_dim, type);
-            auto const key_row = generic::stored_elements<Rep>(2.0 * head_dim, kv_type);
+            auto const row = protocol::stored_elements<Rep>(2.0 * head_dim, type);
+            auto const key_row = protocol::stored_elements<Rep>(2.0 * head_dim, kv_type);
             Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), math::broadcast<Rep>(1.0));
             return fused_traffic(math::select(row + keys * key_row <= capacity, math::broadcast<Rep>(1.0),
                                               math::ceil<Rep>(stacked() / block)));
@@ -174,15 +174,15 @@ private:
     }
     /// Q, which is as large as O.
     [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
-        return generic::stored_elements<Rep>(batch * heads * queries * head_dim, type);
+        return protocol::stored_elements<Rep>(batch * heads * queries * head_dim, type);
     }
     /// K, which is as large as V.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cached() const noexcept {
-        return generic::stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
+        return protocol::stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
     }
     /// S, which is as large as P.
     [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
-        return generic::stored_elements<Rep>(batch * heads * queries * keys, type);
+        return protocol::stored_elements<Rep>(batch * heads * queries * keys, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> fused_traffic(Rep const& kv_reads) const noexcept {
         return {output() + 2.0 * cached() * kv_reads, output(), output()};

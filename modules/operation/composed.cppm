@@ -14,8 +14,8 @@ namespace rafter::detail {
 /// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
-    arithmetic const kind = generic::kind_of(first);
-    arithmetic const other = generic::kind_of(second);
+    arithmetic const kind = protocol::kind_of(first);
+    arithmetic const other = protocol::kind_of(second);
     if (kind == other || !math::any_of(second.work().coherent_ != 0.0)) { return kind; }
     return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
@@ -59,22 +59,22 @@ struct tiled {
     }
     /// A `reuse`-th behind the level that holds the tile.
     /// Its level has to be stated and one that the machine has; anything else is an error.
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
-        if (held_in == memory_level::unnamed) { reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
+        if (held_in == memory_level::unnamed) { expecting::reject<"tiled.held_in", "stated: the level of the tile">("missing"); }
         if (cache.level == memory_level::unnamed || (cache.level < held_in && cache.farther > held_in)) {
-            reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
+            expecting::reject<"tiled.held_in", "a level that the machine has">(text(held_in).c_str());
         }
         return cache.level < held_in ? all : shared(all);
     }
     /// Of the operation: the reuse that tiling adds is not among its own.
-    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const
+    [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const
         requires std::same_as<rep, double>
     {
         return detail::condition_of(of, cache);
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(of); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return protocol::kind_of(of); }
     [[nodiscard]] constexpr decltype(auto) hit_rates() const noexcept
         requires requires(Operation const& op) { op.hit_rates(); }
     {
@@ -90,7 +90,7 @@ struct tiled {
         rafter::validate(of);
         expecting::at_least_one<"tiled.reuse">(reuse);
         if (held_in == memory_level::dram) {
-            reject<"tiled.held_in", "nearer than main memory">(text(held_in).c_str());
+            expecting::reject<"tiled.held_in", "nearer than main memory">(text(held_in).c_str());
         }
     }
 
@@ -146,7 +146,7 @@ struct sequence {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return detail::requested(first) + rest.requested();
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         return detail::transferred(first, cache) + rest.transferred(cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
@@ -187,12 +187,12 @@ struct sequence<Last> {
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return detail::compulsory(first); }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return detail::requested(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         return detail::transferred(first, cache);
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return generic::kind_of(first); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept { return protocol::kind_of(first); }
 
     constexpr void validate() const {
         rafter::validate(first);
@@ -243,7 +243,7 @@ struct fused {
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         return without(detail::requested(first), detail::requested(second));
     }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(generic::cache_level const& cache) const {
+    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         return without(detail::transferred(first, cache), detail::transferred(second, cache));
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
@@ -264,7 +264,7 @@ struct fused {
         auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
                                             intermediate <= detail::compulsory(second).read);
         if (!math::all_of(handed_over)) {
-            reject<"fused.intermediate", "at most written and then read">(
+            expecting::reject<"fused.intermediate", "at most written and then read">(
                 lane(intermediate, detail::first_failure<rep>(handed_over)));
         }
     }

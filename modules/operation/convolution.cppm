@@ -114,19 +114,19 @@ struct basic_conv2d {
     }
 
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const y = generic::stored_elements(outputs(), type);
-        return {generic::stored_elements(inputs() + weights(), type), y, y};
+        auto const y = protocol::stored_elements(outputs(), type);
+        return {protocol::stored_elements(inputs() + weights(), type), y, y};
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const y = generic::stored_elements(outputs(), type);
-        return {generic::stored_elements(products_per_position() * (kernel.area() * output().area() +
+        auto const y = protocol::stored_elements(outputs(), type);
+        return {protocol::stored_elements(products_per_position() * (kernel.area() * output().area() +
                                                                     rows().elements() * columns().elements()),
                                          type),
                 y, y};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return generic::stored_elements(inputs() + weights() + outputs(), type);
+        return protocol::stored_elements(inputs() + weights() + outputs(), type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
@@ -172,7 +172,7 @@ private:
     }
     [[nodiscard]] constexpr Rep outputs() const noexcept { return batch * out_channels * output().area(); }
 
-    template <field_named Padding, field_named Extent>
+    template <expecting::field_named Padding, expecting::field_named Extent>
     static constexpr void expect_fitting(basic_windows<Rep> const& line) {
         detail::expect_that<Padding, "below the extent of the kernel">(line.padding < line.extent, line.padding);
         detail::expect_that<Extent, "at most that of the padded image">(line.extent <= line.image + 2.0 * line.padding,

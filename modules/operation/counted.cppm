@@ -41,7 +41,7 @@ struct basic_counted_operation {
         expecting::not_negative<"counted_operation.moved.allocated">(moved.allocated);
         auto const within = moved.allocated <= moved.written;
         if (!math::all_of(within)) {
-            reject<"counted_operation.moved.allocated", "at most what is written">(
+            expecting::reject<"counted_operation.moved.allocated", "at most what is written">(
                 lane(moved.allocated, detail::first_failure<Rep>(within)));
         }
         expecting::positive<"operation.traffic">(traffic());
@@ -58,14 +58,14 @@ export using counted_operation = basic_counted_operation<double>;
 namespace rafter::detail {
 
 /// Rejects an operation that says where its bytes come from, or in which order: sums of counts cannot keep that.
-template <field_named HitRates, field_named Pattern, operation Operation>
+template <expecting::field_named HitRates, expecting::field_named Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
-    if (generic::stated_hit_rates(op) != 0) {
-        reject<HitRates, "left out: counts do not keep them">(static_cast<double>(generic::stated_hit_rates(op)));
+    if (protocol::stated_hit_rates(op) != 0) {
+        expecting::reject<HitRates, "left out: counts do not keep them">(static_cast<double>(protocol::stated_hit_rates(op)));
     }
     if constexpr (requires { op.pattern(); }) {
         if (op.pattern().order != access_order::sequential) {
-            reject<Pattern, "sequential: counts do not keep it">(text(op.pattern().order).c_str());
+            expecting::reject<Pattern, "sequential: counts do not keep it">(text(op.pattern().order).c_str());
         }
     }
 }
@@ -83,7 +83,7 @@ template <operation Operation>
                                                                                  char const* name) {
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
-    return {name, counts.work, counts.moved, counts.working_set, generic::kind_of(op)};
+    return {name, counts.work, counts.moved, counts.working_set, protocol::kind_of(op)};
 }
 
 } // namespace rafter
@@ -143,7 +143,7 @@ struct operation_list {
         for (int i = 0; i < size_; ++i) {
             names.append(i == 0 ? "" : ", ").append(operations_[i].of.name);
         }
-        reject<"operation_list.index_of", "a name of the list">(name, names.c_str());
+        expecting::reject<"operation_list.index_of", "a name of the list">(name, names.c_str());
     }
     /// What it is made of: itself.
     [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
@@ -216,7 +216,7 @@ private:
         expecting::count<"operation_list.times">(times);
     }
     constexpr void push(counted_operation const& op, double times) {
-        if (size_ == Capacity) { reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
+        if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
         operations_[size_++] = {op, times};
     }
     template <class Value>
@@ -235,18 +235,18 @@ template <int Capacity>
 inline constexpr bool is_operation_list<operation_list<Capacity>> = true;
 } // namespace detail
 
-namespace generic {
+namespace protocol {
 /// An operation that is made of others, one after the other: `parts()` lists them. A list is one, and whatever has a
 /// list.
 template <class Operation>
 concept operation_of_parts = operation<Operation> && requires(Operation const& op) {
     requires detail::is_operation_list<std::remove_cvref_t<decltype(op.parts())>>;
 };
-} // namespace generic
+} // namespace protocol
 
 namespace detail {
 /// The parts as formulas between whole numbers, where an operation tells them from those that are checked.
-template <generic::operation_of_parts Operation>
+template <protocol::operation_of_parts Operation>
 constexpr auto bare_parts(Operation const& op) {
     if constexpr (requires { op.bare_parts(); }) {
         return op.bare_parts();

@@ -41,8 +41,8 @@ struct basic_embedding_lookup {
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& rows) const noexcept {
-        auto const result = generic::stored_elements<Rep>(tokens * width, type);
-        return {generic::stored_elements<Rep>(tokens, index) + generic::stored_elements<Rep>(rows * width, type),
+        auto const result = protocol::stored_elements<Rep>(tokens * width, type);
+        return {protocol::stored_elements<Rep>(tokens, index) + protocol::stored_elements<Rep>(rows * width, type),
                 result, result};
     }
 };

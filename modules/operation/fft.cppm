@@ -56,7 +56,7 @@ struct basic_fft {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
     /// A transform.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return generic::stored_elements(2.0 * n, type);
+        return protocol::stored_elements(2.0 * n, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return passing(passes(cache));
@@ -89,7 +89,7 @@ private:
         return 2.0 * type.size();
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> data() const noexcept {
-        return generic::stored_elements(2.0 * n * batch, type);
+        return protocol::stored_elements(2.0 * n * batch, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> passing(Rep const& times) const noexcept {
         return {data() * times, data() * times, in_place ? quantity<units::byte, Rep>{} : data()};

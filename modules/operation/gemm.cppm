@@ -67,7 +67,7 @@ struct basic_gemm {
 
     /// The bytes of the matrices of one product.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return generic::stored_elements(m * k * share_of_a() + k * n, type) + generic::stored_elements(m * n, c_type);
+        return protocol::stored_elements(m * k * share_of_a() + k * n, type) + protocol::stored_elements(m * n, c_type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         Rep const edge = tile_edge_for(cache);
@@ -98,8 +98,8 @@ private:
     }
     /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
-        auto const read = generic::stored_elements((of_a * share_of_a() + of_b) * batch, type);
-        auto const c = generic::stored_elements(m * n * batch, c_type);
+        auto const read = protocol::stored_elements((of_a * share_of_a() + of_b) * batch, type);
+        auto const c = protocol::stored_elements(m * n * batch, c_type);
         return accumulates ? basic_traffic<Rep>{read + c, c, {}} : basic_traffic<Rep>{read, c, c};
     }
 };
@@ -130,11 +130,11 @@ struct basic_gemv {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
     /// A cache that holds x, while A passes by, leaves the compulsory traffic.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return generic::stored_elements(n, type);
+        return protocol::stored_elements(n, type);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return generic::stored_elements(m * n + n + m, type);
+        return protocol::stored_elements(m * n + n + m, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
@@ -144,8 +144,8 @@ struct basic_gemv {
 private:
     /// So many elements of A and x are read; y is written, and read before where it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& operands) const noexcept {
-        auto const read = generic::stored_elements(operands, type);
-        auto const y = generic::stored_elements(m, type);
+        auto const read = protocol::stored_elements(operands, type);
+        auto const y = protocol::stored_elements(m, type);
         return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
     }
 };
@@ -203,7 +203,7 @@ struct basic_blocked_matmul {
 
     constexpr void validate() const {
         detail::expect_members(*this);
-        if (!(cache > bytes{})) { reject<"blocked_matmul.cache", "positive">(cache); }
+        if (!(cache > bytes{})) { expecting::reject<"blocked_matmul.cache", "positive">(cache); }
     }
 
     friend constexpr bool operator==(basic_blocked_matmul const&, basic_blocked_matmul const&) noexcept = default;

@@ -19,7 +19,7 @@ enum class stencil_shape : unsigned char { star, box };
     case stencil_shape::star: return "star";
     case stencil_shape::box: return "box";
     }
-    reject_enumerator<"stencil_shape">(shape);
+    expecting::reject_enumerator<"stencil_shape">(shape);
 }
 
 /// How far the reads of one array extend from the point that is updated: so many points back (towards smaller indices)
@@ -75,11 +75,11 @@ struct grid_reach {
     friend constexpr bool operator==(grid_reach const&, grid_reach const&) noexcept = default;
 };
 
-namespace generic {
+namespace protocol {
 /// The arrays that an update reads at more than its own point; at most 6.
 struct grid_reads : fixed_list<grid_reach, 6, "stencil.reads"> {
     using fixed_list::fixed_list;
 };
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

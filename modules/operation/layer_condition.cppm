@@ -34,7 +34,7 @@ struct grid_nest {
     int dimensions;
     int edge;       // points at each end of an axis that are not updated
     double element; // bytes
-    generic::grid_reads reads;
+    protocol::grid_reads reads;
     double centred;    // arrays of which an update touches its own point only
     bool reads_center; // false: of the first array, the point itself is not read
 
@@ -225,11 +225,11 @@ struct grid_nest {
     };
     /// The size of what moves at once. A cache below one line is none: single elements pass. So they do where a line is
     /// not longer than they are.
-    [[nodiscard]] constexpr double line_of(generic::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr double line_of(protocol::cache_level const& cache) const noexcept {
         double const stated = cache.line / (1.0 * symbols::B);
         return stated > element && cache.share() >= cache.line ? stated : element;
     }
-    [[nodiscard]] constexpr passed through(generic::cache_level const& cache, bool one_update) const noexcept {
+    [[nodiscard]] constexpr passed through(protocol::cache_level const& cache, bool one_update) const noexcept {
         double const line = line_of(cache);
         double const lines = cache.share() / (line * symbols::B);
         double const per_line = line / element;
@@ -270,11 +270,11 @@ struct grid_nest {
     }
 
     /// The sizes that `through` compares with the cache, nearest reuse first: which of them decided.
-    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const noexcept {
-        using enum generic::reuse_distance;
+    [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const noexcept {
+        using enum protocol::reuse_distance;
         double const line = line_of(cache);
-        generic::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
-        auto const add = [&](generic::reuse_distance distance, double lines) {
+        protocol::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
+        auto const add = [&](protocol::reuse_distance distance, double lines) {
             out.add(distance, lines * line * symbols::B);
         };
         add(update, update_lines(line));

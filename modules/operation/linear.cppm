@@ -61,7 +61,7 @@ namespace rafter {
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::byte, Rep> stored_weights(Rep const& count,
                                                                   basic_weight_format<Rep> const& format) noexcept {
-    return generic::stored_elements(count, format.bits);
+    return protocol::stored_elements(count, format.bits);
 }
 
 /// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
@@ -119,8 +119,8 @@ struct basic_linear_layer {
 
 private:
     [[nodiscard]] constexpr basic_traffic<Rep> reading(Rep const& x_reads, Rep const& w_reads) const noexcept {
-        auto const result = generic::stored_elements<Rep>(tokens * outputs, output_type);
-        return {generic::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result,
+        auto const result = protocol::stored_elements<Rep>(tokens * outputs, output_type);
+        return {protocol::stored_elements<Rep>(tokens * inputs, type) * x_reads + weight_bytes() * w_reads, result,
                 result};
     }
 };

@@ -65,7 +65,7 @@ struct basic_layer_norm {
 
     /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 3.0,
+        return {protocol::stored_elements<Rep>(rows * width, type), protocol::stored_elements<Rep>(width, type), 3.0,
                 2.0};
     }
 };
@@ -105,7 +105,7 @@ struct basic_rms_norm {
 
     /// The passes over a row that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(rows * width, type), generic::stored_elements<Rep>(width, type), 2.0,
+        return {protocol::stored_elements<Rep>(rows * width, type), protocol::stored_elements<Rep>(width, type), 2.0,
                 1.0};
     }
 };
@@ -145,7 +145,7 @@ struct basic_packet_normalization {
 
     /// The passes over a packet that its kernel makes.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
-        return {generic::stored_elements<Rep>(packets * length, type), generic::stored_elements<Rep>(length, type), 3.0,
+        return {protocol::stored_elements<Rep>(packets * length, type), protocol::stored_elements<Rep>(length, type), 3.0,
                 0.0};
     }
 };

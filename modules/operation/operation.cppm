@@ -53,7 +53,7 @@ constexpr listed_operations<Operation...> listed(Operation const&... each) noexc
 
 } // namespace rafter::detail
 
-export namespace rafter::generic {
+export namespace rafter::protocol {
 
 // clang-format off
 /// Every type of operation that is made of extents: the one list of them. Whoever wants all of them (tests, files,
@@ -85,4 +85,4 @@ inline constexpr auto every_operation = detail::listed(
 template <operation Operation>
 inline constexpr Operation const& least = every_operation.template least<Operation>();
 
-} // namespace rafter::generic
+} // namespace rafter::protocol

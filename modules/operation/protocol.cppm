@@ -25,7 +25,7 @@ using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
 
@@ -66,7 +66,7 @@ enum class reuse_distance : unsigned char {
     case reuse_distance::operands: return "what is used again";
     case reuse_distance::working_set: return "the working set";
     }
-    reject_enumerator<"reuse_distance">(distance);
+    expecting::reject_enumerator<"reuse_distance">(distance);
 }
 
 /// What decided about the traffic behind a cache: the most that it keeps from one use to the next, and the least that
@@ -99,7 +99,7 @@ struct cache_condition {
 
     friend constexpr bool operator==(cache_condition const&, cache_condition const&) noexcept = default;
 };
-} // namespace generic
+} // namespace protocol
 
 /// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
 /// works on. Any type with the first four members is one; more are used where they exist:
@@ -112,11 +112,11 @@ struct cache_condition {
 ///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
 ///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
 ///  - `transferred(cache)`, what a cache leaves to the level behind it, of the capacity that a thread may fill or of a
-///    `generic::cache_level` (default: the compulsory traffic where the reuse set fits, the requested traffic
+///    `protocol::cache_level` (default: the compulsory traffic where the reuse set fits, the requested traffic
 ///    otherwise);
-///  - `condition(cache)`, a `generic::cache_condition`: which reuse decided about that (default: of the reuse set);
+///  - `condition(cache)`, a `protocol::cache_condition`: which reuse decided about that (default: of the reuse set);
 ///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
-///  - `sent()`, a `generic::message`: the bytes that it sends over a link to other devices, and in how many steps;
+///  - `sent()`, a `protocol::message`: the bytes that it sends over a link to other devices, and in how many steps;
 ///  - `launches()`, how often something is started for it (default: once);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
@@ -161,7 +161,7 @@ template <operation Operation>
     }
 }
 
-namespace generic {
+namespace protocol {
 /// What an operation sends over a link of a machine.
 struct message {
     bytes size{};      ///< zero or positive; one way
@@ -213,7 +213,7 @@ template <operation Operation>
         return {};
     }
 }
-} // namespace generic
+} // namespace protocol
 
 namespace detail {
 template <class Operation, class Rep>
@@ -230,7 +230,7 @@ template <operation Operation>
     if constexpr (requires { op.flops_in(type); }) {
         return op.flops_in(type);
     } else {
-        return generic::kind_of(op).type == type ? op.work() : decltype(op.work()){};
+        return protocol::kind_of(op).type == type ? op.work() : decltype(op.work()){};
     }
 }
 
@@ -258,13 +258,13 @@ concept has_reuse_set = requires(Operation const& op) { op.reuse_set(); };
 /// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
 template <class Operation>
 concept depends_on_caches =
-    has_reuse_set<Operation> || requires(Operation const& op, generic::cache_level const& cache) {
+    has_reuse_set<Operation> || requires(Operation const& op, protocol::cache_level const& cache) {
         op.transferred(cache);
-    } || requires(Operation const& op, generic::cache_level const& cache) { op.transferred(cache.capacity); };
+    } || requires(Operation const& op, protocol::cache_level const& cache) { op.transferred(cache.capacity); };
 
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred(Operation const& op,
-                                                                           generic::cache_level const& cache) {
+                                                                           protocol::cache_level const& cache) {
     if constexpr (requires { op.transferred(cache); }) {
         return op.transferred(cache);
     } else if constexpr (requires { op.transferred(cache.capacity); }) {
@@ -283,16 +283,16 @@ template <operation Operation>
 /// Which reuse decided about what `transferred` says.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
-[[nodiscard]] constexpr generic::cache_condition condition_of(Operation const& op, generic::cache_level const& cache) {
+[[nodiscard]] constexpr protocol::cache_condition condition_of(Operation const& op, protocol::cache_level const& cache) {
     if constexpr (requires { op.condition(cache); }) {
         return op.condition(cache);
     } else if constexpr (has_reuse_set<Operation>) {
-        generic::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
-        out.add(generic::reuse_distance::operands, op.reuse_set());
+        protocol::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
+        out.add(protocol::reuse_distance::operands, op.reuse_set());
         return out;
     } else if constexpr (!depends_on_caches<Operation> && requires { op.requested(); }) {
-        generic::cache_condition out{.capacity = cache.capacity * cache.instances};
-        out.add(generic::reuse_distance::working_set, op.working_set());
+        protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
+        out.add(protocol::reuse_distance::working_set, op.working_set());
         return out;
     } else {
         return {};
@@ -302,7 +302,7 @@ template <operation Operation>
 /// Does a cache hold all that an operation works on, in whole lines?
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
-[[nodiscard]] constexpr bool holds_working_set(Operation const& op, generic::cache_level const& cache) {
+[[nodiscard]] constexpr bool holds_working_set(Operation const& op, protocol::cache_level const& cache) {
     bytes const total = cache.capacity * cache.instances;
     if constexpr (requires { op.working_set(cache.line); }) {
         return op.working_set(cache.line) <= total;
@@ -312,14 +312,14 @@ template <operation Operation>
 }
 
 /// Rejects bytes that no operation moves.
-template <field_named Field, math::rep Rep>
+template <expecting::field_named Field, math::rep Rep>
 constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
     expecting::not_negative<Field>(moved.read);
     expecting::not_negative<Field>(moved.written);
     expecting::not_negative<Field>(moved.allocated);
     auto const within = moved.allocated <= moved.written;
     if (!math::all_of(within)) {
-        reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
+        expecting::reject<Field, "allocated at most what is written">(lane(moved.allocated, first_failure<Rep>(within)));
     }
     return moved;
 }
@@ -395,9 +395,9 @@ template <operation Operation>
 /// \param cache  its capacity is zero (no cache) or positive, infinite too; `shared_by` at least 1
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
-                                                                                   generic::cache_level const& cache) {
+                                                                                   protocol::cache_level const& cache) {
     validate(op);
-    if (!(cache.capacity >= bytes{})) { reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
+    if (!(cache.capacity >= bytes{})) { expecting::reject<"transferred_traffic.cache", "zero or positive">(cache.capacity); }
     expecting::not_negative<"transferred_traffic.cache.line">(cache.line);
     expecting::count<"transferred_traffic.instances">(cache.instances);
     expecting::at_least_one<"transferred_traffic.shared_by">(cache.shared_by);
@@ -406,7 +406,7 @@ template <operation Operation>
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
                                                                                    bytes capacity) {
-    return transferred_traffic(op, generic::cache_level{.capacity = capacity});
+    return transferred_traffic(op, protocol::cache_level{.capacity = capacity});
 }
 
 /// FLOP per byte of traffic.

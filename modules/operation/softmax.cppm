@@ -6,13 +6,13 @@ import rafter.terms;
 import :checked_members;
 import :protocol;
 
-export namespace rafter::generic {
+export namespace rafter::protocol {
 
 /// The FLOP that one exponential counts for, unless an operation says otherwise. Published counts differ: 1 treats it
 /// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
 
-} // namespace rafter::generic
+} // namespace rafter::protocol
 
 namespace rafter {
 
@@ -39,21 +39,21 @@ struct basic_softmax {
     /// Elements a row; whole, at least 1.
     Rep columns = detail::unstated<Rep, "softmax.columns">();
     element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
-    double exp_flops = generic::exponential_flops; ///< e, the FLOP of an exponential; zero or positive
+    double exp_flops = protocol::exponential_flops; ///< e, the FLOP of an exponential; zero or positive
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * ((4.0 + exp_flops) * columns - 2.0) * symbols::FLOP;
     }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const matrix = generic::stored_elements<Rep>(rows * columns, type);
+        auto const matrix = protocol::stored_elements<Rep>(rows * columns, type);
         return {matrix, matrix, matrix};
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
-        auto const matrix = generic::stored_elements<Rep>(rows * columns, type);
+        auto const matrix = protocol::stored_elements<Rep>(rows * columns, type);
         return {3.0 * matrix, 2.0 * matrix, matrix};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return generic::stored_elements<Rep>(2.0 * columns, type);
+        return protocol::stored_elements<Rep>(2.0 * columns, type);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }

@@ -46,14 +46,14 @@ struct basic_spmv {
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
     /// x.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return generic::stored_elements(columns, type);
+        return protocol::stored_elements(columns, type);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
         return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(), moving(nonzeros, rows + 1.0));
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return matrix(rows + 1.0) + generic::stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
+        return matrix(rows + 1.0) + protocol::stored_elements(math::min<Rep>(columns, nonzeros) + rows, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 
@@ -67,12 +67,12 @@ struct basic_spmv {
 private:
     /// Values, indices and so many row pointers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
-        return generic::stored_elements(nonzeros, type) + generic::stored_elements(nonzeros, index) +
-               generic::stored_elements(pointers, pointer);
+        return protocol::stored_elements(nonzeros, type) + protocol::stored_elements(nonzeros, index) +
+               protocol::stored_elements(pointers, pointer);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& elements_of_x, Rep const& pointers) const noexcept {
-        auto const y = generic::stored_elements(rows, type);
-        auto const read = matrix(pointers) + generic::stored_elements(elements_of_x, type);
+        auto const y = protocol::stored_elements(rows, type);
+        auto const read = matrix(pointers) + protocol::stored_elements(elements_of_x, type);
         return accumulates ? basic_traffic<Rep>{read + y, y, {}} : basic_traffic<Rep>{read, y, y};
     }
 };

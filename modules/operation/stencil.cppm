@@ -11,12 +11,12 @@ import :protocol;
 import :grid_reach;
 import :layer_condition;
 
-export namespace rafter::generic {
+export namespace rafter::protocol {
 
 /// The extent of a block that is the whole grid.
 inline constexpr double unblocked = math::infinity;
 
-} // namespace rafter::generic
+} // namespace rafter::protocol
 
 namespace rafter {
 
@@ -69,13 +69,13 @@ struct basic_stencil {
     bool weight_for_each = false; ///< a weight for each point, or one for their sum?
     /// The arrays that are read at several points, where that is not one array of that radius and shape: none of them
     /// farther than the radius. `flops_each` is stated then.
-    generic::grid_reads reads{};
+    protocol::grid_reads reads{};
     double loaded = 0.0;  ///< further arrays that are read at the updated point alone, such as coefficients
     double stored = 1.0;  ///< arrays that are written there
     double updated = 0.0; ///< arrays that are read and then written there, such as an earlier time level
     Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
-    Rep block_x = math::broadcast<Rep>(generic::unblocked); ///< updates along x of a block; in two or three dimensions
-    Rep block_y = math::broadcast<Rep>(generic::unblocked); ///< updates along y of a block; in three dimensions
+    Rep block_x = math::broadcast<Rep>(protocol::unblocked); ///< updates along x of a block; in two or three dimensions
+    Rep block_y = math::broadcast<Rep>(protocol::unblocked); ///< updates along y of a block; in three dimensions
     /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
     /// scalar code that is unrolled may request one load a row instead.
     bool registers_along_x = false;
@@ -100,20 +100,20 @@ struct basic_stencil {
 
     /// How many elements of the arrays that are read at several points a cache makes pass over its boundary for one
     /// update, away from the edges: for a single array 1, the planes, the rows, or a line for each of them.
-    [[nodiscard]] constexpr Rep loads_per_update(generic::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr Rep loads_per_update(protocol::cache_level const& cache) const noexcept {
         return passed(cache, true).loads;
     }
     [[nodiscard]] constexpr Rep loads_per_update(bytes cache) const noexcept {
-        return loads_per_update(generic::cache_level{.capacity = cache});
+        return loads_per_update(protocol::cache_level{.capacity = cache});
     }
 
     /// The traffic of one update, away from the edges: how the literature quotes it.
-    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(generic::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(protocol::cache_level const& cache) const noexcept {
         auto const one = passed(cache, true);
         return moving(one.loads, one.centred);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
-        return traffic_per_update(generic::cache_level{.capacity = cache});
+        return traffic_per_update(protocol::cache_level{.capacity = cache});
     }
     /// What an update requests, away from the edges.
     [[nodiscard]] constexpr basic_traffic<Rep> requested_per_update() const noexcept {
@@ -128,12 +128,12 @@ struct basic_stencil {
         Rep const every_point = points() * updates();
         return moving(registers_along_x ? math::min(in_registers(false), every_point) : every_point, updates());
     }
-    [[nodiscard]] constexpr basic_traffic<Rep> transferred(generic::cache_level const& cache) const noexcept {
+    [[nodiscard]] constexpr basic_traffic<Rep> transferred(protocol::cache_level const& cache) const noexcept {
         auto const all = passed(cache, false);
         return moving(all.loads, all.centred);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        return transferred(generic::cache_level{.capacity = cache});
+        return transferred(protocol::cache_level{.capacity = cache});
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     /// Every element that is touched, once: of an array that is read and written too.
@@ -147,7 +147,7 @@ struct basic_stencil {
     }
     /// Which layer condition decided about what a cache leaves: the most that it keeps from one use to the next, and
     /// the least that it does not.
-    [[nodiscard]] constexpr generic::cache_condition condition(generic::cache_level const& cache) const noexcept
+    [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const noexcept
         requires std::same_as<Rep, double>
     {
         return loops(read_around()).condition(cache);
@@ -156,8 +156,8 @@ struct basic_stencil {
 
     constexpr void validate() const {
         detail::expect_members(*this);
-        if (dimensions < 1 || dimensions > 3) { reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions); }
-        if (radius < 1 || radius > 64) { reject<"stencil.radius", "from 1 to 64">(1.0 * radius); }
+        if (dimensions < 1 || dimensions > 3) { expecting::reject<"stencil.dimensions", "1, 2 or 3">(1.0 * dimensions); }
+        if (radius < 1 || radius > 64) { expecting::reject<"stencil.radius", "from 1 to 64">(1.0 * radius); }
         expecting::enumerator<"stencil.shape", stencil_shape::box>(shape);
         expect_extent<"stencil.x">(x, 1);
         expect_extent<"stencil.y">(y, 2);
@@ -166,9 +166,9 @@ struct basic_stencil {
         expect_block<"stencil.block_y">(block_y, 3);
         for (grid_reach const& each : reads) {
             expecting::enumerator<"stencil.reads.shape", stencil_shape::box>(each.shape);
-            if (each.is_negative()) { reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
+            if (each.is_negative()) { expecting::reject<"stencil.reads", "zero or more points back and ahead">("negative"); }
             if (each.farthest(0, dimensions) > radius || each.farthest(dimensions, 3) > 0) {
-                reject<"stencil.reads", "no farther than the radius">("farther");
+                expecting::reject<"stencil.reads", "no farther than the radius">("farther");
             }
         }
         auto const states_flops = flops_each >= 0.0;
@@ -188,15 +188,15 @@ private:
         return extent - (axis <= dimensions ? 2.0 * radius : 0.0);
     }
     /// The arrays that are read at several points.
-    [[nodiscard]] constexpr generic::grid_reads read_around() const noexcept {
+    [[nodiscard]] constexpr protocol::grid_reads read_around() const noexcept {
         if (reads.size() != 0) { return reads; }
         int const along_y = dimensions > 1 ? radius : 0;
         int const along_z = dimensions > 2 ? radius : 0;
-        generic::grid_reads out;
+        protocol::grid_reads out;
         out.add({radius, radius, along_y, along_y, along_z, along_z, shape});
         return out;
     }
-    [[nodiscard]] constexpr detail::grid_nest<Rep> loops(generic::grid_reads const& around) const noexcept {
+    [[nodiscard]] constexpr detail::grid_nest<Rep> loops(protocol::grid_reads const& around) const noexcept {
         return {.x = x,
                 .y = y,
                 .z = z,
@@ -209,7 +209,7 @@ private:
                 .centred = loaded + stored + updated,
                 .reads_center = center || reads.size() != 0};
     }
-    [[nodiscard]] constexpr auto passed(generic::cache_level const& cache, bool one_update) const noexcept {
+    [[nodiscard]] constexpr auto passed(protocol::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache, one_update);
     }
     /// One load a row of the points, and those that begin a row.
@@ -219,12 +219,12 @@ private:
     /// Bytes where so many elements of the arrays read around the point are loaded, and so many of each other array
     /// move.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
-        return {generic::stored_elements(loads + (loaded + updated) * each, type),
-                generic::stored_elements((stored + updated) * each, type),
-                generic::stored_elements(stored * each, type)};
+        return {protocol::stored_elements(loads + (loaded + updated) * each, type),
+                protocol::stored_elements((stored + updated) * each, type),
+                protocol::stored_elements(stored * each, type)};
     }
 
-    template <field_named Field>
+    template <expecting::field_named Field>
     constexpr void expect_extent(Rep const& extent, int axis) const {
         if (axis <= dimensions) {
             detail::expect_that<Field, "stated, at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
@@ -233,12 +233,12 @@ private:
             detail::expect_that<Field, "1 in a stencil of fewer dimensions">(extent == 1.0, extent);
         }
     }
-    template <field_named Field>
+    template <expecting::field_named Field>
     constexpr void expect_block(Rep const& extent, int axes) const {
         if (dimensions < axes) {
-            detail::expect_that<Field, "left out in fewer dimensions">(extent == generic::unblocked, extent);
+            detail::expect_that<Field, "left out in fewer dimensions">(extent == protocol::unblocked, extent);
         } else {
-            expecting::count<Field>(math::select(extent == generic::unblocked, math::broadcast<Rep>(1.0), extent));
+            expecting::count<Field>(math::select(extent == protocol::unblocked, math::broadcast<Rep>(1.0), extent));
         }
     }
 };

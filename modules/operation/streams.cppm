@@ -75,12 +75,12 @@ struct basic_stream_loop {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        return {generic::stored_elements((loaded + updated) * n, type),
-                generic::stored_elements((stored + updated) * n, type), generic::stored_elements(stored * n, type)};
+        return {protocol::stored_elements((loaded + updated) * n, type),
+                protocol::stored_elements((stored + updated) * n, type), protocol::stored_elements(stored * n, type)};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
-        return generic::stored_elements((loaded + stored + updated) * n, type);
+        return protocol::stored_elements((loaded + stored + updated) * n, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
 

@@ -67,15 +67,15 @@ struct basic_transformer {
     /// The bytes of the matrices and the norms: what a pass reads of the parameters. The embedding table is left out,
     /// since a pass looks up a row of it for each token; `parameter_bytes()` counts it.
     [[nodiscard]] constexpr bytes weight_bytes() const noexcept {
-        return stored_weights(matrix_parameters(), weights) + generic::stored_elements(norm_parameters(), type);
+        return stored_weights(matrix_parameters(), weights) + protocol::stored_elements(norm_parameters(), type);
     }
     /// The bytes of all parameters, the embedding table included: what a file of the weights holds.
     [[nodiscard]] constexpr bytes parameter_bytes() const noexcept {
-        return weight_bytes() + (tied_embeddings ? bytes{} : generic::stored_elements(hidden * vocabulary, type));
+        return weight_bytes() + (tied_embeddings ? bytes{} : protocol::stored_elements(hidden * vocabulary, type));
     }
     /// The bytes that the cache grows by with each token: a key and a value for each key head of each layer.
     [[nodiscard]] constexpr bytes kv_bytes_per_token() const noexcept {
-        return generic::stored_elements(2.0 * layers * kv_width(), kv_type);
+        return protocol::stored_elements(2.0 * layers * kv_width(), kv_type);
     }
 
     /// What has to be in memory to serve so many sequences of so many tokens: all parameters, embeddings included, and
@@ -138,13 +138,13 @@ constexpr arithmetic or_wider(arithmetic kind) noexcept {
 /// `counted`, of an operation that is not checked.
 template <operation Operation>
 constexpr counted_operation bare_counts(Operation const& op, char const* name) {
-    return {name, op.work(), compulsory(op), op.working_set(), or_wider(generic::kind_of(op))};
+    return {name, op.work(), compulsory(op), op.working_set(), or_wider(protocol::kind_of(op))};
 }
 
 /// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
 constexpr counted_operation elementwise_kernel(char const* name, double elements, double flops_each, double reads,
                                                element_type const& type) {
-    auto const result = generic::stored_elements(elements, type);
+    auto const result = protocol::stored_elements(elements, type);
     traffic_bytes const moved{reads * result, result, result};
     return {name, flops_each * elements * symbols::FLOP, moved, moved.total(), or_wider(elementwise_arithmetic(type))};
 }
@@ -253,7 +253,7 @@ struct basic_decoder_pass {
         list.append(projection("gate projection", model.hidden, model.intermediate, model.type));
         list.append(projection("up projection", model.hidden, model.intermediate, model.type));
         list.append(detail::elementwise_kernel("activation", rows * model.intermediate,
-                                               3.0 + generic::exponential_flops, 2.0, model.type));
+                                               3.0 + protocol::exponential_flops, 2.0, model.type));
         list.append(projection("down projection", model.intermediate, model.hidden, model.type));
         list.append(residual);
         return list;

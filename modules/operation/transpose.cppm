@@ -31,7 +31,7 @@ struct basic_transpose {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
-        auto const matrix = generic::stored_elements(rows * columns * batch, type);
+        auto const matrix = protocol::stored_elements(rows * columns * batch, type);
         return {matrix, matrix, matrix};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }

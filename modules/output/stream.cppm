@@ -26,7 +26,7 @@ bool stderr_is_terminal();
 
 export namespace rafter {
 
-namespace generic {
+namespace protocol {
 /// Where text goes: a function that is called with pieces of it, in order, and what it is to be called with.
 struct text_sink {
     /// Called with each piece and its length in bytes.
@@ -34,7 +34,7 @@ struct text_sink {
     /// What the function is called with.
     void* context = nullptr;
 };
-} // namespace generic
+} // namespace protocol
 
 /// Writes text to standard output as it is.
 /// \return whether all of it was written

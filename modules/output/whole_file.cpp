@@ -31,9 +31,9 @@ namespace {
 
 /// The name of a file as a text of its own.
 std::string checked_path(std::string_view path) {
-    if (path.empty()) { reject<"path", "the name of a file">("empty"); }
+    if (path.empty()) { expecting::reject<"path", "the name of a file">("empty"); }
     std::string out(path);
-    if (out.find('\0') != std::string::npos) { reject<"path", "without zeros">(out.c_str()); }
+    if (out.find('\0') != std::string::npos) { expecting::reject<"path", "without zeros">(out.c_str()); }
     return out;
 }
 

@@ -65,7 +65,7 @@ constexpr Interval narrowed(Interval where, Function const& times_of) {
 /// Where the times of a function are equal, between two numbers on different sides.
 template <class Function>
 constexpr double crossing_between(double low, double high, bool whole, Function const& times_of) {
-    if (whole) { return static_cast<double>(*whole_crossover(between(low, high, 1), times_of)); }
+    if (whole) { return static_cast<double>(*integer_crossover(between(low, high, 1), times_of)); }
     return *crossover(narrowed(between(low, high, 1), times_of), times_of);
 }
 

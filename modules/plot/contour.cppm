@@ -58,13 +58,13 @@ struct plane_lines {
 
     /// One point more of the current line; more than 768 are an error.
     constexpr void add(plane_point const& p) {
-        if (point_count_ == max_points) { reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
+        if (point_count_ == max_points) { expecting::reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
         points_[point_count_++] = p;
     }
     /// What was added since the last line is one.
     /// More than 96 lines are an error.
     constexpr void end_line(bool closed) {
-        if (line_count_ == max_lines) { reject<"plane_lines.lines", "at most 96: fewer columns">("more"); }
+        if (line_count_ == max_lines) { expecting::reject<"plane_lines.lines", "at most 96: fewer columns">("more"); }
         closed_[line_count_] = closed;
         ends_[line_count_++] = point_count_;
     }

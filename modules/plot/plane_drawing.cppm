@@ -39,7 +39,7 @@ struct cuts {
     int count = 0;
 
     constexpr void add(double value) {
-        if (count == capacity) { reject<"plot.regions", "simpler: fewer columns">("too many"); }
+        if (count == capacity) { expecting::reject<"plot.regions", "simpler: fewer columns">("too many"); }
         int i = count++;
         for (; i > 0 && at[i - 1] > value; --i) {
             at[i] = at[i - 1];

@@ -113,11 +113,11 @@ struct plotted_axis {
     [[nodiscard]] constexpr brief_quantity written(double number) const {
         if (has_categories()) {
             if (!(number > -0.5 && number < category_count_ - 0.5)) {
-                reject<"plotted_axis.value", "the number of a category">(number);
+                expecting::reject<"plotted_axis.value", "the number of a category">(number);
             }
             return categories_[static_cast<int>(number + 0.5)];
         }
-        if (written_ == nullptr) { reject<"plotted_axis.written_", "a function">("missing"); }
+        if (written_ == nullptr) { expecting::reject<"plotted_axis.written_", "a function">("missing"); }
         return written_(number);
     }
     /// A value with its unit: "100 FLOP/B".
@@ -199,7 +199,7 @@ namespace rafter::detail {
 /// An axis of numbers or quantities.
 template <class Value>
 constexpr plotted_axis axis_of_values(double low, double high, bool is_logarithmic) {
-    if (is_logarithmic && !(low > 0.0)) { reject<"plot.axis", "above zero if logarithmic">(low); }
+    if (is_logarithmic && !(low > 0.0)) { expecting::reject<"plot.axis", "above zero if logarithmic">(low); }
     plotted_axis out{.low = low, .high = high, .is_logarithmic = is_logarithmic};
     using drawn = drawn_value<Value>;
     out.written_ = written_number<drawn>;

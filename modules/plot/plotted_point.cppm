@@ -23,7 +23,7 @@ enum class plot_series : unsigned char {
     case plot_series::original: return "original";
     case plot_series::optimised: return "optimised";
     }
-    reject_enumerator<"plot_series">(series);
+    expecting::reject_enumerator<"plot_series">(series);
 }
 
 } // namespace rafter

@@ -71,7 +71,7 @@ struct regime_bands {
             overflows_[overflow_count_ - 1].high = to;
             return;
         }
-        if (overflow_count_ == max_overflows) { reject<"regime_bands.overflow", "at most 16">("more"); }
+        if (overflow_count_ == max_overflows) { expecting::reject<"regime_bands.overflow", "at most 16">("more"); }
         overflows_[overflow_count_++] = {from, to};
     }
 
@@ -83,7 +83,7 @@ struct regime_bands {
             bands_[count_ - 1].high = to;
             return;
         }
-        if (count_ == max_bands) { reject<"regime_bands", "at most 64">("more"); }
+        if (count_ == max_bands) { expecting::reject<"regime_bands", "at most 64">("more"); }
         bands_[count_++] = {from, to, r};
     }
 };
@@ -106,7 +106,7 @@ template <class Space>
     axis_span const span = span_of_axis(space);
     bool const is_counted = span.is_whole || span.has_categories;
     if (is_counted && !(number >= span.low && number <= span.high)) {
-        reject<"result_at.number", "on the axis">(number);
+        expecting::reject<"result_at.number", "on the axis">(number);
     }
     return detail::space_probe(space).result({{number}});
 }
@@ -150,7 +150,7 @@ export namespace rafter {
 template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
-    if (parts < 1 || parts > 1000) { reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
+    if (parts < 1 || parts > 1000) { expecting::reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
     plots::regime_bands out{.x = detail::span_along<0>(space)};
     detail::space_probe const anywhere(space);
     double const tolerance = anywhere.tolerance();

@@ -42,13 +42,13 @@ constexpr fixed_text<127> name_of_machine(Space const& space) {
 template <class Value>
 constexpr double number_on(plotted_axis const& axis, Value const& value) {
     if constexpr (std::convertible_to<Value, double>) {
-        if (!axis.measures_.empty()) { reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
+        if (!axis.measures_.empty()) { expecting::reject<"plot.value", "in the unit of its axis">(static_cast<double>(value)); }
         return static_cast<double>(value);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         return number_on(axis, value.in_bytes());
     } else {
         char const* const symbol = units::coherent<typename Value::unit>.symbol().c_str();
-        if (!(axis.measures_ == symbol)) { reject<"plot.value", "in the unit of its axis">(value); }
+        if (!(axis.measures_ == symbol)) { expecting::reject<"plot.value", "in the unit of its axis">(value); }
         return value.coherent_;
     }
 }
@@ -133,8 +133,8 @@ struct regime_map {
     template <class X, class Y>
     constexpr regime_map& mark(char const* name, X const& x, Y const& y) {
         plots::plane_point const at{detail::number_on(x_, x), detail::number_on(y_, y)};
-        if (!(at.x >= x_.low && at.x <= x_.high)) { reject<"regime_map.mark.x", "on the axis">(at.x); }
-        if (!(at.y >= y_.low && at.y <= y_.high)) { reject<"regime_map.mark.y", "on the axis">(at.y); }
+        if (!(at.x >= x_.low && at.x <= x_.high)) { expecting::reject<"regime_map.mark.x", "on the axis">(at.x); }
+        if (!(at.y >= y_.low && at.y <= y_.high)) { expecting::reject<"regime_map.mark.y", "on the axis">(at.y); }
         marks_.add({detail::limited_text<"regime_map.mark.name", 63>(name), at});
         return *this;
     }

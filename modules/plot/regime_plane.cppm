@@ -14,8 +14,8 @@ struct plane_options {
     int rows = 18;    ///< ... and of the y axis; a border is solved for where neighbours differ
 
     constexpr void validate() const {
-        if (columns < 1 || columns > 96) { reject<"plane_options.columns", "from 1 to 96">(1.0 * columns); }
-        if (rows < 1 || rows > 96) { reject<"plane_options.rows", "from 1 to 96">(1.0 * rows); }
+        if (columns < 1 || columns > 96) { expecting::reject<"plane_options.columns", "from 1 to 96">(1.0 * columns); }
+        if (rows < 1 || rows > 96) { expecting::reject<"plane_options.rows", "from 1 to 96">(1.0 * rows); }
     }
 };
 

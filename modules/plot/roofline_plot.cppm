@@ -99,7 +99,7 @@ struct roofline_plot {
         under.validate();
         expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
         expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
-        if (roof_count_ == max_roofs) { reject<"roofline_plot.roof", "one of at most 8">("one more"); }
+        if (roof_count_ == max_roofs) { expecting::reject<"roofline_plot.roof", "one of at most 8">("one more"); }
         roofs_[roof_count_++] = {name, under};
         return *this;
     }
@@ -160,7 +160,7 @@ struct roofline_plot {
     /// A sentence of yours below the plot.
     /// At most 6 sentences of at most 255 bytes; more is an error.
     constexpr roofline_plot& note(char const* sentence) {
-        if (note_count_ == max_notes) { reject<"roofline_plot.note", "one of at most 6">("one more"); }
+        if (note_count_ == max_notes) { expecting::reject<"roofline_plot.note", "one of at most 6">("one more"); }
         notes_[note_count_++] = detail::limited_text<"roofline_plot.note", 255>(sentence);
         return *this;
     }
@@ -199,13 +199,13 @@ struct roofline_plot {
 
 private:
     /// Refuses what is so near the ends of a double's range that an axis around it would leave the range.
-    template <field_named Field, coherent_unit Unit>
+    template <expecting::field_named Field, coherent_unit Unit>
     static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
         if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
-        if (__builtin_is_constant_evaluated()) { reject<Field, "0 or from 1e-300 to 1e300">(value); }
+        if (__builtin_is_constant_evaluated()) { expecting::reject<Field, "0 or from 1e-300 to 1e300">(value); }
         fixed_text<600> words;
         words.append(text(value)).append(" (").append(of).append(")");
-        reject<Field, "0 or from 1e-300 to 1e300">(words.c_str());
+        expecting::reject<Field, "0 or from 1e-300 to 1e300">(words.c_str());
     }
 
     [[nodiscard]] constexpr plotted_point modelled(char const* name, roofline_point const& at) const {
@@ -251,7 +251,7 @@ private:
         bool const is_named = at.level != memory_level::unnamed;
         arithmetic const& kind = at.rate.kind();
         bool const has_work = at.rate.rate() > flop_rate{}; // without any its arithmetic does not matter
-        auto const fits = [&](int i) { return !has_work || generic::alike(kind, roofs_[i].under.peak.kind()); };
+        auto const fits = [&](int i) { return !has_work || protocol::alike(kind, roofs_[i].under.peak.kind()); };
         if (!is_named && fits(main_)) { return main_; }
         memory_level const wanted = is_named ? at.level : main_roof().level;
         int of_level = -1;
@@ -260,7 +260,7 @@ private:
             if (fits(i)) { return i; }
             of_level = i;
         }
-        if (of_level < 0) { reject<"measurement.level", "a level that the plot has">(text(at.level).c_str()); }
+        if (of_level < 0) { expecting::reject<"measurement.level", "a level that the plot has">(text(at.level).c_str()); }
         detail::expect_alike<"measurement.rate">(kind, roofs_[of_level].under.peak.kind());
         return of_level;
     }
@@ -268,16 +268,16 @@ private:
     /// A roof whose peak is of an arithmetic, or -1.
     [[nodiscard]] constexpr int roof_in(arithmetic const& kind) const {
         for (int i = 0; i < roof_count_; ++i) {
-            if (generic::alike(kind, roofs_[i].under.peak.kind())) { return i; }
+            if (protocol::alike(kind, roofs_[i].under.peak.kind())) { return i; }
         }
         return -1;
     }
 
     constexpr roofline_plot& line(rafter::ceiling const& c) {
         if (c.rate.rate() > highest_peak().rate()) {
-            reject<"roofline_plot.ceiling", "at most the peak">(c.rate.rate());
+            expecting::reject<"roofline_plot.ceiling", "at most the peak">(c.rate.rate());
         }
-        if (ceiling_count_ == max_ceilings) { reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
+        if (ceiling_count_ == max_ceilings) { expecting::reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
         ceilings_[ceiling_count_++] = c;
         return *this;
     }
@@ -296,7 +296,7 @@ private:
     }
 
     constexpr roofline_plot& append(plotted_point const& p) {
-        if (point_count_ == max_points) { reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
+        if (point_count_ == max_points) { expecting::reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
         expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
         expect_on_axes<"roofline_plot.rate">(p.rate.rate(), p.name.c_str());
         points_[point_count_++] = p;

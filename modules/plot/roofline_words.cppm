@@ -39,7 +39,7 @@ export namespace rafter {
 /// An index that is not that of a point is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
     if (index < 0 || index >= plot.point_count_) {
-        reject<"explain.index", "that of a point of the plot">(1.0 * index);
+        expecting::reject<"explain.index", "that of a point of the plot">(1.0 * index);
     }
     plotted_point const& p = plot.points_[index];
     explanation_text out;

@@ -148,7 +148,7 @@ struct sweep_plot {
                 static_assert(std::same_as<std::remove_const_t<decltype(figure)>, value>,
                               "rafter: the lines of a sweep plot share an axis, so their metrics have one unit");
                 double const number = detail::bare_figure(figure);
-                if (!math::is_finite(number)) { reject<"sweep_plot.metric", "finite everywhere">(number); }
+                if (!math::is_finite(number)) { expecting::reject<"sweep_plot.metric", "finite everywhere">(number); }
                 lines_[line++].values_[i] = number;
             };
             take(first);
@@ -250,7 +250,7 @@ private:
     }
     constexpr void set_range() {
         if (y_.is_logarithmic) {
-            if (!(least() > 0.0)) { reject<"sweep_plot.metric", "above zero on a logarithmic axis">(least()); }
+            if (!(least() > 0.0)) { expecting::reject<"sweep_plot.metric", "above zero on a logarithmic axis">(least()); }
             y_.low = detail::round_down_125(least() * 0.8);
             y_.high = detail::round_up_125(greatest() * 1.5);
             return;

@@ -80,8 +80,8 @@ struct time_bars {
     /// From zero, to a little more than the longest. Without a bar, or with none that has a length, there is nothing to
     /// draw, which is an error.
     [[nodiscard]] constexpr plotted_axis axis() const {
-        if (bars_.count_ == 0) { reject<"time_bars", "of one operation at least">("empty"); }
-        if (!(longest() > seconds{})) { reject<"time_bars.times", "above zero somewhere">(longest()); }
+        if (bars_.count_ == 0) { expecting::reject<"time_bars", "of one operation at least">("empty"); }
+        if (!(longest() > seconds{})) { expecting::reject<"time_bars.times", "above zero somewhere">(longest()); }
         plotted_axis out = detail::axis_of_values<seconds>(0.0, longest().coherent_ * 1.04, false);
         out.name = "time";
         return out;

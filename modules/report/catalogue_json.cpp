@@ -101,8 +101,8 @@ json as_json(catalogue::hierarchy_figure const& f) {
 
 } // namespace
 
-void write_catalogue_json(generic::text_sink sink) {
-    if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
+void write_catalogue_json(protocol::text_sink sink) {
+    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
     json processors(kind::list);
     for (processor const& p : catalogue::processors) {
         processors.parts.push_back(as_json(p));

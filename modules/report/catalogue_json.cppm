@@ -12,7 +12,7 @@ export namespace rafter {
 /// note.
 ///
 /// A sink without a function is an error. Exceptions of the sink pass through.
-void write_catalogue_json(generic::text_sink sink);
+void write_catalogue_json(protocol::text_sink sink);
 
 /// The same, to standard output.
 /// \return whether all of it was written

@@ -90,7 +90,7 @@ template <operation Operation>
 [[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
     explanation_text out;
     auto const shown = [&](auto const& words) { detail::append_shown(out, words.begin(), words.end(), true); };
-    for (generic::derivation_term const& step : steps) {
+    for (protocol::derivation_term const& step : steps) {
         out.append(step.name).append(step.name.size() < 14 ? 14 - step.name.size() : 1, ' ');
         if (!step.formula.empty()) { out.append(step.formula).append(" = "); }
         if (!step.values.empty()) {
@@ -136,14 +136,14 @@ template <operation Operation>
 /// leave open, from the least to the most, and whether the regime is the same on every machine in between.
 [[nodiscard]] constexpr explanation_text explain(detail::predicted_range const& range) {
     explanation_text out = explain(static_cast<prediction const&>(range));
-    if (range.fastest == range.slowest) { return out.append("no figure states an uncertainty\n"); }
+    if (range.optimistic == range.pessimistic) { return out.append("no figure states an uncertainty\n"); }
     out.append("within the uncertainties of the figures\n");
     auto const line = [&](char const* name, auto const& least, auto const& most) {
         out.append(name).append(least).append(" to ").append(most).append("\n");
     };
-    line("memory time   ", brief(range.fastest.memory_time), brief(range.slowest.memory_time));
-    line("compute time  ", brief(range.fastest.compute_time), brief(range.slowest.compute_time));
-    line("total time    ", brief(range.fastest.total_time), brief(range.slowest.total_time));
+    line("memory time   ", brief(range.optimistic.memory_time), brief(range.pessimistic.memory_time));
+    line("compute time  ", brief(range.optimistic.compute_time), brief(range.pessimistic.compute_time));
+    line("total time    ", brief(range.optimistic.total_time), brief(range.pessimistic.total_time));
     line("of the roof   ", number(100.0 * range.lowest_fraction_of_roof(), ".1f"),
          number(100.0 * range.highest_fraction_of_roof(), ".1f").append(" %"));
     out.append("regime        ");

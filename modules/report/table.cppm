@@ -51,7 +51,7 @@ constexpr cell_text cell_of(char const* words, std::size_t length) {
     if (length > out.capacity()) { // the words may have no zero at their end
         fixed_text<200> shown;
         shown.append(words, length < shown.capacity() ? length : shown.capacity());
-        reject<"table.cell", of_at_most_bytes<cell_text::capacity()>()>(shown.c_str());
+        expecting::reject<"table.cell", of_at_most_bytes<cell_text::capacity()>()>(shown.c_str());
     }
     return out.append(words, length);
 }
@@ -104,7 +104,7 @@ struct number_column {
     /// A number; one that is not finite is an error.
     template <std::floating_point Number>
     [[nodiscard]] constexpr cell_text cell(Number value) const {
-        if (!math::is_finite(value)) { reject<"table.number", "finite">(value); }
+        if (!math::is_finite(value)) { expecting::reject<"table.number", "finite">(value); }
         return cell_text{}.append(number(value, format));
     }
     template <detail::character Letter>
@@ -145,7 +145,7 @@ struct quantity_column {
     }
     /// A quantity in the unit; one that is not finite is an error.
     [[nodiscard]] constexpr cell_text cell(quantity<Unit> const& value) const {
-        if (!math::is_finite(value.coherent_)) { reject<"table.quantity", "finite">(value); }
+        if (!math::is_finite(value.coherent_)) { expecting::reject<"table.quantity", "finite">(value); }
         return cell_text{}.append(number(in(in_unit, value), format));
     }
 };
@@ -176,7 +176,7 @@ struct basic_table {
     template <class... Values>
         requires(sizeof...(Values) == sizeof...(Columns))
     constexpr basic_table& row(Values const&... values) {
-        if (rows_ == Rows) { reject<"table.rows", "at most its capacity">(rows_ + 1.0); }
+        if (rows_ == Rows) { expecting::reject<"table.rows", "at most its capacity">(rows_ + 1.0); }
         int at = rows_++ * columns;
         columns_.each([&](auto const& c, auto const& value) { put(at++, c, value); }, values...);
         return *this;

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] constexpr Value const* end() const noexcept { return data_ + size_; }
     /// `index` below size(); anything else is an error.
     [[nodiscard]] constexpr Value const& operator[](std::size_t index) const {
-        if (index >= size_) { reject<"column.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size_) { expecting::reject<"column.index", "below the number of points">(static_cast<double>(index)); }
         return data_[index];
     }
 
@@ -118,7 +118,7 @@ template <>
 class result_columns<prediction> {
 public:
     constexpr result_columns() noexcept = default;
-    result_columns(std::size_t first, std::size_t size, generic::point_columns const& at) noexcept
+    result_columns(std::size_t first, std::size_t size, protocol::point_columns const& at) noexcept
         : first_(first), size_(size), at_(at) {}
 
     /// The number of the first point in the space, and how many points there are.
@@ -138,7 +138,7 @@ public:
 protected:
     std::size_t first_ = 0;
     std::size_t size_ = 0;
-    generic::point_columns at_{};
+    protocol::point_columns at_{};
 };
 
 /// Results and their memory: movable. Each column begins at a multiple of 64 bytes. Of a space of predictions there are

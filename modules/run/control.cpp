@@ -28,11 +28,11 @@ cancelled::cancelled(std::size_t points_done, std::size_t points)
 
 void options::validate() const {
     if (threads != all_cores && (threads < 1 || threads > 1024)) {
-        reject<"options.threads", "from 1 to 1024, or all_cores">(static_cast<double>(threads));
+        expecting::reject<"options.threads", "from 1 to 1024, or all_cores">(static_cast<double>(threads));
     }
     expecting::enumerator<"options.format", file_format::json_lines>(format);
-    if (chunk == 0) { reject<"options.chunk", "at least 1">("0"); }
-    if (result_name == nullptr || *result_name == 0) { reject<"options.result_name", "a name">("empty"); }
+    if (chunk == 0) { expecting::reject<"options.chunk", "at least 1">("0"); }
+    if (result_name == nullptr || *result_name == 0) { expecting::reject<"options.result_name", "a name">("empty"); }
 }
 
 } // namespace rafter::run

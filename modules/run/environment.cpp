@@ -51,13 +51,13 @@ shard shard_from_text(std::string_view text) {
 
 shard shard_of_array_task(std::size_t id, std::size_t least, std::size_t greatest, std::size_t step,
                           std::size_t count) {
-    if (step == 0) { reject<"SLURM_ARRAY_TASK_STEP", "at least 1">("0"); }
+    if (step == 0) { expecting::reject<"SLURM_ARRAY_TASK_STEP", "at least 1">("0"); }
     // None would fit an array of all numbers that there are, whose size is beyond them.
     if (count == 0 || least > greatest || (greatest - least) / step + 1 != count) {
-        reject<"SLURM_ARRAY_TASK_COUNT", "that of an array without gaps">(static_cast<double>(count));
+        expecting::reject<"SLURM_ARRAY_TASK_COUNT", "that of an array without gaps">(static_cast<double>(count));
     }
     if (id < least || id > greatest || (id - least) % step != 0) {
-        reject<"SLURM_ARRAY_TASK_ID", "a number of its array">(static_cast<double>(id));
+        expecting::reject<"SLURM_ARRAY_TASK_ID", "a number of its array">(static_cast<double>(id));
     }
     return {(id - least) / step, count};
 }

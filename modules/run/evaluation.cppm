@@ -59,7 +59,7 @@ struct stream_work {
 
 /// Some points of a space, so that they can be asked what a space is asked.
 template <class Space>
-struct picked_points : generic::reductions<picked_points<Space>> {
+struct picked_points : protocol::reductions<picked_points<Space>> {
     using result_type = typename Space::result_type;
     template <class Metric>
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;

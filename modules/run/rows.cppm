@@ -37,7 +37,7 @@ public:
         : space_(space), format_(format), how_(how), sizes_(space.extents()) {
         for (std::size_t axis = rank; axis < max_named_axes; ++axis) {
             char const* const name = how.axis_names[axis];
-            if (name != nullptr) { reject<"options.axis_names", "no more than the axes">(name); }
+            if (name != nullptr) { expecting::reject<"options.axis_names", "no more than the axes">(name); }
         }
         each_axis([&]<std::size_t Axis>() { name_axis<Axis>(); });
         for (std::size_t i = 0; i < result_count; ++i) {
@@ -123,11 +123,11 @@ private:
         out.append(unit.data(), unit.size());
         out.append(']');
     }
-    template <field_named Field>
+    template <expecting::field_named Field>
     static void append_name(text_buffer& out, char const* name) {
         expecting::text<Field>(name);
-        if (*name == 0) { reject<Field, "a name">("empty"); }
-        if (!rafter::detail::is_utf8(name, std::strlen(name))) { reject<Field, "text in UTF-8">("not UTF-8"); }
+        if (*name == 0) { expecting::reject<Field, "a name">("empty"); }
+        if (!rafter::detail::is_utf8(name, std::strlen(name))) { expecting::reject<Field, "text in UTF-8">("not UTF-8"); }
         out.append(name);
     }
     [[nodiscard]] bool is_named(std::size_t axis) const {
@@ -176,9 +176,9 @@ private:
                 name.append(names_[column]);
                 name.append('\0');
                 if (column == rank && result_count == 1 && !is_named(before)) {
-                    reject<"options.result_name", "different from every axis">(name.data());
+                    expecting::reject<"options.result_name", "different from every axis">(name.data());
                 }
-                reject<"options.axis_names", "different for every column">(name.data());
+                expecting::reject<"options.axis_names", "different for every column">(name.data());
             }
         }
     }

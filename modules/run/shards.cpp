@@ -259,8 +259,8 @@ std::uint64_t checksum::value() const noexcept {
 }
 
 void open_folder(std::string_view folder, sweep_identity const& identity, std::size_t shards) {
-    if (folder.empty()) { reject<"folder", "the name of a folder">("empty"); }
-    if (shards == 0 || shards > max_shards) { reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards)); }
+    if (folder.empty()) { expecting::reject<"folder", "the name of a folder">("empty"); }
+    if (shards == 0 || shards > max_shards) { expecting::reject<"shard.count", "from 1 to 99999">(static_cast<double>(shards)); }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) { throw file_error("rafter: " + std::string(folder) + ": making it failed: " + error.message()); }
@@ -291,7 +291,7 @@ shard_file::shard_file(std::string_view folder, sweep_identity const& identity, 
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
       file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity), which_(which) {}
 
-generic::text_sink shard_file::sink() {
+protocol::text_sink shard_file::sink() {
     return {[](void* context, char const* text, std::size_t length) {
                 auto& self = *static_cast<shard_file*>(context);
                 self.file_.write({text, length});

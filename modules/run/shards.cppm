@@ -98,7 +98,7 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 class shard_file {
 public:
     shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
-    [[nodiscard]] generic::text_sink sink();
+    [[nodiscard]] protocol::text_sink sink();
     void finish();
 
 private:

@@ -105,7 +105,7 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
     } else if constexpr (has_name<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Rows of machines without names could not be told apart.
-            if (value.name.empty()) { reject<"machine.name", "stated where machines are written">("empty"); }
+            if (value.name.empty()) { expecting::reject<"machine.name", "stated where machines are written">("empty"); }
         }
         append_value(out, format, value.name);
     } else {

@@ -40,7 +40,7 @@ struct table_work {
     };
     Space const& space;
     row_writer<Space> const& writer;
-    generic::text_sink const& sink;
+    protocol::text_sink const& sink;
     std::size_t begin;
     std::size_t chunk;
 
@@ -57,7 +57,7 @@ struct table_work {
 
 template <class Space>
 void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t first, std::size_t count,
-                options const& how, generic::text_sink const& sink) {
+                options const& how, protocol::text_sink const& sink) {
     auto const all = chunks_of(count, how);
     table_work<Space> work{space, writer, sink, first, all.chunk};
     ordered_chunks(all, how, work);
@@ -65,7 +65,7 @@ void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t
 
 /// Header and rows of a whole space.
 template <class Space>
-void write_table(Space const& space, file_format format, options const& how, generic::text_sink const& sink) {
+void write_table(Space const& space, file_format format, options const& how, protocol::text_sink const& sink) {
     row_writer<Space> const writer(space, format, how);
     text_buffer header;
     writer.header(header);
@@ -73,7 +73,7 @@ void write_table(Space const& space, file_format format, options const& how, gen
     write_rows(space, writer, 0, space.size(), how, sink);
 }
 
-inline generic::text_sink to_file(output_file& file) {
+inline protocol::text_sink to_file(output_file& file) {
     return {[](void* context, char const* text, std::size_t length) {
                 static_cast<output_file*>(context)->write({text, length});
             },
@@ -106,9 +106,9 @@ void write(Space const& space, std::string_view path, options const& how = {}) {
 /// The same to a sink, which is called with pieces of whole rows, in order and one at a time, from whichever thread.
 /// `by_name` is CSV here. Exceptions of the sink end the run; what it was given before is whole rows.
 template <evaluable Space>
-void write(Space const& space, generic::text_sink const& sink, options const& how = {}) {
+void write(Space const& space, protocol::text_sink const& sink, options const& how = {}) {
     how.validate();
-    if (sink.write == nullptr) { reject<"text_sink.write", "a function">("missing"); }
+    if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
     detail::write_table(space, detail::format_of("", how.format), how, sink);
 }
 

@@ -84,7 +84,7 @@ constexpr double exact_number(Number value) {
     if constexpr (whole_number<Number>) {
         // Beyond, whole numbers fall between doubles.
         if (!(math::abs(number) <= 0x1p53) || static_cast<Number>(number) != value) {
-            reject<"axis.value", "a whole number of at most 2^53">(number);
+            expecting::reject<"axis.value", "a whole number of at most 2^53">(number);
         }
     }
     return number;
@@ -93,7 +93,7 @@ constexpr double exact_number(Number value) {
 constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
 /// How many: a plain number of any type, which is checked before it is converted.
-template <field_named Name>
+template <expecting::field_named Name>
 struct how_many {
     std::size_t count;
 
@@ -106,7 +106,7 @@ private:
         auto const number = static_cast<double>(value);
         constexpr double most = math::min(0x1p53, static_cast<double>(std::numeric_limits<std::size_t>::max()));
         if (!(number >= 0.0 && number <= most && math::floor(number) == number)) {
-            reject<Name, "a whole number from 0 to 2^53">(number);
+            expecting::reject<Name, "a whole number from 0 to 2^53">(number);
         }
         return static_cast<std::size_t>(value);
     }
@@ -306,7 +306,7 @@ concept axis = std::copyable<Axis> && requires(Axis const& a, std::size_t i) {
     { a[i] } -> std::convertible_to<typename Axis::value_type>;
 };
 
-namespace generic {
+namespace protocol {
 /// An axis whose values rise says so: `static constexpr bool values_rise = true;` Its ends are then all that is looked at
 /// where only the smallest and the largest value matter. Of other axes every value is.
 template <class Axis>
@@ -315,7 +315,7 @@ concept rising_axis = axis<Axis> && requires { requires Axis::values_rise; };
 /// An axis that gives as many consecutive values at once as there are lanes; beyond its end it repeats the last.
 template <class Axis>
 concept lanes_axis = axis<Axis> && requires(Axis const& a, std::size_t i) { a.template lanes_at<math::lanes<8>>(i); };
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter
 

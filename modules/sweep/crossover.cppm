@@ -16,13 +16,13 @@ namespace rafter::detail {
 /// that no machine and no operation comes near. These turn at most once, so that one part is enough.
 template <class Field, class Operation>
 inline constexpr interval<double> usual_interval{0.0, 0.0, 0};
-template <field_named... Names, class Operation>
-    requires is_count<generic::named_fields<Names...>, Operation>
-inline constexpr interval<double> usual_interval<generic::named_fields<Names...>, Operation> =
-    all_counts<generic::named_fields<Names...>, Operation>;
-template <field_named Name, class Operation>
-    requires(field_of<generic::named_fields<Name>, Operation> && !is_count<generic::named_fields<Name>, Operation>)
-inline constexpr interval<double> usual_interval<generic::named_fields<Name>, Operation> = [] {
+template <expecting::field_named... Names, class Operation>
+    requires is_count<protocol::named_fields<Names...>, Operation>
+inline constexpr interval<double> usual_interval<protocol::named_fields<Names...>, Operation> =
+    all_counts<protocol::named_fields<Names...>, Operation>;
+template <expecting::field_named Name, class Operation>
+    requires(field_of<protocol::named_fields<Name>, Operation> && !is_count<protocol::named_fields<Name>, Operation>)
+inline constexpr interval<double> usual_interval<protocol::named_fields<Name>, Operation> = [] {
     auto const field = path_of<Name>.last().view();
     // Beyond 1e21 B/s and 1e18 B a latency and the rest of a time are too far apart for one double.
     if (field_names<"bandwidth">::has(field)) { return interval<double>{1e-30, 1e21, 1}; }
@@ -42,12 +42,12 @@ concept has_usual_interval =
     usual_interval<Field, Operation>.parts != 0 && plots::axis_value<natural_value<Field, Operation>>;
 
 /// The machine on which a field is solved for: the peak that is need not be stated.
-template <field_named... Names, operation Operation>
+template <expecting::field_named... Names, operation Operation>
 constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& op) {
-    if constexpr (!of_operation<generic::named_fields<Names...>, Operation> &&
-                  (false || ... || (path_of<Names>.last() == "peak")) && !generic::operation_of_parts<Operation>) {
+    if constexpr (!of_operation<protocol::named_fields<Names...>, Operation> &&
+                  (false || ... || (path_of<Names>.last() == "peak")) && !protocol::operation_of_parts<Operation>) {
         m.peaks = {};
-        m.peak = {1.0 * symbols::FLOP / symbols::s, generic::kind_of(op)};
+        m.peak = {1.0 * symbols::FLOP / symbols::s, protocol::kind_of(op)};
     }
     return m;
 }
@@ -63,11 +63,11 @@ export namespace rafter {
 ///
 /// Of `bandwidth` (main memory unless a tier is named), `peak`, `latency`, `size`, `intensity`, `hit_rate` and `reuse`
 /// all values are looked at, of plain numbers those from 1 to 2^53.
-template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && !detail::ambiguous_field<generic::named_fields<Names...>, Operation> &&
-             detail::has_usual_interval<generic::named_fields<Names...>, Operation>)
+template <expecting::field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
+             detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op) {
-    using field = generic::named_fields<Names...>;
+    using field = protocol::named_fields<Names...>;
     using value = detail::natural_value<field, Operation>;
     return detail::in_values<value>(detail::solve<detail::searched_numbers<field, Operation>, value>(
         detail::with_solved_peak<Names...>(m, op), op, field{}, detail::usual_interval<field, Operation>));
@@ -75,46 +75,46 @@ template <field_named... Names, operation Operation>
 
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
-template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
+template <expecting::field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
 constexpr int crossover(machine const&, Operation const&, Where const&...) {
-    detail::expect_field<generic::named_fields<Names...>, Operation>();
+    detail::expect_field<protocol::named_fields<Names...>, Operation>();
     return 0;
 }
 
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
-template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<generic::named_fields<Names...>, Operation>)
-constexpr int whole_crossover(machine const&, Operation const&, Where const&...) {
-    detail::expect_field<generic::named_fields<Names...>, Operation>();
+template <expecting::field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
+constexpr int integer_crossover(machine const&, Operation const&, Where const&...) {
+    detail::expect_field<protocol::named_fields<Names...>, Operation>();
     return 0;
 }
-template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && detail::ambiguous_field<generic::named_fields<Names...>, Operation>)
+template <expecting::field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && detail::ambiguous_field<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,
                Where const&...) = delete ("rafter: the machine and the operation both have this field: "
                                           "crossover<\"machine.latency\"> solves for the machine's");
-template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
-             !detail::ambiguous_field<generic::named_fields<Names...>, Operation> &&
-             !detail::has_usual_interval<generic::named_fields<Names...>, Operation>)
+template <expecting::field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
+             !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
+             !detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&,
                Operation const&) = delete ("rafter: this field has no usual range: say where to look, between(low, "
                                            "high), or list the values to choose from");
-template <field_named... Names, operation Operation, plots::axis_value Value>
-    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
-             !detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
+template <expecting::field_named... Names, operation Operation, plots::axis_value Value>
+    requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
+             !detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 void crossover(machine const&, Operation const&, interval<Value> const&) =
     delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
             "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
-template <field_named... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && detail::field_of<generic::named_fields<Names...>, Operation> &&
-             !detail::is_count<generic::named_fields<Names...>, Operation>)
-void whole_crossover(machine const&, Operation const&,
+template <expecting::field_named... Names, operation Operation, class... Where>
+    requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
+             !detail::is_count<protocol::named_fields<Names...>, Operation>)
+void integer_crossover(machine const&, Operation const&,
                      Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
-template <field_named... Names, class... Anything>
+template <expecting::field_named... Names, class... Anything>
     requires(sizeof...(Names) != 0)
 void crossover(machine const&, Anything const&...) =
     delete ("rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "

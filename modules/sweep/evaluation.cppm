@@ -24,7 +24,7 @@ namespace detail {
 /// The indices of an axis at which values are checked: both ends where everything lies between them, else all.
 template <bool Counts, axis Axis>
 constexpr std::size_t check_stride(Axis const& values) {
-    bool between_ends = generic::rising_axis<Axis>;
+    bool between_ends = protocol::rising_axis<Axis>;
     if constexpr (Counts) {
         // Of a count, values between whole ones are errors too.
         if constexpr (requires { values.whole(); }) {
@@ -50,7 +50,7 @@ struct extreme_indices {
 template <axis Axis>
 constexpr extreme_indices extremes_of(Axis const& values) {
     extreme_indices out{.last = values.size() - 1};
-    if constexpr (generic::rising_axis<Axis>) {
+    if constexpr (protocol::rising_axis<Axis>) {
         return out;
     } else if constexpr (plots::axis_number<typename Axis::value_type>) {
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -122,9 +122,9 @@ constexpr void validate_space(Space const& s) {
 /// Two fields that are one: the later one would overwrite what the earlier one says. Without an index a bandwidth
 /// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
 /// many.
-template <class Space, field_named First, field_named Second>
-constexpr bool same_field(Space const& s, generic::named_fields<First>, generic::named_fields<Second>) {
-    if constexpr (!share_a_member<generic::named_fields<First>, generic::named_fields<Second>>) {
+template <class Space, expecting::field_named First, expecting::field_named Second>
+constexpr bool same_field(Space const& s, protocol::named_fields<First>, protocol::named_fields<Second>) {
+    if constexpr (!share_a_member<protocol::named_fields<First>, protocol::named_fields<Second>>) {
         return false;
     } else {
         int const a = path_of<First>.element;
@@ -146,7 +146,7 @@ constexpr void expect_each_field_once(Space const& s) {
             using field = typename Space::template field_at<Axis>;
             bool const again =
                 (false || ... || (I > Axis && same_field(s, field{}, typename Space::template field_at<I>{})));
-            if (again) { reject<"sweep.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
+            if (again) { expecting::reject<"sweep.vary", "of each field at most once">(Space::template axis_name<Axis>()); }
         });
     }(std::make_index_sequence<Space::rank>{});
 }

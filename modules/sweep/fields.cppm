@@ -10,11 +10,11 @@ export module rafter.sweep:fields;
 import rafter.model;
 import :axis;
 
-export namespace rafter::generic {
+export namespace rafter::protocol {
 
 /// Fields of a machine or an operation by their names; several take one value together, as the extents of square
 /// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
-template <field_named... Names>
+template <expecting::field_named... Names>
 struct named_fields {
     /// "k"; of several "m=n=k".
     static constexpr auto label = [] {
@@ -25,7 +25,7 @@ struct named_fields {
     static constexpr char const* name = label.c_str();
 };
 
-} // namespace rafter::generic
+} // namespace rafter::protocol
 
 namespace rafter::detail {
 
@@ -39,7 +39,7 @@ struct field_path {
     constexpr auto const& last() const noexcept { return parts[count - 1]; }
     constexpr bool operator==(field_path const&) const noexcept = default;
 };
-template <field_named Path>
+template <expecting::field_named Path>
 consteval field_path parse_path() {
     field_path out{.count = 1};
     for (char const* at = Path.characters; *at != '\0'; ++at) {
@@ -59,14 +59,14 @@ consteval field_path parse_path() {
     }
     return out;
 }
-template <field_named Path>
+template <expecting::field_named Path>
 inline constexpr field_path path_of = parse_path<Path>();
 /// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
-template <field_named Path>
+template <expecting::field_named Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
 
 /// The index of the member that a part of a path names; -1: none.
-template <class Struct, field_named Path, int Part>
+template <class Struct, expecting::field_named Path, int Part>
 consteval int index_on_path() {
     if constexpr (struct_of_members<Struct>) {
         return member_index<Struct>(path_of<Path>.parts[Part].view());
@@ -74,7 +74,7 @@ consteval int index_on_path() {
         return -1;
     }
 }
-template <class Struct, field_named Path, int Part>
+template <class Struct, expecting::field_named Path, int Part>
 consteval bool has_path() {
     constexpr int index = index_on_path<Struct, Path, Part>();
     if constexpr (index < 0) {
@@ -90,7 +90,7 @@ consteval bool has_path() {
     }
 }
 /// The member itself, and the struct that it is a member of.
-template <field_named Path, int Part, class Struct>
+template <expecting::field_named Path, int Part, class Struct>
 constexpr auto& reach(Struct& object) noexcept {
     auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
     if constexpr (Part + 1 == path_of<Path>.count) {
@@ -99,7 +99,7 @@ constexpr auto& reach(Struct& object) noexcept {
         return reach<Path, Part + 1>(member);
     }
 }
-template <field_named Path, int Part, class Struct>
+template <expecting::field_named Path, int Part, class Struct>
 constexpr auto& reach_owner(Struct& object) noexcept {
     if constexpr (Part + 1 == path_of<Path>.count) {
         return object;
@@ -110,19 +110,19 @@ constexpr auto& reach_owner(Struct& object) noexcept {
 }
 
 /// The type of the member that a path names, and that of the struct that it is a member of.
-template <class Struct, field_named Path, int Part = 0>
+template <class Struct, expecting::field_named Path, int Part = 0>
 using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
-template <class Struct, field_named Path>
+template <class Struct, expecting::field_named Path>
 using owner_at = std::remove_cvref_t<decltype(reach_owner<Path, 0>(*static_cast<Struct*>(nullptr)))>;
 
 /// Where in the path of a machine's field its member stands.
-template <field_named Path>
+template <expecting::field_named Path>
 inline constexpr int machine_part = says_machine<Path> ? 1 : 0;
 
-template <field_named Path, class Operation>
+template <expecting::field_named Path, class Operation>
 inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operation, Path, 0>();
 /// Names and peaks of a machine are not varied.
-template <field_named Path>
+template <expecting::field_named Path>
 inline constexpr bool is_of_machine = [] {
     using variable = field_names<"bandwidth", "latency", "launch_overhead", "peak">;
     if (path_of<Path>.element >= 0 && path_of<Path>.last() != "bandwidth") { return false; }
@@ -149,7 +149,7 @@ concept takes = holds_number<Member, Value> ||
                 requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
 /// The element of a member that a path names: "hit_rate" is that of the nearest tier.
-template <field_named Path, class Member>
+template <expecting::field_named Path, class Member>
 consteval int element_in() {
     if constexpr (requires { varied_as<Member>::usual_element; }) {
         return path_of<Path>.element < 0 ? varied_as<Member>::usual_element : path_of<Path>.element;
@@ -159,14 +159,14 @@ consteval int element_in() {
 }
 
 /// Is the member that a path names a count, as in a file?
-template <class Operation, field_named Path>
+template <class Operation, expecting::field_named Path>
 inline constexpr bool names_count = [] {
     using owner = owner_at<Operation, Path>;
     return is_count_in<owner, member_index<owner>(path_of<Path>.last().view())>();
 }();
 
 /// Gives a member, or the element of one that a path names, its value.
-template <field_named Path, class Operation, class Member, class Value>
+template <expecting::field_named Path, class Operation, class Member, class Value>
 constexpr void assign_named(Member& member, Value const& value) {
     if constexpr (holds_number<Member, Value>) {
         expect_held<Path, Member, names_count<Operation, Path>>(value);
@@ -189,34 +189,34 @@ struct given_as {
 template <class Field>
 inline constexpr bool replaces_machine = false;
 template <>
-inline constexpr bool replaces_machine<generic::named_fields<"machine">> = true;
+inline constexpr bool replaces_machine<protocol::named_fields<"machine">> = true;
 
 /// The member of the operation or the machine that the first of a list of names is; void: of neither.
 template <class Field, class Operation>
 struct first_member {
     using type = void;
 };
-template <field_named First, field_named... Rest, class Operation>
+template <expecting::field_named First, expecting::field_named... Rest, class Operation>
     requires is_of_operation<First, Operation>
-struct first_member<generic::named_fields<First, Rest...>, Operation> {
+struct first_member<protocol::named_fields<First, Rest...>, Operation> {
     using type = member_at<Operation, First>;
 };
-template <field_named First, field_named... Rest, class Operation>
+template <expecting::field_named First, expecting::field_named... Rest, class Operation>
     requires(!is_of_operation<First, Operation> && is_of_machine<First>)
-struct first_member<generic::named_fields<First, Rest...>, Operation> {
+struct first_member<protocol::named_fields<First, Rest...>, Operation> {
     using type = member_at<machine, First, machine_part<First>>;
 };
 
 /// Are all of them fields of the operation? Of the machine?
 template <class Field, class Operation>
 inline constexpr bool of_operation = false;
-template <field_named... Names, class Operation>
-inline constexpr bool of_operation<generic::named_fields<Names...>, Operation> =
+template <expecting::field_named... Names, class Operation>
+inline constexpr bool of_operation<protocol::named_fields<Names...>, Operation> =
     (true && ... && is_of_operation<Names, Operation>);
 template <class Field>
 inline constexpr bool of_machine = false;
-template <field_named... Names>
-inline constexpr bool of_machine<generic::named_fields<Names...>> = (true && ... && is_of_machine<Names>);
+template <expecting::field_named... Names>
+inline constexpr bool of_machine<protocol::named_fields<Names...>> = (true && ... && is_of_machine<Names>);
 
 template <class Field, class Operation>
 concept field_of = replaces_machine<Field> || of_operation<Field, Operation> || of_machine<Field>;
@@ -228,7 +228,7 @@ concept ambiguous_field = of_operation<Field, Operation> && of_machine<Field>;
 template <class Field, class Operation, class Given>
 struct value_of_field : given_as<typename first_member<Field, Operation>::type, Given> {};
 template <class Operation, class Given>
-struct value_of_field<generic::named_fields<"machine">, Operation, Given> {
+struct value_of_field<protocol::named_fields<"machine">, Operation, Given> {
     using type = machine;
 };
 template <class Field, class Operation, class Given>
@@ -236,8 +236,8 @@ using field_value = typename value_of_field<Field, Operation, Given>::type;
 
 template <class Field>
 struct field_access;
-template <field_named... Names>
-struct field_access<generic::named_fields<Names...>> {
+template <expecting::field_named... Names>
+struct field_access<protocol::named_fields<Names...>> {
     template <class Operation, class Value>
     static constexpr bool operation_takes = (true && ... && takes<member_at<Operation, Names>, Value>);
     template <class Operation, class Value>
@@ -250,7 +250,7 @@ struct field_access<generic::named_fields<Names...>> {
     }
 
 private:
-    template <field_named Name, math::rep Rep, class Value>
+    template <expecting::field_named Name, math::rep Rep, class Value>
     static constexpr void assign_one(basic_machine<Rep>& m, Value const& value) {
         if constexpr (path_of<Name>.last() == "peak") {
             assign_peak(m, value);
@@ -286,7 +286,7 @@ constexpr void assign(Field const&, basic_machine<Rep>&, Operation& op, Value co
     field_access<Field>::assign_operation(op, value);
 }
 template <operation Operation>
-constexpr void assign(generic::named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
+constexpr void assign(protocol::named_fields<"machine"> const&, machine& m, Operation&, machine const& value) {
     m = value;
 }
 
@@ -302,9 +302,9 @@ struct field_slot {
         assign(Field{}, m, op, value);
     }
 };
-template <field_named Name, class Operation, math::rep Rep>
+template <expecting::field_named Name, class Operation, math::rep Rep>
     requires is_of_operation<Name, Operation>
-struct field_slot<generic::named_fields<Name>, Operation, Rep> {
+struct field_slot<protocol::named_fields<Name>, Operation, Rep> {
     member_at<Operation, Name>& member;
 
     constexpr field_slot(basic_machine<Rep>&, Operation& op) noexcept : member(reach<Name, 0>(op)) {}
@@ -317,25 +317,25 @@ struct field_slot<generic::named_fields<Name>, Operation, Rep> {
 /// Plain numbers are counts, unless an operation says that they are fractions.
 template <class Field, class Operation>
 inline constexpr bool is_count = false;
-template <field_named... Names, class Operation>
-    requires of_operation<generic::named_fields<Names...>, Operation>
-inline constexpr bool is_count<generic::named_fields<Names...>, Operation> =
+template <expecting::field_named... Names, class Operation>
+    requires of_operation<protocol::named_fields<Names...>, Operation>
+inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
 
 /// Does a field name a member of an integer type? Between whole numbers it has no value.
 template <class Field, class Operation>
 inline constexpr bool is_of_integers = false;
-template <field_named... Names, class Operation>
-    requires of_operation<generic::named_fields<Names...>, Operation>
-inline constexpr bool is_of_integers<generic::named_fields<Names...>, Operation> =
+template <expecting::field_named... Names, class Operation>
+    requires of_operation<protocol::named_fields<Names...>, Operation>
+inline constexpr bool is_of_integers<protocol::named_fields<Names...>, Operation> =
     (false || ... || std::integral<member_at<Operation, Names>>);
 
 /// Rejects a number that a field of the operation does not hold, or that is no count where the field is one: an
 /// operation's own `validate` need not say so. Fields of the machine have ranges of their own.
-template <class Operation, field_named... Names, class Value>
-constexpr void expect_held_by(generic::named_fields<Names...>, Value const& value) {
-    if constexpr (of_operation<generic::named_fields<Names...>, Operation> && plain_number<Value>) {
-        auto const one = [&]<field_named Name>() {
+template <class Operation, expecting::field_named... Names, class Value>
+constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& value) {
+    if constexpr (of_operation<protocol::named_fields<Names...>, Operation> && plain_number<Value>) {
+        auto const one = [&]<expecting::field_named Name>() {
             using member = member_at<Operation, Name>;
             if constexpr (number_member<member>) {
                 expect_held<Name, member, names_count<Operation, Name>>(exact_number(value));
@@ -348,9 +348,9 @@ constexpr void expect_held_by(generic::named_fields<Names...>, Value const& valu
 /// An operation says which of its fields leave one of the two times as it is; that is then computed once.
 template <bool Memory, class Field, class Operation>
 inline constexpr bool changes_time = true;
-template <bool Memory, field_named... Names, class Operation>
-inline constexpr bool changes_time<Memory, generic::named_fields<Names...>, Operation> = [] {
-    auto const one = []<field_named Name>() {
+template <bool Memory, expecting::field_named... Names, class Operation>
+inline constexpr bool changes_time<Memory, protocol::named_fields<Names...>, Operation> = [] {
+    auto const one = []<expecting::field_named Name>() {
         auto const field = path_of<Name>.last().view();
         if constexpr (is_of_operation<Name, Operation>) {
             using owner = owner_at<Operation, Name>;
@@ -377,9 +377,9 @@ inline constexpr bool changes_compute_time = changes_time<false, Field, Operatio
 /// Do two fields name a member together, whichever element of it?
 template <class Field, class Other>
 inline constexpr bool share_a_member = false;
-template <field_named... Names, field_named... Others>
-inline constexpr bool share_a_member<generic::named_fields<Names...>, generic::named_fields<Others...>> = [] {
-    auto const with = []<field_named Name>() {
+template <expecting::field_named... Names, expecting::field_named... Others>
+inline constexpr bool share_a_member<protocol::named_fields<Names...>, protocol::named_fields<Others...>> = [] {
+    auto const with = []<expecting::field_named Name>() {
         auto const same = [](field_path a, field_path b) {
             a.element = b.element = -1;
             return a == b;

@@ -105,13 +105,13 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     }
     /// An error: a prediction does not say how large the machine's levels are.
     constexpr bytes capacity_at(std::size_t, memory_level level) const {
-        reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
+        expecting::reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
         return {};
     }
     /// Rejects a claim that states an overlap or a tolerance: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {
-        if (c.overlap != full_overlap) { reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
-        if (c.tolerance != 0.0) { reject<"claim.tolerance", "left to the function">(c.tolerance); }
+        if (c.overlap != full_overlap) { expecting::reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
+        if (c.tolerance != 0.0) { expecting::reject<"claim.tolerance", "left to the function">(c.tolerance); }
     }
 };
 

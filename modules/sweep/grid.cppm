@@ -76,8 +76,8 @@ struct extents {
     [[nodiscard]] constexpr std::size_t size() const {
         std::size_t product = 1;
         for (std::size_t const extent : along) {
-            if (extent == 0) { reject<"axis.size", "at least 1">("0"); }
-            if (product > max_axis_points / extent) { reject<"grid.size", "at most 2^53 points">("more"); }
+            if (extent == 0) { expecting::reject<"axis.size", "at least 1">("0"); }
+            if (product > max_axis_points / extent) { expecting::reject<"grid.size", "at most 2^53 points">("more"); }
             product *= extent;
         }
         return product;
@@ -173,7 +173,7 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
     }
     /// The values at a point; `index` below size().
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size()) { reject<"grid.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size()) { expecting::reject<"grid.index", "below the number of points">(static_cast<double>(index)); }
         auto const indices = extents().indices_of(index);
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
             return value_type{{{detail::nth<I>(axes_)[indices.at[I]]}...}};
@@ -188,7 +188,7 @@ struct grid_of : detail::axis_interface<grid_of<Axes...>> {
         auto const sizes = extents();
         for (std::size_t i = 0; i < rank; ++i) {
             if (at.at[i] >= sizes.along[i]) {
-                reject<"grid.index", "below the axis's size">(static_cast<double>(at.at[i]));
+                expecting::reject<"grid.index", "below the axis's size">(static_cast<double>(at.at[i]));
             }
         }
         return sizes.point_at(at);
@@ -214,22 +214,22 @@ grid_of(Axes...) -> grid_of<Axes...>;
 /// Only these members change: what was derived from one when the operation was made (`c_type` from `type`, `head_dim`
 /// from `hidden`) stays as it was. Plain numbers of any type are doubles. Whether the field takes such values is known
 /// where operation and machine are.
-template <field_named... Names, axis Axis>
+template <expecting::field_named... Names, axis Axis>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr variation<generic::named_fields<Names...>, Axis> vary(Axis const& values) {
+[[nodiscard]] constexpr variation<protocol::named_fields<Names...>, Axis> vary(Axis const& values) {
     return {{}, values};
 }
-template <field_named... Names, detail::whole_number Whole, std::size_t Count>
+template <expecting::field_named... Names, detail::whole_number Whole, std::size_t Count>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr variation<generic::named_fields<Names...>, listed<double, Count>>
+[[nodiscard]] constexpr variation<protocol::named_fields<Names...>, listed<double, Count>>
 vary(listed<Whole, Count> const& values) {
-    variation<generic::named_fields<Names...>, listed<double, Count>> out{{}, {}};
+    variation<protocol::named_fields<Names...>, listed<double, Count>> out{{}, {}};
     for (std::size_t i = 0; i < Count; ++i) {
         out.axis.values_[i] = detail::exact_number(values[i]);
     }
     return out;
 }
-template <field_named... Names>
+template <expecting::field_named... Names>
     requires(sizeof...(Names) != 0)
 void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
                          "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");
@@ -259,8 +259,8 @@ struct shard {
 
 private:
     constexpr void check() const {
-        if (count == 0) { reject<"shard.count", "at least 1">("0"); }
-        if (index >= count) { reject<"shard.index", "below shard.count">(static_cast<double>(index)); }
+        if (count == 0) { expecting::reject<"shard.count", "at least 1">("0"); }
+        if (index >= count) { expecting::reject<"shard.index", "below shard.count">(static_cast<double>(index)); }
     }
 };
 

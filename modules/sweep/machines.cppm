@@ -25,7 +25,7 @@ struct machine_axis : detail::axis_interface<machine_axis> {
     /// An index that is not below size() is an error.
     [[nodiscard]] constexpr processor const& row(std::size_t index) const {
         if (index >= size_) {
-            reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
+            expecting::reject<"machine_axis.index", "below the number of machines">(static_cast<double>(index));
         }
         return catalogue::processors[rows_[index]];
     }
@@ -41,7 +41,7 @@ template <std::predicate<processor const&> Predicate>
     for (int i = 0; i < catalogue::processors.size(); ++i) {
         if (wanted(catalogue::processors[i])) { out.rows_[out.size_++] = static_cast<short>(i); }
     }
-    if (out.size_ == 0) { reject<"machines_where", "true of a row at least">("true of none"); }
+    if (out.size_ == 0) { expecting::reject<"machines_where", "true of a row at least">("true of none"); }
     return out;
 }
 

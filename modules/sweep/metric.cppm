@@ -101,9 +101,9 @@ template <class Metric>
 [[nodiscard]] constexpr objective<Metric, false> minimize(Metric const& metric) {
     return {metric};
 }
-template <field_named... Names>
+template <expecting::field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<generic::named_fields<Names...>, false> minimize() {
+[[nodiscard]] constexpr objective<protocol::named_fields<Names...>, false> minimize() {
     return {};
 }
 
@@ -112,9 +112,9 @@ template <class Metric>
 [[nodiscard]] constexpr objective<Metric, true> maximize(Metric const& metric) {
     return {metric};
 }
-template <field_named... Names>
+template <expecting::field_named... Names>
     requires(sizeof...(Names) != 0)
-[[nodiscard]] constexpr objective<generic::named_fields<Names...>, true> maximize() {
+[[nodiscard]] constexpr objective<protocol::named_fields<Names...>, true> maximize() {
     return {};
 }
 
@@ -134,7 +134,7 @@ struct predicted_point {
     [[nodiscard]] constexpr auto working_set() const { return p.working_set; }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return p.effective_bandwidth; }
     [[nodiscard]] constexpr double fraction_of_roof() const { return p.fraction_of_roof(); }
-    [[nodiscard]] constexpr generic::basic_regime_masks<double> regimes() const {
+    [[nodiscard]] constexpr protocol::basic_regime_masks<double> regimes() const {
         return {p.regime == regime::memory_bound, p.regime == regime::compute_bound};
     }
 };
@@ -145,8 +145,8 @@ concept built_in_metric = requires(Metric const& m, predicted_point const& p) { 
 /// A field of a machine or an operation, not a metric.
 template <class Metric>
 inline constexpr bool is_field = false;
-template <field_named... Names>
-inline constexpr bool is_field<generic::named_fields<Names...>> = true;
+template <expecting::field_named... Names>
+inline constexpr bool is_field<protocol::named_fields<Names...>> = true;
 
 template <class Metric>
 inline constexpr bool is_axis_metric = false;

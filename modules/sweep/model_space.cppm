@@ -154,10 +154,10 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Rejects a claim with another overlap or tolerance than the space has.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap && c.overlap != options_.overlap) {
-            reject<"claim.overlap", "that of the sweep">(text(c.overlap).c_str());
+            expecting::reject<"claim.overlap", "that of the sweep">(text(c.overlap).c_str());
         }
         if (c.tolerance != 0.0 && c.tolerance != options_.tolerance) {
-            reject<"claim.tolerance", "that of the sweep">(c.tolerance);
+            expecting::reject<"claim.tolerance", "that of the sweep">(c.tolerance);
         }
     }
 
@@ -174,7 +174,7 @@ private:
         return out;
     }
     constexpr void expect_point(std::size_t index) const {
-        if (index >= grid_.size()) { reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= grid_.size()) { expecting::reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }
     }
     template <std::size_t Axis, bool PointByPoint, class Use>
     constexpr void visit_rows(std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,

@@ -27,7 +27,7 @@ struct pareto_front {
     /// The number of a point in its space.
     /// An index that is not below size() is an error.
     [[nodiscard]] constexpr std::size_t operator[](std::size_t index) const {
-        if (index >= size_) { reject<"pareto_front.index", "below its size">(static_cast<double>(index)); }
+        if (index >= size_) { expecting::reject<"pareto_front.index", "below its size">(static_cast<double>(index)); }
         return points_[index];
     }
     [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return points_; }
@@ -180,7 +180,7 @@ struct front_collector {
 
     template <class Count>
     [[noreturn]] static constexpr void refuse(Count const& needed) {
-        reject<"the size of the Pareto front", "at most the Capacity of pareto<Capacity>(...)">(needed);
+        expecting::reject<"the size of the Pareto front", "at most the Capacity of pareto<Capacity>(...)">(needed);
     }
 
 private:

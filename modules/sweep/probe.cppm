@@ -53,14 +53,14 @@ inline constexpr bool multiplies<plots::doubling_axis<Value>> = true;
 /// Where an axis reaches. A list of numbers counts as logarithmic where it spans more than a factor of 20.
 template <class Axis>
 constexpr plots::axis_span span_of(Axis const& axis) {
-    if (axis.size() < 2) { reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
+    if (axis.size() < 2) { expecting::reject<"axis.size", "at least 2 to be drawn">(static_cast<double>(axis.size())); }
     plots::axis_span out;
     if constexpr (!plots::axis_number<typename Axis::value_type>) {
         out.has_categories = true;
         out.high = static_cast<double>(axis.size() - 1);
-        if (axis.size() > 48) { reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
+        if (axis.size() > 48) { expecting::reject<"axis.size", "at most 48 without numbers">(out.high + 1.0); }
     } else {
-        constexpr bool sorted = generic::rising_axis<Axis>;
+        constexpr bool sorted = protocol::rising_axis<Axis>;
         std::size_t const step = sorted ? axis.size() - 1 : 1;
         out.low = out.high = as_number(axis[0]);
         for (std::size_t i = step; i < axis.size(); i += step) {
@@ -68,7 +68,7 @@ constexpr plots::axis_span span_of(Axis const& axis) {
             out.high = math::max(out.high, as_number(axis[i]));
         }
         out.is_logarithmic = multiplies<Axis> || (!sorted && out.low > 0.0 && out.high > 20.0 * out.low);
-        if (!(out.low < out.high)) { reject<"axis.last", "other than the first one">(out.high); }
+        if (!(out.low < out.high)) { expecting::reject<"axis.last", "other than the first one">(out.high); }
     }
     return out;
 }
@@ -158,7 +158,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             Operation op = s.operation_;
             s.assign_at({}, searched, op);
             searched = with_peak_for(searched, op);
-            kind = generic::kind_of(op);
+            kind = protocol::kind_of(op);
         }
     }
 
@@ -167,7 +167,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         Operation op = space.operation_;
         assign_all(m, op, p);
         // An operation may compute in another type from some value on.
-        if (space_type::varies_machine || generic::kind_of(op) != kind) {
+        if (space_type::varies_machine || protocol::kind_of(op) != kind) {
             m = space.machine_;
             assign_all(m, op, p);
             m = with_peak_for(m, op);

@@ -40,7 +40,7 @@ struct regime_counts {
     friend constexpr bool operator==(regime_counts const&, regime_counts const&) noexcept = default;
 };
 
-namespace generic {
+namespace protocol {
 /// What is made a column at a time: where each figure of consecutive points goes. A null pointer leaves one out.
 struct point_columns {
     /// Where memory times go.
@@ -52,7 +52,7 @@ struct point_columns {
     /// Where regimes go.
     regime* regimes = nullptr;
 };
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter
 
@@ -193,7 +193,7 @@ struct claim_condition {
         holds = math::both(holds, p.fits());
         if (claim.fits_in != memory_level::unnamed) {
             bytes const capacity = f.capacity_of(claim.fits_in);
-            if (capacity == unlimited) { reject<"claim.fits_in", "a level of stated capacity">(capacity); }
+            if (capacity == unlimited) { expecting::reject<"claim.fits_in", "a level of stated capacity">(capacity); }
             holds = math::both(holds, f.working_set() <= capacity);
         }
         if (claim.min_fraction_of_roof > 0.0) {
@@ -212,7 +212,7 @@ struct claim_condition {
 /// Writes figures into columns. Where all of them are wanted the loop does not ask for each pack which are.
 template <bool All>
 struct column_writer {
-    generic::point_columns to;
+    protocol::point_columns to;
     std::size_t begin; ///< the number of the point that goes first
 
     template <class Points>
@@ -240,10 +240,10 @@ private:
         }
     }
     template <math::rep Rep>
-    static constexpr void store(regime* out, generic::basic_regime_masks<Rep> const& masks, std::size_t count) {
+    static constexpr void store(regime* out, protocol::basic_regime_masks<Rep> const& masks, std::size_t count) {
         if constexpr (math::pack<Rep>) {
             if (!__builtin_is_constant_evaluated() && count == math::lane_count<Rep>) {
-                // As `generic::regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
+                // As `protocol::regime_from`, on bytes: masks are narrowed in a few instructions, numbers are not.
                 using small = signed char __attribute__((ext_vector_type(math::lane_count<Rep>)));
                 small const memory = __builtin_convertvector(masks.memory_bound, small);
                 small const compute = __builtin_convertvector(masks.compute_bound, small);
@@ -251,12 +251,12 @@ private:
                 __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
                 return;
             }
-            auto const regimes = generic::regime_from<Rep>(masks);
+            auto const regimes = protocol::regime_from<Rep>(masks);
             for (std::size_t i = 0; i < count; ++i) {
                 out[i] = static_cast<regime>(regimes[static_cast<int>(i)]);
             }
         } else {
-            *out = generic::regime_from<Rep>(masks);
+            *out = protocol::regime_from<Rep>(masks);
         }
     }
 };

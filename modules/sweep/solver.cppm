@@ -36,7 +36,7 @@ struct interval {
 
 /// Where an operation turns, or nothing, and then why: an optional value with a `text`.
 ///
-///     text(whole_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
+///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
 template <class Value>
 struct crossing : std::optional<Value> {
     /// As an optional value.
@@ -90,26 +90,26 @@ struct crossing : std::optional<Value> {
 
 namespace rafter::detail {
 
-template <field_named Field, must_be Expected, plots::axis_value Value>
+template <expecting::field_named Field, expecting::must_be Expected, plots::axis_value Value>
 [[noreturn]] void reject_value(Value const& value) {
     if constexpr (units::is_quantity<Value>) {
-        reject<Field, Expected>(value);
+        expecting::reject<Field, Expected>(value);
     } else {
-        reject<Field, Expected>(as_number(value));
+        expecting::reject<Field, Expected>(as_number(value));
     }
 }
 
-template <field_named Low, field_named High, plots::axis_value Value>
+template <expecting::field_named Low, expecting::field_named High, plots::axis_value Value>
 constexpr interval<Value> checked_interval(Value const& low, Value const& high, int parts) {
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
     if (!(as_number(low) < as_number(high))) { reject_value<High, "above the lower end">(high); }
-    if (parts < 1 || parts > 1'000'000) { reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts)); }
+    if (parts < 1 || parts > 1'000'000) { expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts)); }
     return {low, high, parts};
 }
 constexpr int number_of_parts(how_many<"between.parts"> parts) {
     if (parts.count > 1'000'000) {
-        reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts.count));
+        expecting::reject<"between.parts", "from 1 to 1000000">(static_cast<double>(parts.count));
     }
     return static_cast<int>(parts.count);
 }
@@ -181,7 +181,7 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
 /// The larger of two times.
 constexpr regime longer(seconds const& memory, seconds const& compute) {
     if (!(math::is_finite(memory.coherent_) && math::is_finite(compute.coherent_))) {
-        reject<"crossover.times", "finite">(math::is_finite(memory.coherent_) ? compute : memory);
+        expecting::reject<"crossover.times", "finite">(math::is_finite(memory.coherent_) ? compute : memory);
     }
     if (memory == compute) { return regime::balanced; }
     return memory > compute ? regime::memory_bound : regime::compute_bound;
@@ -253,12 +253,12 @@ constexpr crossing<double> solve(machine const& stated, Operation op, Field cons
     machine m = stated;
     assign(field, m, op, from_numbers<Value>(where.low));
     m = with_peak_for(m, op);
-    [[maybe_unused]] arithmetic const kind = generic::kind_of(op);
+    [[maybe_unused]] arithmetic const kind = protocol::kind_of(op);
     auto const at = crossing_of<Numbers>(where, [&](double x) {
         assign(field, m, op, from_numbers<Value>(x));
         if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
             // An operation may compute in another type from some value on.
-            if (stated.peaks.size() != 0 && generic::kind_of(op) != kind) {
+            if (stated.peaks.size() != 0 && protocol::kind_of(op) != kind) {
                 return times(with_peak_for(stated, op), op);
             }
         }
@@ -281,8 +281,8 @@ constexpr interval<double> in_numbers_of(interval<From> const& where) {
 /// Every count that a field holds, from 1 on.
 template <class Field, class Operation>
 inline constexpr interval<double> all_counts{1.0, 0x1p53};
-template <field_named... Names, class Operation>
-inline constexpr interval<double> all_counts<generic::named_fields<Names...>, Operation>{1.0, [] {
+template <expecting::field_named... Names, class Operation>
+inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, Operation>{1.0, [] {
     double most = 0x1p53;
     ((most = math::min(most, limits_of<member_at<Operation, Names>>(true).most)), ...);
     return most;
@@ -290,8 +290,8 @@ inline constexpr interval<double> all_counts<generic::named_fields<Names...>, Op
 
 constexpr interval<double> expect_whole_ends(interval<double> const& where) {
     auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };
-    if (!whole(where.low)) { reject<"between.low", "a whole number up to 2^53">(where.low); }
-    if (!whole(where.high)) { reject<"between.high", "a whole number up to 2^53">(where.high); }
+    if (!whole(where.low)) { expecting::reject<"between.low", "a whole number up to 2^53">(where.low); }
+    if (!whole(where.high)) { expecting::reject<"between.high", "a whole number up to 2^53">(where.high); }
     return where;
 }
 
@@ -327,31 +327,31 @@ template <class Low, class High>
 ///
 ///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
 ///
-/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `whole_crossover` says
+/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `integer_crossover` says
 /// from which whole number on. The field is valid at both ends, or it is an error.
-template <field_named... Names, operation Operation, plots::axis_value Value>
-    requires(sizeof...(Names) != 0 && detail::takes_values_of<generic::named_fields<Names...>, Operation, Value>)
+template <expecting::field_named... Names, operation Operation, plots::axis_value Value>
+    requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
-    -> crossing<detail::field_value<generic::named_fields<Names...>, Operation, Value>> {
-    using value = detail::field_value<generic::named_fields<Names...>, Operation, Value>;
-    using field = generic::named_fields<Names...>;
+    -> crossing<detail::field_value<protocol::named_fields<Names...>, Operation, Value>> {
+    using value = detail::field_value<protocol::named_fields<Names...>, Operation, Value>;
+    using field = protocol::named_fields<Names...>;
     return detail::in_values<value>(detail::solve<detail::searched_numbers<field, Operation>, value>(
         m, op, field{}, detail::in_numbers_of<value>(where)));
 }
 
 /// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
 /// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
-template <field_named... Names, operation Operation, detail::value_list Values>
+template <expecting::field_named... Names, operation Operation, detail::value_list Values>
     requires(sizeof...(Names) != 0 &&
-             detail::takes_values_of<generic::named_fields<Names...>, Operation, typename Values::value_type>)
+             detail::takes_values_of<protocol::named_fields<Names...>, Operation, typename Values::value_type>)
 [[nodiscard]] constexpr crossing<typename Values::value_type> crossover(machine const& m, Operation const& op,
                                                                         Values const& values) {
     using given = typename Values::value_type;
     return crossover(values, [&](given const& value) {
         machine changed = m;
         Operation changed_operation = op;
-        detail::assign(generic::named_fields<Names...>{}, changed, changed_operation,
-                       detail::field_value<generic::named_fields<Names...>, Operation, given>(value));
+        detail::assign(protocol::named_fields<Names...>{}, changed, changed_operation,
+                       detail::field_value<protocol::named_fields<Names...>, Operation, given>(value));
         return predict(changed, changed_operation);
     });
 }
@@ -372,7 +372,7 @@ template <plots::axis_value Value, class Function>
 template <detail::value_list Values, class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
 [[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
-    if (values.size() == 0) { reject<"crossover.values", "at least one">("none"); }
+    if (values.size() == 0) { expecting::reject<"crossover.values", "at least one">("none"); }
     regime const before = detail::longer(function(values[0]));
     if (before == regime::balanced) { return values[0]; }
     auto const found = detail::first_that(values.begin(), values.end(),
@@ -388,21 +388,21 @@ template <detail::value_list Values, class Function>
 /// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
 /// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
-template <field_named... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && detail::is_count<generic::named_fields<Names...>, Operation>)
+template <expecting::field_named... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr crossing<std::int64_t>
-whole_crossover(machine const& m, Operation const& op,
-                interval<double> const& where = detail::all_counts<generic::named_fields<Names...>, Operation>) {
+integer_crossover(machine const& m, Operation const& op,
+                interval<double> const& where = detail::all_counts<protocol::named_fields<Names...>, Operation>) {
     auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
     return detail::in_values<std::int64_t>(
-        detail::solve<detail::whole_doubles, double>(m, op, generic::named_fields<Names...>{}, checked));
+        detail::solve<detail::whole_doubles, double>(m, op, protocol::named_fields<Names...>{}, checked));
 }
 
 /// The same of a function of one's own.
 /// Ends that are not whole are an error.
 template <class Function>
     requires detail::two_times<std::invoke_result_t<Function const&, double>>
-[[nodiscard]] constexpr crossing<std::int64_t> whole_crossover(interval<double> const& where,
+[[nodiscard]] constexpr crossing<std::int64_t> integer_crossover(interval<double> const& where,
                                                                Function const& function) {
     return detail::in_values<std::int64_t>(detail::crossing_of<detail::whole_doubles>(
         detail::expect_whole_ends(detail::in_numbers_of<double>(where)), function));

@@ -25,7 +25,7 @@ concept asked_of = std::convertible_to<Asked const&, performance_claim const&> |
 
 } // namespace rafter::detail
 
-export namespace rafter::generic {
+export namespace rafter::protocol {
 
 /// What can be asked of the points of a space, or of a part of one, in constant expressions as at run time. Spaces of
 /// the library's models are evaluated over lanes; with a predicate or a metric of the user's, point by point. Answers
@@ -189,13 +189,13 @@ private:
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };
 
-} // namespace rafter::generic
+} // namespace rafter::protocol
 
 namespace rafter {
 
 /// Consecutive points of a space, itself a random-access view: `part(first, count)` or `part(shard{0, 4})` of a space.
 template <class Space>
-struct space_part : detail::large_view_interface<space_part<Space>>, generic::reductions<space_part<Space>> {
+struct space_part : detail::large_view_interface<space_part<Space>>, protocol::reductions<space_part<Space>> {
     using value_type = typename Space::value_type;
     /// What a point gives.
     using result_type = typename Space::result_type;
@@ -213,7 +213,7 @@ struct space_part : detail::large_view_interface<space_part<Space>>, generic::re
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     [[nodiscard]] constexpr value_type operator[](std::size_t index) const {
-        if (index >= size_) { reject<"part.index", "below the number of points">(static_cast<double>(index)); }
+        if (index >= size_) { expecting::reject<"part.index", "below the number of points">(static_cast<double>(index)); }
         return space_[first_ + index];
     }
     /// A point by its number in the whole space.
@@ -234,7 +234,7 @@ export namespace rafter::detail {
 
 /// What model spaces and function spaces share.
 template <class Derived>
-struct space_interface : large_view_interface<Derived>, generic::reductions<Derived> {
+struct space_interface : large_view_interface<Derived>, protocol::reductions<Derived> {
     /// A point by its number: the values of the axes and the result.
     [[nodiscard]] constexpr auto point(std::size_t number) const {
         auto const result = self()[number];
@@ -253,7 +253,7 @@ struct space_interface : large_view_interface<Derived>, generic::reductions<Deri
         return {{}, {}, self(), first, of.last_of(self().size()) - first};
     }
     /// Writes the figures of points `first` to before `first + count` into columns.
-    constexpr void fill(std::size_t first, std::size_t count, generic::point_columns const& to) const {
+    constexpr void fill(std::size_t first, std::size_t count, protocol::point_columns const& to) const {
         expect_part(first, count);
         bool const all = to.memory_time != nullptr && to.compute_time != nullptr && to.total_time != nullptr &&
                          to.regimes != nullptr;
@@ -267,13 +267,13 @@ struct space_interface : large_view_interface<Derived>, generic::reductions<Deri
             }
         });
     }
-    constexpr void fill(generic::point_columns const& to) const { fill(0, self().size(), to); }
+    constexpr void fill(protocol::point_columns const& to) const { fill(0, self().size(), to); }
 
 private:
     constexpr void expect_part(std::size_t first, std::size_t count) const {
         std::size_t const size = self().size();
-        if (first > size) { reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
-        if (count > size - first) { reject<"part.count", "of points that there are">(static_cast<double>(count)); }
+        if (first > size) { expecting::reject<"part.first", "at most the number of points">(static_cast<double>(first)); }
+        if (count > size - first) { expecting::reject<"part.count", "of points that there are">(static_cast<double>(count)); }
     }
     [[nodiscard]] constexpr Derived const& self() const noexcept { return static_cast<Derived const&>(*this); }
 };

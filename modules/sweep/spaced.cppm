@@ -16,24 +16,24 @@ namespace rafter {
 namespace detail {
 /// One value is a list, and so are values that fall: searches and plots take an axis to rise.
 constexpr void expect_count(std::size_t count) {
-    if (count < 2) { reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
-    if (count > max_axis_points) { reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
+    if (count < 2) { expecting::reject<"axis.count", "at least 2; listed{x} holds one">(static_cast<double>(count)); }
+    if (count > max_axis_points) { expecting::reject<"axis.count", "at most 2^53">(static_cast<double>(count)); }
 }
 constexpr void expect_above(double first, double last) {
-    if (!(last > first)) { reject<"axis.last", "above axis.first">(last); }
+    if (!(last > first)) { expecting::reject<"axis.last", "above axis.first">(last); }
 }
 
 /// The first or last number of an axis whose values multiply.
-template <field_named End, class Value>
+template <expecting::field_named End, class Value>
 constexpr double positive_end(Value const& value) {
     double const number = as_number(value);
-    if (!(number > 0.0) || !math::is_finite(number)) { reject<End, "positive and finite">(number); }
+    if (!(number > 0.0) || !math::is_finite(number)) { expecting::reject<End, "positive and finite">(number); }
     return number;
 }
 
 /// The powers of the step between values are doubles too.
 constexpr void expect_quotient(double first, double last) {
-    if (!math::is_finite(last / first)) { reject<"axis.last / axis.first", "within a double's range">(last / first); }
+    if (!math::is_finite(last / first)) { expecting::reject<"axis.last / axis.first", "within a double's range">(last / first); }
 }
 } // namespace detail
 
@@ -54,13 +54,13 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     constexpr linear_axis(Value first, Value last, std::size_t count)
         : first_(detail::as_number(first)), last_(detail::as_number(last)), size_(count) {
         detail::expect_count(count);
-        if (!math::is_finite(first_)) { reject<"axis.first", "finite">(first_); }
-        if (!math::is_finite(last_)) { reject<"axis.last", "finite">(last_); }
+        if (!math::is_finite(first_)) { expecting::reject<"axis.first", "finite">(first_); }
+        if (!math::is_finite(last_)) { expecting::reject<"axis.last", "finite">(last_); }
         detail::expect_above(first_, last_);
         step_ = (last_ - first_) / static_cast<double>(count - 1);
-        if (!math::is_finite(step_)) { reject<"axis.last - axis.first", "finite">("infinite"); }
+        if (!math::is_finite(step_)) { expecting::reject<"axis.last - axis.first", "finite">("infinite"); }
         // Steps that are no normal numbers are not even.
-        if (step_ < 0x1p-1022) { reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
+        if (step_ < 0x1p-1022) { expecting::reject<"axis.last - axis.first", "enough for so many points">(last_ - first_); }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -110,8 +110,8 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
           factor_(factor), every_(every), size_(count) {
         detail::expect_above(first_, last_);
         detail::expect_count(count);
-        if (!(factor > 1.0 && factor < math::infinity)) { reject<"axis.factor", "above 1, and finite">(factor); }
-        if (!(every >= 1.0 && every <= 0x1p53)) { reject<"axis.every", "from 1 to 2^53">(every); }
+        if (!(factor > 1.0 && factor < math::infinity)) { expecting::reject<"axis.factor", "above 1, and finite">(factor); }
+        if (!(every >= 1.0 && every <= 0x1p53)) { expecting::reject<"axis.every", "from 1 to 2^53">(every); }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -158,9 +158,9 @@ template <plots::axis_value Value>
     double const from = detail::positive_end<"axis.first">(first);
     double const to = detail::positive_end<"axis.last">(last);
     detail::expect_above(from, to);
-    if (per_decade == 0) { reject<"axis.per_decade", "at least 1">("0"); }
+    if (per_decade == 0) { expecting::reject<"axis.per_decade", "at least 1">("0"); }
     if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
-        reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
+        expecting::reject<"axis.per_decade", "at most 2^43">(static_cast<double>(per_decade));
     }
     auto const each = static_cast<double>(per_decade);
     detail::expect_quotient(from, to);
@@ -201,7 +201,7 @@ struct integer_axis : detail::axis_interface<integer_axis> {
     /// `count` values, no more than there are whole numbers; both ends are whole.
     constexpr integer_axis(double first, double last, std::size_t count)
         : evenly_(whole_end<"axis.first">(first), whole_end<"axis.last">(last), count) {
-        if (evenly_.step_ < 1.0) { reject<"axis.count", "of whole numbers that there are">(static_cast<double>(count)); }
+        if (evenly_.step_ < 1.0) { expecting::reject<"axis.count", "of whole numbers that there are">(static_cast<double>(count)); }
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return evenly_.size(); }
@@ -217,7 +217,7 @@ struct integer_axis : detail::axis_interface<integer_axis> {
     }
 
 private:
-    template <field_named End>
+    template <expecting::field_named End>
     static constexpr double whole_end(double value) {
         detail::expect_whole<End, "a whole number up to 2^53">(value, -0x1p53);
         return value;
@@ -238,7 +238,7 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     /// Both ends positive and finite, the last at least twice the first.
     constexpr doubling_axis(Value first, Value last) : first_(detail::positive_end<"axis.first">(first)) {
         double const end = detail::positive_end<"axis.last">(last);
-        if (!(end / 2.0 >= first_)) { reject<"axis.last", "at least twice axis.first">(end); }
+        if (!(end / 2.0 >= first_)) { expecting::reject<"axis.last", "at least twice axis.first">(end); }
         for (double value = first_; value <= end; value *= 2.0) {
             ++size_;
             if (value > 0x1p1022) { break; }
@@ -298,7 +298,7 @@ template <detail::plain_number First, detail::plain_number Last>
 template <detail::plain_number First, detail::plain_number Last>
 [[nodiscard]] constexpr plots::integer_axis integers(First first, Last last) {
     double const all = detail::exact_number(last) - detail::exact_number(first) + 1.0;
-    if (!(all >= 2.0)) { reject<"axis.last", "above axis.first">(detail::exact_number(last)); }
+    if (!(all >= 2.0)) { expecting::reject<"axis.last", "above axis.first">(detail::exact_number(last)); }
     return integers(first, last, all);
 }
 

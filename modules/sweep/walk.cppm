@@ -42,7 +42,7 @@ using lifted_operation = decltype(lift<Rep>(std::declval<Operation const&>()));
 /// Can a field take other values in every lane, and does its axis give them?
 template <class Variation, class Operation>
 concept varies_over_lanes =
-    generic::liftable_operation<Operation> && generic::lanes_axis<decltype(Variation::axis)> &&
+    protocol::liftable_operation<Operation> && protocol::lanes_axis<decltype(Variation::axis)> &&
     requires { typename lanes_value<Variation, Operation, math::lanes<8>>; } &&
     (of_operation<decltype(Variation::field), Operation>
          ? operation_field<decltype(Variation::field), lifted_operation<Operation, math::lanes<8>>,
@@ -140,7 +140,7 @@ struct model_points {
     grid_indices<Space::rank> const& at; ///< of the first point
     basic_machine<Rep> const& m;
     lifted_operation<typename Space::operation_type, Rep> const& op;
-    generic::whole_times<Rep> const& times;
+    protocol::whole_times<Rep> const& times;
 
     /// The axis that varies a field; a field that is varied twice has no such axis.
     template <class Field>
@@ -163,8 +163,8 @@ struct model_points {
     [[nodiscard]] constexpr auto working_set() const { return op.working_set(); }
     [[nodiscard]] constexpr auto effective_bandwidth() const { return rafter::effective_bandwidth(m.bandwidth, op); }
     [[nodiscard]] constexpr Rep fraction_of_roof() const { return roof_time(times) / total_time(); }
-    [[nodiscard]] constexpr generic::basic_regime_masks<Rep> regimes() const {
-        return generic::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
+    [[nodiscard]] constexpr protocol::basic_regime_masks<Rep> regimes() const {
+        return protocol::compare_times(times, Plain ? 0.0 : space.options_.tolerance);
     }
     [[nodiscard]] constexpr bytes capacity_of(memory_level level) const {
         return m.bandwidth.at(level).total_capacity();
@@ -252,7 +252,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         };
         auto const transfer_now = [&] { return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op)); };
         // What the field leaves as it is, once a row.
-        generic::whole_times<Rep> t{.host = launch_time(m, op)};
+        protocol::whole_times<Rep> t{.host = launch_time(m, op)};
         if constexpr (!memory_changes || !compute_changes) {
             step_to(begin);
             if constexpr (!memory_changes) {
@@ -288,8 +288,8 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
 
 /// The rows of a space whose operation has parts, or sends, point by point: each is predicted as a whole.
 template <math::rep Rep, std::size_t Along, class Space, class Visitor>
-    requires generic::operation_of_parts<typename Space::operation_type> ||
-             generic::sending_operation<typename Space::operation_type>
+    requires protocol::operation_of_parts<typename Space::operation_type> ||
+             protocol::sending_operation<typename Space::operation_type>
 constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
                     Visitor& visit) {
     auto const sizes = s.extents();

@@ -40,7 +40,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case compute_unit::vector: return "vector";
     case compute_unit::matrix: return "matrix";
     }
-    reject_enumerator<"compute_unit">(u);
+    expecting::reject_enumerator<"compute_unit">(u);
 }
 
 /// The name of an enumerator.
@@ -49,7 +49,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case sparsity::dense: return "dense";
     case sparsity::two_of_four: return "2:4 sparse";
     }
-    reject_enumerator<"sparsity">(kind);
+    expecting::reject_enumerator<"sparsity">(kind);
 }
 
 /// The name of an enumerator.
@@ -61,7 +61,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case clock_basis::matrix: return "matrix clock";
     case clock_basis::sustained: return "sustained clock";
     }
-    reject_enumerator<"clock_basis">(basis);
+    expecting::reject_enumerator<"clock_basis">(basis);
 }
 
 /// The name of an enumerator.
@@ -74,7 +74,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case hardware_scope::package: return "package";
     case hardware_scope::node: return "node";
     }
-    reject_enumerator<"hardware_scope">(of);
+    expecting::reject_enumerator<"hardware_scope">(of);
 }
 
 /// The name of an enumerator: "L1", "DRAM".
@@ -88,7 +88,7 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     case memory_level::l3: return "L3";
     case memory_level::dram: return "DRAM";
     }
-    reject_enumerator<"memory_level">(l);
+    expecting::reject_enumerator<"memory_level">(l);
 }
 
 /// A kind of arithmetic: the kind that an operation needs, or the kind whose peak is stated.
@@ -131,7 +131,7 @@ struct arithmetic {
 
 /// The type in which products of a type are usually summed: one of 32 bits for smaller types, else the type itself.
 [[nodiscard]] constexpr element_type accumulator_of(element_type type) {
-    if (generic::is_integer(type)) { return int32; }
+    if (protocol::is_integer(type)) { return int32; }
     return type.bits < fp32.bits || type == tf32 ? fp32 : type;
 }
 
@@ -183,7 +183,7 @@ constexpr bool serves_as_wider(arithmetic offered, arithmetic asked) noexcept {
 }
 } // namespace detail
 
-namespace generic {
+namespace protocol {
 /// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
 /// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
 /// Accumulators and units fit anything where either side leaves them open. For an operation that may be done in a wider
@@ -198,6 +198,6 @@ namespace generic {
 [[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
     return a.type == b.type && detail::agree_beside_type(a, b);
 }
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

@@ -15,33 +15,33 @@ import :arithmetic;
 export namespace rafter::detail {
 
 /// Rejects a rate of one kind of arithmetic beside one of another kind.
-template <field_named Field>
+template <expecting::field_named Field>
 constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
-    if (generic::alike(a, b)) { return; }
+    if (protocol::alike(a, b)) { return; }
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters).append(": rates of unlike arithmetic do not mix (").append(text(a)).append("; ");
-    reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
+    expecting::reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
 }
 
-template <field_named Field>
+template <expecting::field_named Field>
 [[noreturn, gnu::noinline]] constexpr void refuse_unserved(arithmetic offered, arithmetic asked) { // see below
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters);
     if (!offered.type.is_stated()) {
         words.append(" is stated without an arithmetic, and the operation is done in ").append(text(asked));
-        reject_saying<Field, "stated with its arithmetic">(
+        expecting::reject_saying<Field, "stated with its arithmetic">(
             words.append("; state both, as in .peak = {312.0 * TFLOP / s, bf16}").c_str());
     }
     words.append(" is a rate of ").append(text(offered)).append("; the operation is done in ").append(text(asked));
-    reject_saying<Field, "of the arithmetic asked for">(words.c_str());
+    expecting::reject_saying<Field, "of the arithmetic asked for">(words.c_str());
 }
 
 /// Rejects a peak that does not serve the arithmetic of an operation. Where both are known the comparison costs
 /// nothing: only the sentence is not inlined. It takes copies and does not return, so that no machine has to lie in
 /// memory for it, whether made in a loop or before it.
-template <field_named Field>
+template <expecting::field_named Field>
 [[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
-    if (!generic::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
+    if (!protocol::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
 }
 
 } // namespace rafter::detail
@@ -129,7 +129,7 @@ struct basic_compute_rate {
     /// `peak_for(arithmetic)`.
     [[nodiscard]] constexpr rate_type const& rate() const {
         if (!is_stated_) {
-            reject_saying<"machine.peak", "stated; or use peak_for(...)">(
+            expecting::reject_saying<"machine.peak", "stated; or use peak_for(...)">(
                 "rafter: there is no such rate: it was never stated. A machine with .peaks has one for each kind of "
                 "arithmetic: peak_for(arithmetic)");
         }
@@ -173,7 +173,7 @@ private:
     static constexpr void expect_numbers_alike(basic_compute_rate const& a, basic_compute_rate const& b) {
         detail::expect_alike<"compute_rate">(a.of_, b.of_);
         if constexpr (std::same_as<Rep, double>) {
-            if (a.rate_ != a.rate_ || b.rate_ != b.rate_) { reject<"compute_rate", "a number">("NaN"); }
+            if (a.rate_ != a.rate_ || b.rate_ != b.rate_) { expecting::reject<"compute_rate", "a number">("NaN"); }
         }
     }
 };
@@ -216,7 +216,7 @@ template <std::derived_from<compute_rate> Rate>
 /// "312 TFLOP/s (bf16 -> fp32, dense)"; integer arithmetic in op/s, and no brackets where none is stated.
 [[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
     fixed_text<150> out;
-    if (generic::is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
+    if (protocol::is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
         out.append(text(units::from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
     } else {
         out.append(text(r.rate_, engineering, ".4g"));

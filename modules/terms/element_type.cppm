@@ -28,7 +28,7 @@ struct element_type {
     /// A type of your own. An empty name is an error, as is a size that is not positive and finite.
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
-        if (name.empty()) { reject<"element_type.name", "of 1 to 7 characters">("empty"); }
+        if (name.empty()) { expecting::reject<"element_type.name", "of 1 to 7 characters">("empty"); }
         expecting::positive<"element_type.bits">(bits);
     }
 
@@ -81,11 +81,11 @@ inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
 /// Integers of 4 bits.
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};
 
-namespace generic {
+namespace protocol {
 /// Is arithmetic on a type counted in integer operations instead of FLOP?
 [[nodiscard]] constexpr bool is_integer(element_type const& type) noexcept {
     return type == int32 || type == int8 || type == int4;
 }
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

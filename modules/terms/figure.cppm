@@ -55,7 +55,7 @@ template <class Value, class... Unit>
 inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
 } // namespace units
 
-namespace generic {
+namespace protocol {
 /// A figure at a point; over lanes the value alone, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
@@ -69,6 +69,6 @@ template <math::rep Rep, class Value>
         return {value, from};
     }
 }
-} // namespace generic
+} // namespace protocol
 
 } // namespace rafter

@@ -20,11 +20,11 @@ consteval auto list_of_at_most() {
     for (int i = digits, rest = Capacity; i-- > 0; rest /= 10) {
         out[sizeof words - 1 + static_cast<unsigned>(i)] = static_cast<char>('0' + rest % 10);
     }
-    return must_be(out);
+    return expecting::must_be(out);
 }
 
 /// Not constexpr: the compiler's second note gives how many are needed.
-template <field_named Field, must_be Expected>
+template <expecting::field_named Field, expecting::must_be Expected>
 [[noreturn]] void reject_list(int needed) {
     throw_invalid_value(Field.characters, fixed_text<40>("a list of ").append(number(needed, "")).c_str(),
                         Expected.characters);
@@ -38,7 +38,7 @@ export namespace rafter {
 
 /// The base of lists of at most `Capacity` values, such as the tiers of a memory: more are an error that names `Field`
 /// and says how many were needed.
-template <class Value, int Capacity, field_named Field>
+template <class Value, int Capacity, expecting::field_named Field>
 struct fixed_list {
     /// The most values that it can hold.
     static constexpr int capacity = Capacity;

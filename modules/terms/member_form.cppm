@@ -171,7 +171,7 @@ enumerator_word word_of(int value) {
         view = words;
     }
     if (view.size() > enumerator_word::capacity()) {
-        reject<"the word of an enumerator", "of at most 63 bytes">(static_cast<double>(view.size()));
+        expecting::reject<"the word of an enumerator", "of at most 63 bytes">(static_cast<double>(view.size()));
     }
     return enumerator_word(view);
 }

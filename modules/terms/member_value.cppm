@@ -83,14 +83,14 @@ template <fixed_text Words>
     for (std::size_t i = 0; i < Words.size(); ++i) {
         characters[i] = Words.view()[i];
     }
-    return must_be(characters);
+    return expecting::must_be(characters);
 }
 
 /// Rejects a number that a member does not take.
-template <field_named Name, number_member Value, bool IsCount>
+template <expecting::field_named Name, number_member Value, bool IsCount>
 constexpr void expect_held(double value) {
     constexpr number_limits limits = limits_of<Value>(IsCount);
-    if (!limits.hold(value)) { reject<Name, must_be_of<words_of_limits<Value>(IsCount)>()>(value); }
+    if (!limits.hold(value)) { expecting::reject<Name, must_be_of<words_of_limits<Value>(IsCount)>()>(value); }
 }
 
 } // namespace rafter::detail

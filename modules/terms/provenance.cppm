@@ -43,7 +43,7 @@ enum class provenance_kind : unsigned char {
     case provenance_kind::scaled: return "scaled";
     case provenance_kind::derated: return "derated";
     }
-    reject_enumerator<"provenance_kind">(kind);
+    expecting::reject_enumerator<"provenance_kind">(kind);
 }
 
 /// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object; figures
@@ -76,7 +76,7 @@ inline constexpr std::size_t longest_citation = 540;
 
 constexpr void expect_uncertainty(provenance const& p) {
     if (!(p.uncertainty >= 0.0 && p.uncertainty < 1.0)) {
-        reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
+        expecting::reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
     }
 }
 /// Rejects a citation with a null pointer, or of more bytes.
@@ -85,7 +85,7 @@ constexpr void expect_citation(citation const& c, std::size_t most) {
     expecting::text<"citation.where">(c.where);
     expecting::text<"citation.when">(c.when);
     if (length_of(c.title) + length_of(c.where) + length_of(c.when) > most) {
-        reject<"citation", "of at most 540 bytes in all">(c.title);
+        expecting::reject<"citation", "of at most 540 bytes in all">(c.title);
     }
 }
 } // namespace detail

@@ -24,7 +24,7 @@ enum class traffic_kind : unsigned char {
     case traffic_kind::compulsory: return "compulsory";
     case traffic_kind::transferred: return "transferred";
     }
-    reject_enumerator<"traffic_kind">(kind);
+    expecting::reject_enumerator<"traffic_kind">(kind);
 }
 
 /// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most

@@ -218,7 +218,7 @@ export namespace rafter {
 /// Text of one number.
 using number_text = fixed_text<detail::number_capacity>;
 
-namespace generic {
+namespace protocol {
 /// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
 /// \tparam Error  what to throw for anything but a number format
 template <class Error, class Iterator>
@@ -274,12 +274,12 @@ constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double 
     detail::number_buffer const written = detail::write_number_at_run_time(value, format);
     return out.append(written.characters, written.length);
 }
-} // namespace generic
+} // namespace protocol
 
 /// The text of a number: `number(5.5205e-4, ".3e")`.
 [[nodiscard]] constexpr number_text number(double value, number_format format) {
     number_text out;
-    generic::append_number(out, value, format);
+    protocol::append_number(out, value, format);
     return out;
 }
 

@@ -101,7 +101,7 @@ template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
                                                   number_format format = "") {
     units::quantity_text out;
-    generic::append_number(out, in(u, q), format);
+    protocol::append_number(out, in(u, q), format);
     return out.append(" ").append(u.symbol());
 }
 

@@ -73,10 +73,10 @@ void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out
 
 // The same with a tolerance: balanced where the times differ by at most a share of the larger.
 bool memory_bound_of_point(seconds m, seconds c) {
-    return generic::compare_times(basic_times<double>{m, c}, 0.125).memory_bound;
+    return protocol::compare_times(basic_times<double>{m, c}, 0.125).memory_bound;
 }
 void memory_bound_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out) {
-    out = generic::compare_times(basic_times<pack>{m, c}, 0.125).memory_bound;
+    out = protocol::compare_times(basic_times<pack>{m, c}, 0.125).memory_bound;
 }
 
 // The whole model: two tiers with a hit rate.

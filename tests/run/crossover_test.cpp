@@ -144,7 +144,7 @@ std::optional<double> number_of(std::optional<Value> const& value, Unit unit) {
 
 template <class Operation>
 void bandwidth_agrees(tally& seen, machine const& m, Operation const& op, int tier) {
-    auto const agrees = [&]<field_named Field>() {
+    auto const agrees = [&]<expecting::field_named Field>() {
         auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x * (B / s)}))[0]; };
         expect_agreement(seen, at, 1.0, 1e30, number_of(crossover<Field>(m, op), B / s),
                          number_of(crossover<Field>(m, op, between(1.0 * (B / s), 1e30 * (B / s))), B / s));
@@ -182,7 +182,7 @@ TEST(crossover, hit_rate_of_any_tier) {
         int const tiers = m.bandwidth.size();
         if (tiers == 1) { continue; }
         streaming const op = random.kernel(tiers);
-        auto const agrees = [&]<field_named Field>() {
+        auto const agrees = [&]<expecting::field_named Field>() {
             auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x}))[0]; };
             expect_agreement(seen, at, 1e-6, 1.0, crossover<Field>(m, op), crossover<Field>(m, op, between(1e-6, 1.0)));
         };
@@ -292,7 +292,7 @@ TEST(crossover, counts_turn_at_the_first_whole_number) {
         for (double n = 1.0; n <= 2000.0 && !first; ++n) {
             if (bound(n) != bound(1.0)) { first = n; }
         }
-        auto const found = whole_crossover<"tokens">(m, op, between(1, 2000));
+        auto const found = integer_crossover<"tokens">(m, op, between(1, 2000));
         ASSERT_EQ(found.has_value(), first.has_value());
         if (!found) { continue; }
         ASSERT_EQ(static_cast<double>(*found), *first);
@@ -350,7 +350,7 @@ TEST(crossover, what_is_refused) {
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e10); }), "rafter: between.parts is 10000000000; it must be from 1 to 1000000");
     EXPECT_EQ(complaint([&] { (void)between(1, 2, 1e30); }),
               "rafter: between.parts is 1e+30; it must be a whole number from 0 to 2^53");
-    EXPECT_EQ(complaint([&] { (void)whole_crossover<"m">(m, op, between(1, 4096.9)); }),
+    EXPECT_EQ(complaint([&] { (void)integer_crossover<"m">(m, op, between(1, 4096.9)); }),
               "rafter: between.high is 4096.9; it must be a whole number up to 2^53");
     EXPECT_EQ(between(1, 1e10).high, 1e10);
     // written without `between`
@@ -359,10 +359,10 @@ TEST(crossover, what_is_refused) {
     // what a field refuses
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, between(0.0, 8.0)); }),
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
-    EXPECT_EQ(complaint([&] { (void)whole_crossover<"batch">(m, op, between(1.0, 1e17)); }),
+    EXPECT_EQ(complaint([&] { (void)integer_crossover<"batch">(m, op, between(1.0, 1e17)); }),
               "rafter: between.high is 1e+17; it must be a whole number up to 2^53");
     EXPECT_EQ(
-        complaint([&] { (void)whole_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
+        complaint([&] { (void)integer_crossover(between(0.5, 8.0), [](double) { return basic_times<double>{}; }); }),
         "rafter: between.low is 0.5; it must be a whole number up to 2^53");
     EXPECT_EQ(complaint([&] { (void)crossover<"bandwidth[2]">(m, op, between(1.0 * B / s, 2.0 * B / s)); }),
               "rafter: the index of bandwidth is 2; it must be a tier that the machine has");

@@ -17,7 +17,7 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-using generic::least;
+using protocol::least;
 
 constexpr machine gpu{.name = "mine",
                       .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 50.0 * MB, .level = memory_level::l2},
@@ -40,7 +40,7 @@ constexpr machine under(Operation const&) {
     return one;
 }
 
-template <field_named Field>
+template <expecting::field_named Field>
 std::string_view name_of() {
     return Field.characters;
 }
@@ -80,7 +80,7 @@ using tied_to_others = field_names<"dimensions", "in_channels", "out_channels", 
 
 /// A plot of a field over its value and nine tenths or twice of it, where these go with the other members. Returns how
 /// many were drawn, and why the others were not.
-template <field_named Field, class Operation, class Value>
+template <expecting::field_named Field, class Operation, class Value>
 std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value const& value) {
     int count = 0;
     std::string why;
@@ -97,7 +97,7 @@ std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value c
     return {count, why};
 }
 
-template <field_named Field, class Operation, class Value>
+template <expecting::field_named Field, class Operation, class Value>
 void is_varied(Operation const& op, Value const& value) {
     SCOPED_TRACE(name_of<Field>());
     machine const m = under(op);
@@ -110,9 +110,9 @@ void is_varied(Operation const& op, Value const& value) {
     }
     constexpr auto other = [] {
         if constexpr (std::string_view(Field.characters) == "machine.latency") {
-            return field_named{"launch_overhead"};
+            return expecting::field_named{"launch_overhead"};
         } else {
-            return field_named{"machine.latency"};
+            return expecting::field_named{"machine.latency"};
         }
     }();
     // With an axis before it and one behind it, along which lanes are walked.
@@ -131,7 +131,7 @@ void machine_fields_are_varied(Operation const& op) {
     is_varied<"bandwidth[0]">(op, m.bandwidth[0].bandwidth.value());
     is_varied<"machine.latency">(op, m.latency.value());
     is_varied<"launch_overhead">(op, m.launch_overhead.value());
-    is_varied<"peak">(op, m.peak_for(generic::kind_of(op)).rate_);
+    is_varied<"peak">(op, m.peak_for(protocol::kind_of(op)).rate_);
     is_varied<"machine">(op, m);
 }
 
@@ -143,9 +143,9 @@ consteval auto named_member() {
     for (std::size_t i = 0; i < name.size(); ++i) {
         characters[i] = name[i];
     }
-    return field_named(characters);
+    return expecting::field_named(characters);
 }
-template <field_named Field, class Operation, class Value>
+template <expecting::field_named Field, class Operation, class Value>
 concept takes = requires(machine const& m, Operation const& op, Value const& value) {
     sweep(m, op, vary<Field>(listed{value, value}));
 };

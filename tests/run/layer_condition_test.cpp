@@ -87,7 +87,7 @@ struct grid_case {
     [[nodiscard]] int along(double extent, int axis) const {
         return static_cast<int>(extent) - (axis <= op.dimensions ? 2 * op.radius : 0);
     }
-    [[nodiscard]] generic::cache_level cache(double other_lines = 0.0) const {
+    [[nodiscard]] protocol::cache_level cache(double other_lines = 0.0) const {
         return {.capacity = (lines + other_lines) * line * B, .line = line * B};
     }
     [[nodiscard]] double element() const { return op.type.size() / (B / symbols::element); }
@@ -147,7 +147,7 @@ traffic_bytes simulated(grid_case const& c) {
     }
     auto const edge = [&](int axis) { return axis <= op.dimensions ? op.radius : 0; };
     auto const step = [](double block, std::int64_t extent) {
-        return block == generic::unblocked ? extent : static_cast<std::int64_t>(block);
+        return block == protocol::unblocked ? extent : static_cast<std::int64_t>(block);
     };
     for (std::int64_t top = edge(2); top < ny - edge(2); top += step(op.block_y, ny)) {
         for (std::int64_t left = edge(1); left < nx - edge(1); left += step(op.block_x, nx)) {

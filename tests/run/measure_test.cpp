@@ -170,7 +170,7 @@ TEST(machine_of, figures_are_as_uncertain_as_what_was_measured) {
     EXPECT_EQ(m.peaks[0].rate.source.uncertainty, 0.99); // above 100 %, which no share below 1 says
     EXPECT_EQ(m.bandwidth[0].capacity.source.uncertainty, 0.0);
     auto const range = predict_range(m, stream_triad(1e6, fp64));
-    EXPECT_GT(range.slowest.total_time, 1.5 * range.fastest.total_time); // 1.25 over 0.75
+    EXPECT_GT(range.pessimistic.total_time, 1.5 * range.optimistic.total_time); // 1.25 over 0.75
 }
 
 TEST(machine_of, lets_no_farther_level_be_faster) {

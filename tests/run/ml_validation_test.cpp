@@ -13,7 +13,7 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-using generic::least;
+using protocol::least;
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();

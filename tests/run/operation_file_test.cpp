@@ -334,7 +334,7 @@ TEST(operation_file, what_is_left_out_stays) {
         operation_from_json(R"({"reads": [{"ahead_x": 1}], "flops_each": 1})", "f",
                             stencil{.x = 9, .y = 9, .reads = {{.back_y = 1}}, .flops_each = 3.0, .type = fp64})
             .reads;
-    EXPECT_EQ(reads, generic::grid_reads({{.ahead_x = 1}}));
+    EXPECT_EQ(reads, protocol::grid_reads({{.ahead_x = 1}}));
     EXPECT_EQ(operation_from_json(R"({"link": "100 Gbit/s"})", "f", own{.link = 1.0 * B / s}).link, 100.0 * Gbit / s);
     EXPECT_EQ(operation_from_json(R"({"at": {"back": 3}})", "f", own{}).at.share, 0.25);
     EXPECT_EQ(operation_from_json(R"({"weight": 25E-1})", "f", own{}).weight, 2.5);

@@ -151,7 +151,7 @@ private:
 };
 
 inline void expect_same(rafter::traffic_bytes const& formula, rafter::traffic_bytes const& counted, char const* what) {
-    using rafter::in;
+    using rafter::units::in;
     using rafter::symbols::B;
     EXPECT_EQ(in(B, formula.read), in(B, counted.read)) << what << ", read";
     EXPECT_EQ(in(B, formula.written), in(B, counted.written)) << what << ", written";
@@ -166,15 +166,15 @@ void expect_moves(Operation const& op, recorder const& walked) {
     expect_same(rafter::compulsory_traffic(op), walked.compulsory(), "compulsory");
     expect_same(rafter::requested_traffic(op), walked.requested(), "requested");
     auto const once = walked.compulsory();
-    EXPECT_EQ(rafter::in(rafter::symbols::B, op.traffic()), rafter::in(rafter::symbols::B, once.total()));
-    EXPECT_EQ(rafter::in(rafter::symbols::B, op.working_set()),
-              rafter::in(rafter::symbols::B, once.read + once.allocated));
+    EXPECT_EQ(rafter::units::in(rafter::symbols::B, op.traffic()), rafter::units::in(rafter::symbols::B, once.total()));
+    EXPECT_EQ(rafter::units::in(rafter::symbols::B, op.working_set()),
+              rafter::units::in(rafter::symbols::B, once.read + once.allocated));
 }
 
 /// The same, and its FLOP.
 template <rafter::operation Operation>
 void expect_counts(Operation const& op, recorder const& walked) {
-    EXPECT_EQ(rafter::in(rafter::symbols::FLOP, op.work()), walked.work());
+    EXPECT_EQ(rafter::units::in(rafter::symbols::FLOP, op.work()), walked.work());
     expect_moves(op, walked);
 }
 

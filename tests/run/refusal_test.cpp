@@ -59,7 +59,7 @@ TEST(refusal, of_an_index_of_results) {
     EXPECT_EQ(what([&] { (void)levels[1]; }), beyond("hierarchical_prediction", "1", "1"));
     EXPECT_EQ(what([&] { (void)levels.binding_of(-1); }), beyond("hierarchical_prediction", "-1", "1"));
     EXPECT_EQ(what([&] { (void)derivation{}[0]; }), beyond("derivation", "0", "0"));
-    EXPECT_EQ(what([&] { (void)generic::ecm_transfers{}[0]; }), beyond("ecm.transfers", "0", "0"));
+    EXPECT_EQ(what([&] { (void)protocol::ecm_transfers{}[0]; }), beyond("ecm.transfers", "0", "0"));
     EXPECT_EQ(what([] { (void)roofline_analysis::results<2>{}[2]; }), beyond("roofline_analysis.results", "2", "2"));
     EXPECT_EQ(what([] { (void)plots::regime_bands{}[0]; }), beyond("regime_bands", "0", "0"));
     EXPECT_EQ(what([] { (void)plots::plane_lines{}[0]; }), beyond("plane_lines.points", "0", "0"));
@@ -299,7 +299,7 @@ TEST(refusal, of_bounds_and_capacities) {
                   std::string::npos);
         EXPECT_NE(what([&] {
                       (void)transferred_traffic(good_work(),
-                                                generic::cache_level{.capacity = 1.0 * MiB, .instances = bad});
+                                                protocol::cache_level{.capacity = 1.0 * MiB, .instances = bad});
                   }).find("transferred_traffic.instances is "),
                   std::string::npos);
     }

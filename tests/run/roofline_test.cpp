@@ -81,14 +81,14 @@ TEST(roofline, candidates_of_which_none_has_a_peak) {
 
 TEST(roofline, more_than_a_description_holds) {
     EXPECT_EQ(what([] {
-                  generic::compute_peaks peaks;
-                  for (int i = 0; i <= generic::max_peaks; ++i) {
+                  protocol::compute_peaks peaks;
+                  for (int i = 0; i <= protocol::max_peaks; ++i) {
                       peaks.add({.rate = 1.0 * TFLOP / s, .of = {.type = {"own", (1.0 + i) * bit / element}}});
                   }
               }),
               "rafter: machine.peaks is a list of 21; it must be a list of at most 20");
     EXPECT_EQ(what([] {
-                  generic::ecm_transfers transfers;
+                  protocol::ecm_transfers transfers;
                   for (int i = 0; i < 8; ++i) {
                       transfers.add(1.0 * cycle);
                   }

@@ -85,7 +85,7 @@ TEST(run_files, same_bytes_for_any_threads_and_chunks) {
 std::string written(auto const& of, run::options const& how = {}) {
     std::string out;
     run::write(of,
-               generic::text_sink{[](void* to, char const* text, std::size_t length) {
+               protocol::text_sink{[](void* to, char const* text, std::size_t length) {
                                       static_cast<std::string*>(to)->append(text, length);
                                   },
                                   &out},
@@ -220,7 +220,7 @@ TEST(run_files, what_cannot_be_written) {
               what([&] { run::write(space, out / "nowhere/sweep.csv"); }));
     EXPECT_EQ(what([] { run::write(space, ""); }), "rafter: path is empty; it must be the name of a file");
     EXPECT_IN("opening failed: Is a directory", what([&] { run::write(space, out.path.string()); }));
-    EXPECT_IN("text_sink.write is missing", what([&] { run::write(space, generic::text_sink{}); }));
+    EXPECT_IN("text_sink.write is missing", what([&] { run::write(space, protocol::text_sink{}); }));
     if (geteuid() != 0) { // root may write anywhere
         fs::permissions(out.path, fs::perms::owner_read | fs::perms::owner_exec);
         EXPECT_IN("Permission denied", what([&] { run::write(space, out / "sweep.csv"); }));

@@ -16,7 +16,7 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-using generic::least;
+using protocol::least;
 
 struct random_inputs {
     std::mt19937_64 bits{20'261'121};

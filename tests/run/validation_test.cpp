@@ -13,7 +13,7 @@ namespace {
 
 using namespace rafter;
 using namespace rafter::symbols;
-using generic::least;
+using protocol::least;
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -81,12 +81,12 @@ TEST(validation, of_machines_that_contradict_themselves) {
     EXPECT_EQ(tiers(l1, 60, dram, 60), "nothing was thrown");
     EXPECT_EQ(tiers(l1, 60, scratchpad, 400), "nothing was thrown");
     EXPECT_EQ(what([&] {
-                  (void)generic::compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
+                  (void)protocol::compute_peaks{{.rate = 1.0 * GFLOP / s, .of = fp32_lanes},
                                                {.rate = 2.0 * GFLOP / s, .of = fp32_lanes}};
               }),
               "rafter: machine.peaks is two of fp32 -> fp32, dense, vector; it must be one of each kind of arithmetic");
     EXPECT_EQ(what([&] {
-                  (void)generic::compute_peaks{
+                  (void)protocol::compute_peaks{
                       {.rate = 1.0 * GFLOP / s, .of = fp32_lanes, .scope = hardware_scope::die},
                       {.rate = 2.0 * GFLOP / s, .of = matrix_arithmetic(fp16), .scope = hardware_scope::core}};
               }),
@@ -298,7 +298,7 @@ TEST(validation, counts_of_operations) {
               "rafter: stencil.reads is negative; it must be zero or more points back and ahead");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .reads = {grid_reach{}}, .type = fp64}),
               "rafter: stencil.flops_each is -1; it must be stated beside reads");
-    EXPECT_EQ(what([] { (void)generic::grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
+    EXPECT_EQ(what([] { (void)protocol::grid_reads{{}, {}, {}, {}, {}, {}, {}}; }),
               "rafter: stencil.reads is a list of 7; it must be a list of at most 6");
     EXPECT_EQ(rejected(stencil{.x = 9, .y = 9, .radius = 65, .type = fp64}),
               "rafter: stencil.radius is 65; it must be from 1 to 64");

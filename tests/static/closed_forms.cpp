@@ -12,11 +12,11 @@ namespace rafter::detail {
 
 using namespace symbols;
 
-template <field_named... Names>
-using fields = generic::named_fields<Names...>;
+template <expecting::field_named... Names>
+using fields = protocol::named_fields<Names...>;
 
 /// Are both times equal at the crossover?
-template <field_named... Names>
+template <expecting::field_named... Names>
 constexpr bool meets(machine m, auto op) {
     auto const at = crossover<Names...>(m, op);
     if (!at) { return false; }
@@ -206,6 +206,6 @@ static_assert(text(crossover<"bandwidth">(three, with_rates({1.0, 0.25}))).conta
                   "none: compute-bound from 1 GB/s to 8 GB/s, where memory takes 0.5 times as long as compute" &&
               text(crossover(listed{3.0, 4.0}, of_two)) == "none: memory-bound with every value" &&
               text(crossover(listed{2.0, 9.0}, of_two)) == "2" &&
-              text(whole_crossover(between(1, 9), [](double x) { return basic_times<double>{4.5 * s, x * s}; })) == "5");
+              text(integer_crossover(between(1, 9), [](double x) { return basic_times<double>{4.5 * s, x * s}; })) == "5");
 
 } // namespace rafter::detail

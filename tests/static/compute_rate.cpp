@@ -41,12 +41,12 @@ constexpr double in_tera = in(TFLOP / s, Rate);
 static_assert(in_tera<a100.peak> == 312.0, "structural");
 
 // Alike: types and sparsity are equal, accumulators and units do not contradict each other.
-static_assert(generic::alike({}, {}) &&
-              generic::alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
-              !generic::alike({}, product.kind()) &&
-              !generic::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
-              !generic::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
-              !generic::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
+static_assert(protocol::alike({}, {}) &&
+              protocol::alike(product.kind(), {bf16, {}, sparsity::dense, compute_unit::matrix}) &&
+              !protocol::alike({}, product.kind()) &&
+              !protocol::alike(vector_arithmetic(fp32), {fp32, fp32, {}, compute_unit::matrix}) &&
+              !protocol::alike(matrix_arithmetic(bf16), matrix_arithmetic(bf16, sparsity::two_of_four)) &&
+              !protocol::alike({.type = fp16, .accumulator = fp16}, matrix_arithmetic(fp16)));
 // Rates of unlike arithmetic are neither divided nor compared: a dense rate over a sparse peak would be wrong by 2, and
 // so on (docs/unit-traps.md).
 constexpr auto share = [](arithmetic a, arithmetic b) {
@@ -67,7 +67,7 @@ static_assert(share(matrix_arithmetic(bf16), matrix_arithmetic(bf16)) == 0.5 &&
               below(matrix_arithmetic(bf16), matrix_arithmetic(bf16)));
 // Several kinds together are served by nothing, whatever is open; operations without FLOP have no say.
 constexpr sequence mixed{product, softmax{.rows = 64, .columns = 64, .type = bf16}};
-static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !generic::alike(mixed.kind(), mixed.kind()));
+static_assert(mixed.kind().several && !a100.has_peak_for(mixed.kind()) && !protocol::alike(mixed.kind(), mixed.kind()));
 static_assert(sequence{stream_copy(1e6, bf16), product}.kind() == product.kind() &&
               sequence{product, stream_copy(1e6, bf16)}.kind() == product.kind());
 static_assert(text(mixed.kind()) == "several kinds of arithmetic");

@@ -61,14 +61,14 @@ static_assert(predict(slow_writes, tiled{copied, 1.0}).memory_time == 10.0 * s &
               predict(slow_writes, tiled{copied, 2.0}).memory_time == 5.0 * s);
 // At the crossover both times are equal. 8 GB read and 8 GB written; 16 s of computing.
 constexpr auto triad = elementwise(1e9, 16.0, 1, fp64);
-constexpr bool whole_crossover(machine m, transfer_rate const& rate) {
+constexpr bool integer_crossover(machine m, transfer_rate const& rate) {
     m.bandwidth[0].bandwidth = rate;
     return predict(m, triad).regime == regime::balanced;
 }
 static_assert(text(*crossover<"bandwidth">(slow_writes, triad), GB / s, ".12g") == "1 GB/s" &&
-              whole_crossover(slow_writes, 1.0 * GB / s));
+              integer_crossover(slow_writes, 1.0 * GB / s));
 static_assert(text(*crossover<"bandwidth">(duplex, triad), GB / s, ".12g") == "0.5 GB/s" &&
-              whole_crossover(duplex, 0.5 * GB / s));
+              integer_crossover(duplex, 0.5 * GB / s));
 static_assert(!crossover<"bandwidth">(slow_writes, elementwise(1e9, 8.0, 1, fp64)), "the writes alone take as long");
 
 // Hit rates and an access pattern, under a roof of the operation's.

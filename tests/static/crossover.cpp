@@ -4,7 +4,7 @@ import rafter;
 
 using namespace rafter;
 using namespace rafter::symbols;
-using generic::least;
+using protocol::least;
 
 namespace {
 
@@ -17,13 +17,13 @@ constexpr regime of_edge(double n) { return predict(m1_pro, gemm{.m = n, .n = n,
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".2f") == "155.12");
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product), ".9f") == "155.121951220", "6 * 5300 / 205");
 static_assert(number(*crossover<"m", "n", "k">(m1_pro, product, between(1, 4096)), ".9f") == "155.121951220");
-static_assert(whole_crossover<"m", "n", "k">(m1_pro, product) == 156 && of_edge(155) == regime::memory_bound &&
+static_assert(integer_crossover<"m", "n", "k">(m1_pro, product) == 156 && of_edge(155) == regime::memory_bound &&
               of_edge(156) == regime::compute_bound);
 static_assert(of_edge(64) == regime::memory_bound && of_edge(256) == regime::compute_bound, "the document's own two");
-static_assert(whole_crossover<"m", "n", "k">(m1_pro, product, between(156, 4096)) == std::nullopt);
+static_assert(integer_crossover<"m", "n", "k">(m1_pro, product, between(156, 4096)) == std::nullopt);
 constexpr machine late{.bandwidth = 205.0 * GB / s, .latency = 1.0 * us, .peak = {5.3 * TFLOP / s, fp32}};
 constexpr double late_edge = *crossover<"m", "n", "k">(late, product);
-static_assert(late_edge > 213.0 && late_edge < 214.0 && whole_crossover<"m", "n", "k">(late, product) == 214);
+static_assert(late_edge > 213.0 && late_edge < 214.0 && integer_crossover<"m", "n", "k">(late, product) == 214);
 static_assert(!crossover<"m", "n", "k">({.bandwidth = 1.0 * TB / s, .peak = {1.0 * GFLOP / s, fp32}}, product),
               "compute-bound at every edge");
 
@@ -63,14 +63,14 @@ static_assert(crossover<"bandwidth">(gpu, decoder_pass{.model = transformers::ll
                   ->in_bytes() > 100.0 * TB / s);
 
 // No crossing is an answer, and says why
-constexpr auto decoding = whole_crossover<"keys">(
+constexpr auto decoding = integer_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16});
 static_assert(!decoding && text(decoding).contains("none: memory-bound from 1 to 9.0072e+15, where memory takes ") &&
               text(crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B))).contains("where memory takes 1.6 times"));
 static_assert(!crossover<"bandwidth">(lab, work, between(100.0 * Gbit / s, 200.0 * Gbit / s)));
 static_assert(!crossover<"bandwidth">(lab, streaming(10.0 * MiB, 0.0 * FLOP / B), between(1.0 * B / s, 1e30 * B / s)));
 static_assert(!crossover<"size">(lab, streaming(10.0 * MiB, 0.5 * FLOP / B), between(1.0 * B, 1e30 * B)));
-static_assert(!whole_crossover<"n">(m1_pro, stream_triad(1, fp32)), "two FLOP for 12 bytes, however many");
+static_assert(!integer_crossover<"n">(m1_pro, stream_triad(1, fp32)), "two FLOP for 12 bytes, however many");
 static_assert(!crossover<"rows">(gpu, softmax{.rows = 1, .columns = 4096, .type = fp32}));
 
 // A field between its ends: the tier, the hit rate of the second of three
@@ -86,8 +86,8 @@ static_assert(number(*crossover<"hit_rate">(three, halves), ".9g") ==
 // A jump is a crossing without equal times: the tiles become large enough at 34, and fit no longer from 148 on
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul blocked{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-static_assert(whole_crossover<"tile">(accelerator, blocked) == 34);
-static_assert(whole_crossover<"tile">(accelerator, blocked, between(34, 1024)) == 148);
+static_assert(integer_crossover<"tile">(accelerator, blocked) == 34);
+static_assert(integer_crossover<"tile">(accelerator, blocked, between(34, 1024)) == 148);
 constexpr double jump = *crossover<"tile">(accelerator, blocked, between(34, 1024));
 static_assert(number(jump, ".9f") == "147.801668913", "sqrt(256 KiB / 12 B)");
 static_assert(12.0 * jump * jump > 262144.0 && 12.0 * (jump - 0x1p-45) * (jump - 0x1p-45) <= 262144.0);
@@ -99,7 +99,7 @@ static_assert(*crossover(between(-1e300, 1e300), [](double x) { return of_times(
 static_assert(*crossover(between(-8.0, 0.0), [](double x) { return of_times(0.0, x + 5.0); }) == -5.0);
 static_assert(*crossover(between(0.0, 1.0), [](double x) { return of_times(1e-250, x); }) == 1e-250);
 static_assert(*crossover(between(1.0, 2.0), [](double x) { return of_times(x, 1.0); }) == 1.0, "equal at the end");
-static_assert(*whole_crossover(between(-100, 100), [](double x) { return of_times(0.0, x - 0.5); }) == 1);
+static_assert(*integer_crossover(between(-100, 100), [](double x) { return of_times(0.0, x - 0.5); }) == 1);
 static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
                               [](bit_rate rate) {
                                   machine m = lab;
@@ -110,7 +110,7 @@ static_assert(text(*crossover(between(1.0 * Gbit / s, 200.0 * Gbit / s),
               "the overlap moves nothing");
 
 constexpr auto of_square = [](double n) { return predict(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
-static_assert(*whole_crossover(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
+static_assert(*integer_crossover(between(1, 4096), of_square) == 156, "predict sees whole numbers only");
 constexpr auto times_of_square = [](double n) { return times(m1_pro, gemm{.m = n, .n = n, .k = n, .type = fp32}); };
 static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "155.12");
 
@@ -118,7 +118,7 @@ static_assert(number(*crossover(between(1, 4096), times_of_square), ".2f") == "1
 constexpr auto bump = [](double x) { return of_times((x > 50.0 && x < 51.0) || x > 90.0 ? 2.0 : 1.0, 1.5); };
 static_assert(*crossover(between(1.0, 100.0), bump) > 90.0, "64 parts step over it");
 static_assert(*crossover(between(1.0, 100.0, 2000), bump) > 50.0 && *crossover(between(1.0, 100.0, 2000), bump) < 50.1);
-static_assert(whole_crossover(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
+static_assert(integer_crossover(between(1, 60), [](double x) { return of_times(x == 37.0 ? 2.0 : 0.0, 1.0); }) == 37,
               "no more numbers than parts: each is looked at");
 
 // An operation that computes in another type from some value on is timed at that type's peak
@@ -137,33 +137,33 @@ static_assert(number(*crossover<"width">(two_types, widening{}, between(1.0, 100
 
 // Counts
 constexpr linear_layer layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k};
-static_assert(whole_crossover<"tokens">(gpu, layer) == 93 &&
+static_assert(integer_crossover<"tokens">(gpu, layer) == 93 &&
               number(*crossover<"tokens">(gpu, layer), ".2f") == "92.19");
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(whole_crossover<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
-static_assert(!whole_crossover<"keys">(
+static_assert(integer_crossover<"queries", "keys">(gpu, prompt) == 591, "the ridge: 989.4 / 3.35 = 295.3, times 2");
+static_assert(!integer_crossover<"keys">(
     gpu, attention{.heads = 32, .kv_heads = 8, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}));
-static_assert(whole_crossover<"queries">(
+static_assert(integer_crossover<"queries">(
                   gpu,
                   attention{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 4096, .head_dim = 128, .type = fp16}) >
               295);
-static_assert(whole_crossover<"n">(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}) ==
-              whole_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
-static_assert(whole_crossover<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}) == 54);
+static_assert(integer_crossover<"n">(m1_pro, gemm{.m = 4096, .n = 1, .k = 4096, .type = fp32}) ==
+              integer_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+static_assert(integer_crossover<"k">(m1_pro, gemm{.m = 4096, .n = 4096, .k = 1, .type = fp32}) == 54);
 constexpr machine far{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
-static_assert(whole_crossover<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
+static_assert(integer_crossover<"batch">(far, gemm{.m = 48, .n = 48, .k = 48, .type = fp32}) == 6,
               "1 us / (221.184 ns - 27.648 ns) = 5.17");
-static_assert(whole_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) >
+static_assert(integer_crossover<"x", "y">(far, stencil{.x = 17, .y = 17, .radius = 8, .type = fp32}, between(17, 4096)) >
               17);
-static_assert(whole_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) ==
+static_assert(integer_crossover<"n">(m1_pro, blocked_matmul{.n = 1, .tile = 4096, .type = fp32}, between(1, 4096)) ==
               156);
 template <int Count>
 struct kernel {};
-using chosen [[maybe_unused]] = kernel<*whole_crossover<"tokens">(gpu, layer)>;
+using chosen [[maybe_unused]] = kernel<*integer_crossover<"tokens">(gpu, layer)>;
 
 // A field is a member by its name, of each operation that has it; several take one value. Sweeps vary them by the same
 // names
-template <field_named... Names>
+template <expecting::field_named... Names>
 constexpr auto with(auto const& op) {
     return sweep(gpu, op, vary<Names...>(listed{8})).operation_at(0);
 }
@@ -199,8 +199,8 @@ static_assert(sweep(m1_pro, tiled{product, 8.0}, vary<"of.k">(linear(1, 64, 64))
                         return op;
                     }(),
                     8.0});
-static_assert(*whole_crossover<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
-              *whole_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
+static_assert(*integer_crossover<"of.m">(m1_pro, tiled{gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}, 1.0}) ==
+              *integer_crossover<"m">(m1_pro, gemm{.m = 1, .n = 4096, .k = 4096, .type = fp32}));
 
 // An operation of one's own, that says nothing of its fields
 struct outer_product {
@@ -212,7 +212,7 @@ struct outer_product {
     constexpr bytes working_set() const { return n * B; }
 };
 constexpr machine lab_100{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
-static_assert(whole_crossover<"n">(lab_100, outer_product{}) == 10 &&
+static_assert(integer_crossover<"n">(lab_100, outer_product{}) == 10 &&
                   number(*crossover<"n">(lab_100, outer_product{}), ".9g") == "10",
               "1 TFLOP/s / 100 GB/s");
 static_assert(sweep(lab_100, outer_product{}, vary<"n">(linear(1, 20, 20))).counts() == regime_counts{9, 10, 1});

@@ -10,7 +10,7 @@ module rafter.operation;
 using namespace rafter;
 using namespace rafter::symbols;
 
-constexpr auto const& all = generic::every_operation;
+constexpr auto const& all = protocol::every_operation;
 
 template <class Check>
 constexpr bool holds_for_each(Check const& check) {
@@ -42,7 +42,7 @@ static_assert(holds_for_each([](auto const& op) {
 }));
 // What is evaluated over lanes has the same counts in each of them.
 static_assert(holds_for_each([](auto const& op) {
-    if constexpr (generic::liftable_operation<decltype(op)>) {
+    if constexpr (protocol::liftable_operation<decltype(op)>) {
         auto const lanes = lifted<math::lanes<8>>(op);
         return lane(lanes.work(), 7) == op.work() && lane(lanes.traffic(), 0) == op.traffic() &&
                lane(lanes.working_set(), 3) == op.working_set();

@@ -72,9 +72,9 @@ static_assert(time_over(gpu.links[0], 300.0 * MB) == 2.0 * us + 1.0 * ms &&
               time_over(gpu.links[0], 8.0 * 300.0 * Mbit) == time_over(gpu.links[0], 300.0 * MB) &&
               time_over(gpu.links[0], figure<bytes>(0.0 * B)) == 2.0 * us);
 static_assert(time_over({.rate = 300.0 * GB / s, .direction = link_direction::unidirectional}, 300.0 * MB) == 1.0 * ms);
-static_assert(gpu.fastest().links[0].latency < 1.81 * us && gpu.slowest().links[0].latency > 2.19 * us);
+static_assert(gpu.optimistic().links[0].latency < 1.81 * us && gpu.pessimistic().links[0].latency > 2.19 * us);
 static_assert(machine{.links = device_link{.rate = 1.0 * GB / s}}.links.size() == 1 &&
-              generic::device_links{}.size() == 0);
+              protocol::device_links{}.size() == 0);
 template <class Amount>
 concept divides_by_a_link = requires(Amount amount) { amount / gpu.links[0].rate; };
 template <class Rate>

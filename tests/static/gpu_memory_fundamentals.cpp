@@ -61,7 +61,7 @@ constexpr stream_loop million = vector_add(1e6, fp32);
 constexpr prediction added = predict(m1_pro, million);
 static_assert(million.traffic() == 12.0 * MB && million.compulsory().read == 8.0 * MB &&
               million.compulsory().written == 4.0 * MB && million.work() == 1.0 * MFLOP);
-static_assert(generic::stored_elements(1e6, fp32) == 4.0 * MB && text(million.traffic(), MB) == "12 MB");
+static_assert(protocol::stored_elements(1e6, fp32) == 4.0 * MB && text(million.traffic(), MB) == "12 MB");
 // "12 MB / 205 GB/s = 0.0000585 sec = 58.5 us"
 static_assert(text(added.memory_time, us, ".1f") == "58.5 us" && text(added.memory_time, ".7f") == "0.0000585 s" &&
               text(added.memory_time, us, ".6f") == "58.536585 us");
@@ -75,7 +75,7 @@ static_assert(number(added.memory_time / added.compute_time, ".4f") == "310.2439
 // "4096^2 floats x 4 bytes = 64 MB" three times, "192 MB": these are MiB
 constexpr gemm large = matmul(4096);
 constexpr prediction multiplied = predict(m1_pro, large);
-static_assert(generic::stored_elements(4096.0 * 4096, fp32) == 64.0 * MiB && 64.0 * MiB == 67'108'864.0 * B &&
+static_assert(protocol::stored_elements(4096.0 * 4096, fp32) == 64.0 * MiB && 64.0 * MiB == 67'108'864.0 * B &&
               64.0 * MiB != 64.0 * MB && text(64.0 * MiB, MB) == "67.108864 MB");
 static_assert(large.traffic() == 192.0 * MiB && large.compulsory().written == 64.0 * MiB &&
               large.traffic() == 201'326'592.0 * B && large.traffic() != 192.0 * MB);

@@ -54,8 +54,8 @@ static_assert(agree(blocked, of_blocked));
 // 35 x 27 x 15 of the box, and two arrays of 34 x 24 x 14, of 8 bytes.
 constexpr stencil whole = [] {
     stencil op = blocked;
-    op.block_x = generic::unblocked;
-    op.block_y = generic::unblocked;
+    op.block_x = protocol::unblocked;
+    op.block_y = protocol::unblocked;
     return op;
 }();
 constexpr passed_row of_whole[]{
@@ -167,7 +167,7 @@ static_assert(reach.farthest(0, 1) == 2 && reach.farthest(1, 2) == 5 && reach.fa
 
 // Threads that share a cache have a share of it each: 64 of them 4 MiB of 256 MiB, where a plane of 33.5 MB passes.
 constexpr stencil planes = stencil_3d_7pt(1024, 1024, 512, fp64);
-constexpr generic::cache_level shared{.capacity = 256.0 * MiB, .shared_by = 64.0};
+constexpr protocol::cache_level shared{.capacity = 256.0 * MiB, .shared_by = 64.0};
 static_assert(shared.share() == 4.0 * MiB && planes.loads_per_update(shared) == 3.0 &&
               planes.loads_per_update(256.0 * MiB) == 1.0 &&
               transferred_traffic(planes, shared) == transferred_traffic(planes, 4.0 * MiB));
@@ -189,7 +189,7 @@ static_assert(transferred_traffic(passing{}, {.capacity = 0.5 * MB, .instances =
               1.0 * MB);
 // Which reuse decided: the farthest that is kept and the nearest that is not.
 constexpr auto decided = planes.condition(shared);
-static_assert(decided.kept == generic::reuse_distance::row && decided.lost == generic::reuse_distance::plane &&
+static_assert(decided.kept == protocol::reuse_distance::row && decided.lost == protocol::reuse_distance::plane &&
               decided.kept_size == 6.0 * 8 * KiB && decided.capacity == 4.0 * MiB && !decided.is_near_an_edge());
 // Its sizes are those at which the traffic changes, in every table above.
 template <int Count>

@@ -94,7 +94,7 @@ static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.unidirecti
               accepted<[] { device_link{.rate = 1.0 * GB / s}.validate(); }> &&
               !accepted<[] { device_link{.rate = 1.0 * GB / s, .direction = link_direction(3)}.validate(); }> &&
               !accepted<[] { device_link{.direction = link_direction::bidirectional}.validate(); }> &&
-              !accepted<[] { return generic::device_links{one_way}[1]; }>);
+              !accepted<[] { return protocol::device_links{one_way}[1]; }>);
 
 // Tiers: as many as there may be, in their order
 constexpr auto rate_of_tier = [](double v) { return 1.0 * v * GB / s; };
@@ -184,7 +184,7 @@ static_assert(accepted<[] { scopes(die, 1.0, die, die); }> && !accepted<[] { sco
 
 // Peaks
 constexpr auto so_many_peaks = [](int count) {
-    generic::compute_peaks peaks;
+    protocol::compute_peaks peaks;
     for (int i = 0; i < count; ++i) {
         char const name[]{static_cast<char>('a' + i), 0};
         peaks.add({.rate = 1.0 * FLOP / s, .of = vector_arithmetic(element_type{name, 8.0 * bit / element})});
@@ -194,7 +194,7 @@ constexpr auto so_many_peaks = [](int count) {
 static_assert(takes<so_many_peaks, 20> && !takes<so_many_peaks, 21>);
 constexpr compute_peak of_die{.rate = 1.0 * FLOP / s, .of = vector_arithmetic(fp32), .scope = die};
 constexpr auto peaks_of = [](element_type second, hardware_scope scope) {
-    return generic::compute_peaks{of_die, {.rate = 2.0 * FLOP / s, .of = vector_arithmetic(second), .scope = scope}};
+    return protocol::compute_peaks{of_die, {.rate = 2.0 * FLOP / s, .of = vector_arithmetic(second), .scope = scope}};
 };
 static_assert(accepted<[] { return peaks_of(fp64, die); }> && accepted<[] { return peaks_of(fp64, unstated); }> &&
               !accepted<[] { return peaks_of(fp64, core); }> && !accepted<[] { return peaks_of(fp32, die); }> &&
@@ -245,7 +245,7 @@ struct unlike {};
 static_assert(is_made_of<memory, transfer_rate, 1> && is_made_of<memory, transfer_rate, 8> &&
               !is_made_of<memory, transfer_rate, 9> && !std::is_constructible_v<memory, transfer_rate, unlike> &&
               !std::is_constructible_v<memory, bytes> && !std::is_constructible_v<memory, transfer_rate, double>);
-static_assert(is_made_of<generic::device_links, device_link, 1> && !is_made_of<generic::device_links, transfer_rate, 1>);
+static_assert(is_made_of<protocol::device_links, device_link, 1> && !is_made_of<protocol::device_links, transfer_rate, 1>);
 static_assert(!std::is_constructible_v<transfer_rate, bytes> && !std::is_constructible_v<transfer_rate, flop_rate> &&
               !std::is_constructible_v<compute_rate, byte_rate> && std::is_constructible_v<compute_rate, flop_rate>);
 

@@ -252,13 +252,13 @@ static_assert(
 
 // Execution, cache, memory
 static_assert(accepted<[] {
-                  return generic::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}};
+                  return protocol::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}, cycles{}};
               }> &&
               !accepted<[] {
-                  return generic::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{},
+                  return protocol::ecm_transfers{cycles{}, cycles{}, cycles{}, cycles{},
                                                 cycles{}, cycles{}, cycles{}, cycles{}};
               }> &&
-              !accepted<[] { return generic::ecm_transfers{cycles{}}[1]; }>);
+              !accepted<[] { return protocol::ecm_transfers{cycles{}}[1]; }>);
 constexpr ecm jacobi{.per = ecm_unit::line,
                      .overlapping = 9.5 * cycle,
                      .not_overlapping = 8.0 * cycle,

@@ -33,7 +33,7 @@ static_assert(takes<assigned, 6> && !takes<assigned, 7> && assigned(6).size() ==
               assigned(2) == hit_rates{0.25, 0.5, 0.75});
 
 // A cache of which only the capacity is stated is one, of lines of 64 bytes.
-static_assert(generic::cache_level{}.instances == 1.0 && generic::cache_level{}.line == 64.0 * B);
+static_assert(protocol::cache_level{}.instances == 1.0 && protocol::cache_level{}.line == 64.0 * B);
 
 // What an operation of one's own says
 struct said {
@@ -76,7 +76,7 @@ static_assert(
         return transferred_traffic(said{.of_transferred = {.written = as_bytes(v)}}, 1.0 * B);
     }>);
 constexpr auto in_cache = [](double capacity, double line, double instances) {
-    return transferred_traffic(said{}, generic::cache_level{as_bytes(capacity), as_bytes(line), instances});
+    return transferred_traffic(said{}, protocol::cache_level{as_bytes(capacity), as_bytes(line), instances});
 };
 static_assert(accepted<[] { return in_cache(0.0, 0.0, 1.0); }> &&
               accepted<[] { return in_cache(infinite, 64.0, 2.0); }> &&
@@ -221,8 +221,8 @@ static_assert(!accepted<[] { reading(3, {.back_x = -1}); }> && !accepted<[] { re
               !accepted<[] { reading(3, {.back_y = -1}); }> && !accepted<[] { reading(3, {.ahead_y = -1}); }> &&
               !accepted<[] { reading(3, {.back_z = -1}); }> && !accepted<[] { reading(3, {.ahead_z = -1}); }>);
 static_assert(accepted<[] { reading(3, {}, 0.0); }> && !accepted<[] { reading(3, {}, -1.0); }>);
-static_assert(accepted<[] { return generic::grid_reads{{}, {}, {}, {}, {}, {}}.size(); }> &&
-              !accepted<[] { return generic::grid_reads{{}, {}, {}, {}, {}, {}, {}}.size(); }>);
+static_assert(accepted<[] { return protocol::grid_reads{{}, {}, {}, {}, {}, {}}.size(); }> &&
+              !accepted<[] { return protocol::grid_reads{{}, {}, {}, {}, {}, {}, {}}.size(); }>);
 
 // Networks
 static_assert(
@@ -355,7 +355,7 @@ static_assert(std::is_constructible_v<hit_rates, double> && !std::is_constructib
               std::is_constructible_v<hit_rates, double, double, double, double, double, double, double> &&
               !std::is_constructible_v<hit_rates, double, double, double, double, double, double, double, double> &&
               hit_rates{}.size() == 0 && grid_reach{} == grid_reach{0, 0, 0, 0, 0, 0, stencil_shape::star} &&
-              generic::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);
+              protocol::grid_reads{}.size() == 0 && operation_list<2>{}.size() == 0);
 
 // Enumerators: none that there is not.
 constexpr auto in_form = [](attention_form form) {

@@ -68,8 +68,8 @@ static_assert(gpu.peaks.find(matrix_arithmetic(bf16)) == nullptr &&
 static_assert(gpu.peaks.kinds() == "fp32 -> fp32, dense, vector; fp16, dense, vector; fp16 -> fp32, dense, matrix; "
                                    "fp16 -> fp32, 2:4 sparse, matrix; int8 -> int32, dense");
 static_assert(text(gpu.peaks[2]) == "989 TFLOP/s (fp16 -> fp32, dense, matrix)" &&
-              generic::compute_peaks{}.kinds() == "none");
-constexpr generic::compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
+              protocol::compute_peaks{}.kinds() == "none");
+constexpr protocol::compute_peaks only{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp32)}};
 static_assert(only.at({}).rate == 1.0 * TFLOP / s, "a machine's only peak needs no kind");
 
 // Levels by name
@@ -184,7 +184,7 @@ static_assert([] {
     return true;
 }());
 static_assert(gpu.bandwidth.end() - gpu.bandwidth.begin() == 2 && gpu.peaks.end() - gpu.peaks.begin() == 5 &&
-              linked.links.end() - linked.links.begin() == 2 && generic::device_links{nvlink}.size() == 1);
+              linked.links.end() - linked.links.begin() == 2 && protocol::device_links{nvlink}.size() == 1);
 
 // What a sweep assigns: the farthest tier where none is named; a peak that keeps its arithmetic or serves any
 constexpr memory assigned(int tier) {
@@ -258,7 +258,7 @@ constexpr arithmetic or_wider(arithmetic kind) {
     kind.or_wider = true;
     return kind;
 }
-constexpr generic::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
+constexpr protocol::compute_peaks wide{{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)},
                                       {.rate = 9.0 * TFLOP / s, .of = matrix_arithmetic(bf16)},
                                       {.rate = 2.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                       {.rate = 3.0 * TFLOP / s, .of = {fp32, fp32, {}, compute_unit::matrix}}};
@@ -277,7 +277,7 @@ static_assert(fp32_only.has_peak_for(or_wider(matrix_arithmetic(bf16))) &&
 static_assert(text(or_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, or wider");
 
 // Of peaks that serve alike the first of the fastest; in the usual accumulator where none is asked for
-constexpr generic::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
+constexpr protocol::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16}},
                                          {.rate = 0.5 * TFLOP / s, .of = {fp16, fp32}}};

@@ -73,11 +73,11 @@ struct filter {
 constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 
 /// The last of the operations that a field makes of some values.
-template <field_named Field, auto... Values>
+template <expecting::field_named Field, auto... Values>
 constexpr auto last_of = [] {
     return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
 };
-template <field_named Field, auto... Values>
+template <expecting::field_named Field, auto... Values>
 constexpr bool varies = accepted<last_of<Field, Values...>>;
 
 static_assert(last_of<"taps", 9.0, 255.0>().taps == 255 && last_of<"channels", 65535>().channels == 65535 &&
@@ -146,9 +146,9 @@ struct falling {
     constexpr std::size_t size() const { return 3; }
     constexpr double operator[](std::size_t i) const { return i == 1 ? -1.0 : first_ - static_cast<double>(i); }
 };
-static_assert(generic::rising_axis<plots::integer_axis> && generic::rising_axis<linear_axis<bytes>> &&
-              generic::rising_axis<decltype(powers_of_two(1, 8))> && !generic::rising_axis<falling> &&
-              !generic::rising_axis<listed<double, 2>> &&
+static_assert(protocol::rising_axis<plots::integer_axis> && protocol::rising_axis<linear_axis<bytes>> &&
+              protocol::rising_axis<decltype(powers_of_two(1, 8))> && !protocol::rising_axis<falling> &&
+              !protocol::rising_axis<listed<double, 2>> &&
               !accepted<[] { return sweep(m, filter{}, vary<"machine.bandwidth">(listed{-1.0 * B / s})).size(); }> &&
               !accepted<[] { return sweep(m, filter{}, vary<"samples">(falling{})).size(); }>);
 
@@ -165,7 +165,7 @@ static_assert(!accepted<[] { return between(1, (std::size_t{1} << 53) + 1); }> &
               !accepted<[] { return between(-1, 0x1p63, 0); }> && !accepted<[] { return between(3, 2.5); }>);
 constexpr machine typed{.bandwidth = 100.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr gemm product{.m = 1, .n = 4096, .k = 4096, .type = fp32};
-static_assert(*whole_crossover<"m">(typed, product, between(1, 1e12)) == *whole_crossover<"m">(typed, product) &&
-              !accepted<[] { return whole_crossover<"m">(typed, product, between(1, 4096.9)); }>);
+static_assert(*integer_crossover<"m">(typed, product, between(1, 1e12)) == *integer_crossover<"m">(typed, product) &&
+              !accepted<[] { return integer_crossover<"m">(typed, product, between(1, 4096.9)); }>);
 
 } // namespace rafter::detail

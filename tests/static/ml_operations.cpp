@@ -8,11 +8,11 @@ using namespace rafter::symbols;
 
 // Softmax
 constexpr softmax rows_of_scores{.rows = 32, .columns = 2048, .type = fp16};
-static_assert(generic::liftable_operation<softmax> && rows_of_scores.work() == 32.0 * (5.0 * 2048 - 2.0) * FLOP);
+static_assert(protocol::liftable_operation<softmax> && rows_of_scores.work() == 32.0 * (5.0 * 2048 - 2.0) * FLOP);
 static_assert(rows_of_scores.traffic() == 2.0 * 32 * 2048 * 2 * B && rows_of_scores.working_set() == 256.0 * KiB);
 static_assert(rows_of_scores.requested().total() == 2.5 * rows_of_scores.traffic(), "five passes instead of two");
 static_assert(softmax{.rows = 2, .columns = 3, .type = fp32, .exp_flops = 10.0}.work() == 80.0 * FLOP &&
-              generic::exponential_flops == 1.0);
+              protocol::exponential_flops == 1.0);
 static_assert(rows_of_scores.kind() == vector_arithmetic(fp32) &&
               softmax{.rows = 1, .columns = 1, .type = fp64}.kind().type == fp64);
 static_assert(transferred_traffic(rows_of_scores, 8.0 * KiB) == rows_of_scores.compulsory());
@@ -47,8 +47,8 @@ static_assert(fused{in_place, in_place, 4.0 * MB}.compulsory() == in_place.moved
 
 // Counted operations
 static_assert(one_pass.working_set() == 8.0 * MB, "where it is not stated, all that moves");
-static_assert(generic::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" &&
-              generic::liftable_operation<counted_operation>);
+static_assert(protocol::kind_of(one_pass) == arithmetic{} && one_pass.name == "a pass" &&
+              protocol::liftable_operation<counted_operation>);
 constexpr gemm square{.m = 512, .n = 512, .k = 512, .type = bf16};
 constexpr auto projection = counted(square, "projection");
 static_assert(projection.work() == square.work() && projection.traffic() == square.traffic() &&
@@ -105,10 +105,10 @@ struct of_ones_own {
 };
 static_assert(sequence{of_ones_own{}, square}.work() == square.work() + 1.0 * MFLOP);
 static_assert(counted(of_ones_own{}, "mine").working_set() == 1.0 * MB);
-static_assert(!generic::liftable_operation<sequence<of_ones_own, gemm>> &&
-              !generic::liftable_operation<fused<of_ones_own, gemm>>);
-static_assert(generic::liftable_operation<sequence<gemm, softmax>> &&
-              generic::liftable_operation<fused<gemm, softmax>>);
+static_assert(!protocol::liftable_operation<sequence<of_ones_own, gemm>> &&
+              !protocol::liftable_operation<fused<of_ones_own, gemm>>);
+static_assert(protocol::liftable_operation<sequence<gemm, softmax>> &&
+              protocol::liftable_operation<fused<gemm, softmax>>);
 
 // Attention: FLOP and bytes of the published measurements as the rows state them, the time that FLOP and rate imply,
 // and the intensity. Where the rates stand under their roofs is in published_attention.cpp.
@@ -224,7 +224,7 @@ constexpr bool agree(Lanes const& lanes, PointAt const& point_at) {
             lane(lanes.working_set(), i) != point.working_set() ||
             !same(compulsory_traffic(lanes), compulsory_traffic(point), i) ||
             !same(requested_traffic(lanes), requested_traffic(point), i) ||
-            !(generic::kind_of(lanes) == generic::kind_of(point))) {
+            !(protocol::kind_of(lanes) == protocol::kind_of(point))) {
             return false;
         }
         for (double const cache : caches) {

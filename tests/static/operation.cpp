@@ -7,10 +7,10 @@ using namespace rafter::symbols;
 
 // Streaming
 constexpr auto work = streaming(10.0 * MiB, 2.0 * FLOP / B);
-static_assert(operation<streaming> && generic::liftable_operation<streaming> &&
+static_assert(operation<streaming> && protocol::liftable_operation<streaming> &&
               std::is_same_v<decltype(work), streaming const>);
 static_assert(work.work() == 20971520.0 * FLOP && work.traffic() == 10.0 * MiB && work.working_set() == 10.0 * MiB);
-static_assert(intensity_of(work) == 2.0 * FLOP / B && generic::stated_hit_rates(work) == 0);
+static_assert(intensity_of(work) == 2.0 * FLOP / B && protocol::stated_hit_rates(work) == 0);
 static_assert(work == streaming{.size = 10.0 * MiB, .intensity = 2.0 * FLOP / B});
 template <streaming Work>
 constexpr flops work_of = Work.work();
@@ -18,12 +18,12 @@ static_assert(work_of<work> == 20971520.0 * FLOP);
 
 // Hit rates
 constexpr streaming cached{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95};
-static_assert(generic::stated_hit_rates(cached) == 1 && cached.hit_rates()[0] == 0.95);
+static_assert(protocol::stated_hit_rates(cached) == 1 && cached.hit_rates()[0] == 0.95);
 static_assert(streaming{.hit_rate = {0.9, 0.5}}.hit_rates().size() == 2);
 
 // Access patterns: useful bytes over the bytes of the lines that are moved
 static_assert(sequential_access.utilization == 1.0 &&
-              random_access(generic::documented_random_utilization).utilization == 0.25 &&
+              random_access(protocol::documented_random_utilization).utilization == 0.25 &&
               random_access(0.1).utilization == 0.1);
 static_assert(random_access(8.0 * B, 64.0 * B).utilization == 0.125 &&
               random_access(64.0 * B, 64.0 * B).utilization == 1.0);
@@ -37,7 +37,7 @@ static_assert(text(access_order::strided) == "strided" && text(access_order::seq
 
 // Tiling: the same work on a reuse-th of the traffic
 constexpr tiled reused{work, 8.0};
-static_assert(operation<decltype(reused)> && generic::liftable_operation<std::remove_const_t<decltype(reused)>>);
+static_assert(operation<decltype(reused)> && protocol::liftable_operation<std::remove_const_t<decltype(reused)>>);
 static_assert(reused.work() == work.work() && reused.traffic() == 10.0 * MiB / 8.0 &&
               reused.working_set() == work.working_set());
 static_assert(intensity_of(reused) == 16.0 * FLOP / B);
@@ -69,8 +69,8 @@ struct table_lookup {
     constexpr bytes traffic() const { return 64.0 * kB; }
     constexpr bytes working_set() const { return 1.0 * GB; }
 };
-static_assert(operation<table_lookup> && !generic::liftable_operation<table_lookup> &&
-              generic::stated_hit_rates(table_lookup{}) == 0);
+static_assert(operation<table_lookup> && !protocol::liftable_operation<table_lookup> &&
+              protocol::stated_hit_rates(table_lookup{}) == 0);
 static_assert(!operation<int> && !operation<bytes>);
 
 // As many hit rates as tiers that may stand before the last

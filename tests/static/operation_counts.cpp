@@ -205,14 +205,14 @@ constexpr bool same_over_lanes(Operation const& op) {
     bool same = lane(pack.work(), last) == op.work() && lane(pack.traffic(), last) == op.traffic() &&
                 lane(pack.working_set(), last) == op.working_set() &&
                 at(compulsory_traffic(pack)) == compulsory_traffic(op) &&
-                at(requested_traffic(pack)) == requested_traffic(op) && generic::kind_of(pack) == generic::kind_of(op);
+                at(requested_traffic(pack)) == requested_traffic(op) && protocol::kind_of(pack) == protocol::kind_of(op);
     bytes const caches[] = {64.0 * B, 4.0 * KiB, 1.0 * MiB, 1.0 * TB};
     for (bytes const& cache : caches) {
         same = same && at(transferred_traffic(pack, cache)) == transferred_traffic(op, cache);
     }
     validate(pack);
     validate(op);
-    return same && generic::liftable_operation<Operation>;
+    return same && protocol::liftable_operation<Operation>;
 }
 static_assert(same_over_lanes(stream_triad(1e6, fp64)) && same_over_lanes(axpy(1e6, fp32)));
 static_assert(same_over_lanes(transpose{.rows = 100, .columns = 30, .batch = 2, .type = fp64}));
@@ -258,9 +258,9 @@ static_assert(lane(widths.transferred(4.0 * KiB).read, 2) == jacobi_2d_5pt(800, 
 static_assert(lane(widths.transferred(4.0 * KiB).read, 2) > lane(widths.compulsory().read, 2));
 
 // The kind of arithmetic, and the text of the counts
-static_assert(generic::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) &&
-              generic::kind_of(conv1) == matrix_arithmetic(fp32));
-static_assert(generic::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
+static_assert(protocol::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp64) &&
+              protocol::kind_of(conv1) == matrix_arithmetic(fp32));
+static_assert(protocol::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
 static_assert(says(formulas_of(million).work, "5 n log2 n batch"));
 static_assert(says(formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));

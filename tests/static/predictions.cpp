@@ -149,7 +149,7 @@ struct passing {
     constexpr bytes working_set() const { return touched; }
     constexpr traffic_bytes compulsory() const { return {2.0 * kB, 2.0 * kB, 1.0 * kB}; }
     constexpr traffic_bytes requested() const { return {64.0 * kB, 32.0 * kB, 16.0 * kB}; }
-    constexpr traffic_bytes transferred(generic::cache_level const& cache) const {
+    constexpr traffic_bytes transferred(protocol::cache_level const& cache) const {
         return {cache.capacity / 2.0, cache.capacity / 4.0, cache.capacity / 8.0};
     }
 };

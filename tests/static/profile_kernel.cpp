@@ -86,7 +86,7 @@ constexpr counted_operation pass{
     .name = "a kernel", .flops = extra_large.work.work() / 3.0, .moved = {.read = tensor, .written = tensor}};
 constexpr sequence three_kernels{pass, pass, pass};
 constexpr fused one_kernel{fused{pass, pass, tensor}, pass, tensor};
-static_assert(tensor == generic::stored_elements(extra_large.elements, fp32) &&
+static_assert(tensor == protocol::stored_elements(extra_large.elements, fp32) &&
               three_kernels.traffic() / tensor == 6.0 && one_kernel.traffic() / tensor == 2.0 &&
               one_kernel.traffic() == extra_large.work.traffic() &&
               three_kernels.traffic() / one_kernel.traffic() == 3.0);

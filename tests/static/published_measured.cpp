@@ -49,8 +49,8 @@ struct written_in_16_bits {
     gemm product;
     constexpr flops work() const { return product.work(); }
     constexpr bytes traffic() const {
-        return product.traffic() + generic::stored_elements(product.m * product.n, bf16) -
-               generic::stored_elements(product.m * product.n, product.type);
+        return product.traffic() + protocol::stored_elements(product.m * product.n, bf16) -
+               protocol::stored_elements(product.m * product.n, product.type);
     }
     constexpr bytes working_set() const { return traffic(); }
 };

@@ -153,7 +153,7 @@ constexpr arithmetic vector_of(element_type type) { return {.type = type, .unit 
 constexpr arithmetic tensor_of(element_type type, element_type accumulator) {
     return {.type = type, .accumulator = accumulator, .unit = compute_unit::matrix};
 }
-constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, generic::compute_peaks const& peaks) {
+constexpr machine ptxroof_device(char const* name, byte_rate bandwidth, protocol::compute_peaks const& peaks) {
     machine out{.name = name, .bandwidth = bandwidth, .peaks = peaks};
     out.bandwidth[0].bandwidth.source = {provenance_kind::published_table, &ptxroof};
     return out;

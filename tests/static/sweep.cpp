@@ -28,8 +28,8 @@ constexpr bool is_view_of_both =
     std::ranges::view<Range> && ranges::random_access_range<Range> && ranges::sized_range<Range> &&
     ranges::common_range<Range> && ranges::view_<Range>;
 static_assert(is_view_of_both<rate_axis> && is_view_of_both<rate_list> && is_view_of_both<case_list>);
-static_assert(is_view_of_both<decltype(linear(1.0, 2.0, 2))> && generic::lanes_axis<rate_axis> &&
-              generic::lanes_axis<rate_list> && axis<case_list> && !generic::lanes_axis<case_list>);
+static_assert(is_view_of_both<decltype(linear(1.0, 2.0, 2))> && protocol::lanes_axis<rate_axis> &&
+              protocol::lanes_axis<rate_list> && axis<case_list> && !protocol::lanes_axis<case_list>);
 
 // Linear axes: both ends exactly, even steps, as numpy.linspace
 constexpr auto rates = linear(1.0 * Gbit / s, 200.0 * Gbit / s, 200);
@@ -117,14 +117,14 @@ static_assert(
 static_assert(text(*crossover<"bandwidth">({.bandwidth = 1.0 * GB / s, .peak = 1.0 * GFLOP / s},
                                            streaming{.size = 1.0 * GB,
                                                      .intensity = 1.0 * FLOP / B,
-                                                     .access = random_access(generic::documented_random_utilization)}),
+                                                     .access = random_access(protocol::documented_random_utilization)}),
                    GB / s, ".12g") == "4 GB/s",
               "only a quarter of each line is used");
 
 // The smallest tile that is compute-bound and fits, as a template argument
 constexpr machine accelerator{.bandwidth = 125.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}};
 constexpr blocked_matmul matmul{.n = 1024, .type = fp32, .cache = 256.0 * KiB};
-constexpr int edge = static_cast<int>(*whole_crossover<"tile">(accelerator, matmul));
+constexpr int edge = static_cast<int>(*integer_crossover<"tile">(accelerator, matmul));
 template <int Edge>
 struct kernel {
     static constexpr int tile = Edge;
@@ -138,9 +138,9 @@ constexpr regime with_tile(int tile) {
 static_assert(with_tile(edge) == regime::compute_bound && with_tile(edge - 1) == regime::memory_bound);
 static_assert(crossover<"tile">(accelerator, matmul, linear(16, 1024, 64)) == 48.0 &&
               crossover<"tile">(accelerator, matmul, linear(8, 1024, 128)) == 40.0);
-static_assert(!whole_crossover<"tile">(accelerator, blocked_matmul{.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
+static_assert(!integer_crossover<"tile">(accelerator, blocked_matmul{.n = 1024, .type = fp32, .cache = 8.0 * KiB}),
               "what is compute-bound does not fit");
-static_assert(!whole_crossover<"tile">(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
+static_assert(!integer_crossover<"tile">(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * TFLOP / s, fp32}}, matmul),
               "what fits is memory-bound");
 
 // 10,000 predictions of a gemm on a machine of the catalogue, in one constant: rows of lanes, and the peak searched

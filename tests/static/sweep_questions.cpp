@@ -21,7 +21,7 @@ constexpr bool is_view_of_both = is_view_of_both_as_is<std::remove_const_t<Range
 
 // Logarithmic: so many values a decade, decades exactly, both ends
 constexpr auto decades = logarithmic(10.0 * GB / s, 10.0 * TB / s, 20);
-static_assert(is_view_of_both<decltype(decades)> && generic::lanes_axis<std::remove_const_t<decltype(decades)>>);
+static_assert(is_view_of_both<decltype(decades)> && protocol::lanes_axis<std::remove_const_t<decltype(decades)>>);
 static_assert(decades.size() == 61 && decades[0] == 10.0 * GB / s && decades[20] == 100.0 * GB / s &&
               decades[40] == 1.0 * TB / s && decades[60] == 10.0 * TB / s);
 static_assert(text(decades[10], GB / s, ".10g") == "31.6227766 GB/s", "the root of ten");
@@ -42,7 +42,7 @@ static_assert(geometric(1.0 * B, 1.0 * GB, 10)[9] == 1.0 * GB &&
 
 // Powers of two
 constexpr auto batches = powers_of_two(1, 1024);
-static_assert(is_view_of_both<decltype(batches)> && generic::lanes_axis<std::remove_const_t<decltype(batches)>>);
+static_assert(is_view_of_both<decltype(batches)> && protocol::lanes_axis<std::remove_const_t<decltype(batches)>>);
 static_assert(batches.size() == 11 && batches[0] == 1.0 && batches[10] == 1024.0);
 static_assert(powers_of_two(3, 1000).size() == 9 && powers_of_two(3, 1000)[8] == 768.0, "ends below what is not met");
 static_assert(powers_of_two(4.0 * KiB, 1.0 * GiB).size() == 19 && powers_of_two(4.0 * KiB, 1.0 * GiB)[18] == 1.0 * GiB);
@@ -77,7 +77,7 @@ static_assert(linear(0, 0.5, 2)[1] == 0.5 && geometric(1, 100, 3)[1] == 10.0 && 
 // Machines of the catalogue
 constexpr auto hoppers =
     machines_where([](processor const& p) { return p.bandwidth > 3.0 * TB / s && p.year == 2022; });
-static_assert(is_view_of_both<machine_axis> && axis<machine_axis> && !generic::lanes_axis<machine_axis>);
+static_assert(is_view_of_both<machine_axis> && axis<machine_axis> && !protocol::lanes_axis<machine_axis>);
 static_assert(hoppers.size() > 0 && hoppers[0].name == hoppers.row(0).name);
 constexpr auto with_fp8 = machines_with(matrix_arithmetic(fp8));
 static_assert(with_fp8.size() > 5 && std::ranges::all_of(with_fp8, [](machine const& m) {

@@ -57,7 +57,7 @@ constexpr serving_row servings[]{
 };
 static_assert([] {
     for (serving_row const& row : servings) {
-        if (generic::serves(row.offered, row.asked) != row.serves) { return false; }
+        if (protocol::serves(row.offered, row.asked) != row.serves) { return false; }
     }
     return true;
 }());
@@ -90,20 +90,20 @@ static_assert(stated_by<provenance{provenance_kind::measured, &run}>::said.conta
 
 // Kinds that are alike, and what each part does to them
 constexpr arithmetic summed{fp16, fp32, sparsity::dense, compute_unit::matrix};
-static_assert(generic::alike(summed, {fp16}) && generic::alike({fp16}, summed) &&
-              generic::alike(summed, {fp16, fp32}) && !generic::alike(summed, {fp16, fp16}) &&
-              !generic::alike(summed, {fp16, fp32, sparsity::dense, compute_unit::vector}) &&
-              !generic::alike(summed, {.type = fp16, .sparsity = sparsity::two_of_four}) &&
-              !generic::alike(summed, {bf16, fp32}) && !generic::alike(summed, {}) &&
-              !generic::alike({.several = true}, {}) && !generic::alike({}, {.several = true}));
-static_assert(generic::serves({fp16, fp16}, {fp16, {}}) && generic::serves({fp16, {}}, {fp16, fp16}) &&
-              !generic::serves({.several = true}, {}) && !generic::serves({}, {.several = true}));
+static_assert(protocol::alike(summed, {fp16}) && protocol::alike({fp16}, summed) &&
+              protocol::alike(summed, {fp16, fp32}) && !protocol::alike(summed, {fp16, fp16}) &&
+              !protocol::alike(summed, {fp16, fp32, sparsity::dense, compute_unit::vector}) &&
+              !protocol::alike(summed, {.type = fp16, .sparsity = sparsity::two_of_four}) &&
+              !protocol::alike(summed, {bf16, fp32}) && !protocol::alike(summed, {}) &&
+              !protocol::alike({.several = true}, {}) && !protocol::alike({}, {.several = true}));
+static_assert(protocol::serves({fp16, fp16}, {fp16, {}}) && protocol::serves({fp16, {}}, {fp16, fp16}) &&
+              !protocol::serves({.several = true}, {}) && !protocol::serves({}, {.several = true}));
 static_assert(text(arithmetic{.several = true}) == "several kinds of arithmetic" &&
               text(arithmetic{.type = fp16, .unit = compute_unit::vector}) == "fp16, dense, vector" &&
               text(arithmetic{.accumulator = fp32}) == "any type -> fp32, dense");
-static_assert(accumulator_of(int32) == int32 && accumulator_of(fp16) == fp32 && generic::is_integer(int4) &&
-              generic::is_integer(int8) && generic::is_integer(int32) && !generic::is_integer(fp4) &&
-              !generic::is_integer(fp8) && !generic::is_integer(fp32));
+static_assert(accumulator_of(int32) == int32 && accumulator_of(fp16) == fp32 && protocol::is_integer(int4) &&
+              protocol::is_integer(int8) && protocol::is_integer(int32) && !protocol::is_integer(fp4) &&
+              !protocol::is_integer(fp8) && !protocol::is_integer(fp32));
 
 // Types are the same in their name and in their size.
 static_assert(element_type{"own", 8.0 * bit / element} != element_type{"new", 8.0 * bit / element} &&

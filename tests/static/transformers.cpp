@@ -153,8 +153,8 @@ static_assert(attention_of(700, 0) + attention_of(1348, 700) == attention_of(204
 constexpr machine server = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr decoder_pass decoding{
     .model = transformers::llama2_7b, .tokens = 1, .context = 64, .form = attention_form::fused};
-static_assert(generic::operation_of_parts<decoder_pass> && generic::operation_of_parts<operation_list<20>> &&
-              !generic::operation_of_parts<gemm>);
+static_assert(protocol::operation_of_parts<decoder_pass> && protocol::operation_of_parts<operation_list<20>> &&
+              !protocol::operation_of_parts<gemm>);
 constexpr prediction whole = predict(server, decoding);
 static_assert(whole.total_time == predict_parts(server, decoding).total_time() && whole.executions == 32 * 13 + 3);
 static_assert(whole == [] {
@@ -200,7 +200,7 @@ static_assert(by_batch.counts() == regime_counts{12, 0, 0} && by_batch.best()->i
               by_batch.operation_at(3).model.weights == q4_k &&
               by_batch[3].total_time == predict(server, by_batch.operation_at(3)).total_time);
 static_assert(by_batch.best(maximize(metric::work))->index == 10 && by_batch.best(maximize<"batch">())->index == 10);
-static_assert(*whole_crossover<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
+static_assert(*integer_crossover<"batch">(catalogued<"nvidia-a100-sxm4-80gb">(), decoding, between(1, 4096, 8)) == 312);
 // Fields of the machine as well, which has a peak for each of the parts.
 constexpr auto by_machine = sweep(server, decoding, vary<"bandwidth">(listed{1.0 * TB / s, 2.0 * TB / s}),
                                   vary<"launch_overhead">(listed{0.0 * us, 1.0 * us}));
@@ -243,7 +243,7 @@ constexpr bool agrees_with_predict(machine const& m, overlap const& how) {
     }
     return abs(placed.total_time() - total) <= 1e-12 * total;
 }
-constexpr generic::compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
+constexpr protocol::compute_peaks two_peaks{{.rate = 60.0 * TFLOP / s, .of = vector_arithmetic(fp32)},
                                            {.rate = 900.0 * TFLOP / s, .of = matrix_arithmetic(fp16)}};
 constexpr machine plain{.bandwidth = 3.0 * TB / s, .peaks = two_peaks};
 constexpr machine slow_to_start{

@@ -40,8 +40,8 @@ constexpr machine node{
     .peaks = {{.rate = {100.0 * GFLOP / s, within(0.5)}, .of = vector_arithmetic(fp64)},
               {.rate = 200.0 * GFLOP / s, .of = vector_arithmetic(fp32)}},
     .links = {device_link{.rate = {10.0 * GB / s, within(0.5)}, .direction = link_direction::unidirectional}}};
-constexpr machine fast = node.fastest();
-constexpr machine slow = node.slowest();
+constexpr machine fast = node.optimistic();
+constexpr machine slow = node.pessimistic();
 static_assert(fast.bandwidth[0].bandwidth == 600.0 * GB / s && slow.bandwidth[0].bandwidth == 200.0 * GB / s);
 static_assert(fast.bandwidth[0].capacity == 1.25 * MB && slow.bandwidth[0].capacity == 0.75 * MB);
 static_assert(text(fast.bandwidth[0].latency, ns, ".9g") == "5 ns" &&
@@ -56,8 +56,8 @@ static_assert(fast.peaks[1].rate == 200.0 * GFLOP / s && fast.peaks[1].rate.sour
 static_assert(text(fast.peaks[0].rate.source) == "varied" && fast.name == "node");
 static_assert(node.is_uncertain() && !fast.is_uncertain() && !slow.is_uncertain() && !machine{}.is_uncertain());
 constexpr machine one_peak{.bandwidth = 1.0 * GB / s, .peak = {{8.0 * GFLOP / s, fp64}, within(0.5)}};
-static_assert(one_peak.is_uncertain() && one_peak.fastest().peak == compute_rate(12.0 * GFLOP / s, fp64) &&
-              one_peak.slowest().peak == compute_rate(4.0 * GFLOP / s, fp64));
+static_assert(one_peak.is_uncertain() && one_peak.optimistic().peak == compute_rate(12.0 * GFLOP / s, fp64) &&
+              one_peak.pessimistic().peak == compute_rate(4.0 * GFLOP / s, fp64));
 // A share of an uncertain figure is uncertain by as much; a figure that is assigned is not.
 constexpr machine half = derated(node, {.bandwidth = 0.5, .reason = because<"halved">});
 static_assert(half.bandwidth[1].bandwidth == 50.0 * GB / s &&
@@ -71,7 +71,7 @@ constexpr machine stated_anew = [] {
 static_assert(!stated_anew.is_uncertain());
 // Figures that are the nearer the faster may cross where each is at an end of its own.
 constexpr machine tiers_that_cross{.bandwidth = {{.bandwidth = {100.0 * GB / s, within(0.5)}}, {.bandwidth = 90.0 * GB / s}}};
-static_assert(predict(tiers_that_cross.slowest(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
+static_assert(predict(tiers_that_cross.pessimistic(), streaming(1.0 * GB, 0.0 * FLOP / B)).memory_time > seconds{});
 
 // --- predictions: 1 GB at 100 GB/s (75 to 125), 1 GFLOP at 100 GFLOP/s (50 to 150)
 constexpr machine plain{.bandwidth = {100.0 * GB / s, within(0.25)}, .peak = {100.0 * GFLOP / s, within(0.5)}};
@@ -79,10 +79,10 @@ constexpr auto work = [](double flop_per_byte) { return streaming(1.0 * GB, flop
 constexpr auto range = predict_range(plain, work(1.0));
 static_assert(range.total_time == 10.0 * ms && range == predict_range(plain, work(1.0)));
 static_assert(static_cast<prediction const&>(range) == predict(plain, work(1.0)));
-static_assert(text(range.fastest.memory_time, ms, ".6g") == "8 ms" &&
-              text(range.slowest.memory_time, ms, ".6g") == "13.3333 ms");
-static_assert(text(range.fastest.compute_time, ms, ".6g") == "6.66667 ms" && range.slowest.compute_time == 20.0 * ms);
-static_assert(range.fastest.total_time == range.fastest.memory_time && range.slowest.total_time == 20.0 * ms);
+static_assert(text(range.optimistic.memory_time, ms, ".6g") == "8 ms" &&
+              text(range.pessimistic.memory_time, ms, ".6g") == "13.3333 ms");
+static_assert(text(range.optimistic.compute_time, ms, ".6g") == "6.66667 ms" && range.pessimistic.compute_time == 20.0 * ms);
+static_assert(range.optimistic.total_time == range.optimistic.memory_time && range.pessimistic.total_time == 20.0 * ms);
 // The regime: 8 to 13.3 ms against 6.7 to 20 ms times the intensity
 static_assert(!range.regime_is_decided() && range.may_be(regime::memory_bound) && range.may_be(regime::balanced) &&
               range.may_be(regime::compute_bound));
@@ -94,14 +94,14 @@ static_assert(computes.regime_is_decided() && computes.regime == regime::compute
               !computes.may_be(regime::memory_bound));
 // Both ends compute-bound, as is what is stated: the combination of a low bandwidth and a high peak is not.
 constexpr auto hidden = predict_range(plain, work(1.9));
-static_assert(hidden.fastest.regime == regime::compute_bound && hidden.slowest.regime == regime::compute_bound &&
+static_assert(hidden.optimistic.regime == regime::compute_bound && hidden.pessimistic.regime == regime::compute_bound &&
               hidden.regime == regime::compute_bound && !hidden.regime_is_decided() &&
               hidden.may_be(regime::memory_bound));
 static_assert(predict_range(plain, work(1.0), {.tolerance = 0.9}).regime_is_decided());
 // Without an uncertainty all is one
 constexpr machine certain{.bandwidth = 100.0 * GB / s, .peak = 100.0 * GFLOP / s};
 constexpr auto point = predict_range(certain, work(1.0));
-static_assert(point.fastest == point.slowest && point.fastest == predict(certain, work(1.0)) &&
+static_assert(point.optimistic == point.pessimistic && point.optimistic == predict(certain, work(1.0)) &&
               point.regime_is_decided());
 static_assert(explain(point) == explain(predict(certain, work(1.0))).append("no figure states an uncertainty\n"));
 static_assert(explain(range) == explain(predict(plain, work(1.0))).append(R"(within the uncertainties of the figures
@@ -155,7 +155,7 @@ constexpr auto lie_between = [](double exponent, double intensity) {
         if (share < ends.lowest_fraction_of_roof() - 1e-12 || share > ends.highest_fraction_of_roof() + 1e-12) {
             return false;
         }
-        if (p.total_time < ends.fastest.total_time || p.total_time > ends.slowest.total_time) { return false; }
+        if (p.total_time < ends.optimistic.total_time || p.total_time > ends.pessimistic.total_time) { return false; }
     }
     // The highest lies on a corner of the grid, the lowest on one or between two points.
     return most > ends.highest_fraction_of_roof() - 1e-12 && least < ends.lowest_fraction_of_roof() * 1.05;
@@ -171,8 +171,8 @@ constexpr operation_list<2> two = [] {
     return list;
 }();
 constexpr auto parts = predict_range(plain, two);
-static_assert(parts.slowest.total_time == predict(plain.slowest(), two).total_time &&
-              parts.fastest.total_time == predict(plain.fastest(), two).total_time);
+static_assert(parts.pessimistic.total_time == predict(plain.pessimistic(), two).total_time &&
+              parts.optimistic.total_time == predict(plain.optimistic(), two).total_time);
 static_assert(parts.lowest_fraction_of_roof() <= parts.fraction_of_roof() &&
               parts.highest_fraction_of_roof() >= parts.fraction_of_roof() && parts.highest_fraction_of_roof() <= 1.0);
 

@@ -82,7 +82,7 @@ constexpr roofline_analysis::record list[]{{"add", 1.0 * MFLOP, 12.0 * MB}};
 static_assert(roofline_analysis::analyse(list, 5.3 * TFLOP / s, 205.0 * GB / s)[0].bound == regime::memory_bound);
 static_assert(rate_of(work, time) / gpu.peak_for(matrix_arithmetic(bf16)) < 1.0);
 static_assert(gpu.peak_for(matrix_arithmetic(bf16)).rate() == 989.4 * TFLOP / s);
-static_assert(*whole_crossover<"tile">(cpu, matmul) > 1);
+static_assert(*integer_crossover<"tile">(cpu, matmul) > 1);
 constexpr auto product_in = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };
 static_assert(fastest(gpu, product_in, fp32, bf16) == bf16);
 static_assert(crossover<"bandwidth">(gpu, work) && crossover<"peak">(gpu, work) && crossover<"latency">(gpu, work));
@@ -90,14 +90,14 @@ static_assert(crossover<"hit_rate">(two_tiers, cached) && crossover<"intensity">
 constexpr auto cached_kernel = streaming(1.0 * MB, 0.81 * FLOP / B);
 static_assert(crossover<"size">(lab, cached_kernel));
 constexpr gemm square{.m = 1, .n = 1, .k = 1, .type = bf16};
-static_assert(*whole_crossover<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
+static_assert(*integer_crossover<"m", "n", "k">(gpu, square) > 1 && *crossover<"m", "n", "k">(gpu, square) > 1.0);
 constexpr linear_layer layer{.tokens = 128, .inputs = 4096, .outputs = 4096, .type = fp16, .weights = q4_k};
 constexpr attention prompt{.heads = 32, .kv_heads = 32, .queries = 1, .keys = 1, .head_dim = 128, .type = fp16};
-static_assert(whole_crossover<"tokens">(gpu, layer) && whole_crossover<"queries", "keys">(gpu, prompt) &&
-              !whole_crossover<"batch">(gpu, prompt));
+static_assert(integer_crossover<"tokens">(gpu, layer) && integer_crossover<"queries", "keys">(gpu, prompt) &&
+              !integer_crossover<"batch">(gpu, prompt));
 static_assert(!crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 100.0 * TB / s)), "below 1 TB/s");
 constexpr auto of_edge = [](double n) { return predict(gpu, gemm{.m = n, .n = n, .k = n, .type = bf16}); };
-static_assert(whole_crossover(between(1, 4096), of_edge));
+static_assert(integer_crossover(between(1, 4096), of_edge));
 static_assert(crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k}));
 
 // many points, pictures

@@ -18,7 +18,7 @@ constexpr problem::counts count_points() {
     for (long i = 0; i < problem::points; i += math::compile_time_lanes) {
         pack const h = problem::first + (static_cast<double>(i) + math::iota<pack>)*problem::step;
         auto const delivered = effective_bandwidth(tiers, basic_hit_rates<pack>(h));
-        auto masks = generic::compare_times(
+        auto masks = protocol::compare_times(
             basic_times<pack>{memory_time(size, delivered, base_latency), compute_time(size * flop_per_byte, top)},
             0.0);
         if (problem::points - i < math::compile_time_lanes) { // the last pack goes beyond the last point

@@ -359,7 +359,7 @@ device_bandwidth const& device_calibration::bandwidth(memory_level level, stream
     for (device_bandwidth const& f : bandwidths) {
         if (f.level == level && f.stream == stream) { return f; }
     }
-    reject<"device_calibration.bandwidth", "of a level and a stream that were measured">(
+    expecting::reject<"device_calibration.bandwidth", "of a level and a stream that were measured">(
         fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
 }
 

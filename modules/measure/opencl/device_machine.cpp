@@ -35,7 +35,7 @@ fixed_text<15> text(host_memory kind) {
     case host_memory::pageable: return "pageable";
     case host_memory::pinned: return "pinned";
     }
-    reject_enumerator<"host_memory">(kind);
+    expecting::reject_enumerator<"host_memory">(kind);
 }
 
 fixed_text<15> text(transfer_way way) {
@@ -43,7 +43,7 @@ fixed_text<15> text(transfer_way way) {
     case transfer_way::to_device: return "to the device";
     case transfer_way::from_device: return "from the device";
     }
-    reject_enumerator<"transfer_way">(way);
+    expecting::reject_enumerator<"transfer_way">(way);
 }
 
 std::string label(device_description const& d) { return fmt::format("{}: {} [{}]", d.platform, d.name, d.index); }
@@ -117,12 +117,12 @@ machine machine_of(device_calibration const& from) {
         if (!tiers.empty() && tier.bandwidth.value().in_bytes() <= tiers.back().bandwidth.value().in_bytes()) {
             continue;
         }
-        if (tiers.size() < static_cast<std::size_t>(rafter::generic::max_memory_tiers)) { tiers.push_back(tier); }
+        if (tiers.size() < static_cast<std::size_t>(rafter::protocol::max_memory_tiers)) { tiers.push_back(tier); }
     }
     if (!(tiers.front().bandwidth.value().in_bytes() > byte_rate{})) {
         auto const why = std::ranges::find_if(
             from.left_out, [](std::string const& what) { return what.starts_with("streams in main memory"); });
-        reject<"device_calibration.bandwidths", "of main memory, at least">(why == from.left_out.end() ? "empty"
+        expecting::reject<"device_calibration.bandwidths", "of main memory, at least">(why == from.left_out.end() ? "empty"
                                                                                                        : why->c_str());
     }
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {

@@ -146,7 +146,7 @@ std::vector<device_description> devices() {
 device_description find_device(std::string_view part_of_label) {
     std::vector<device_description> const all = devices();
     if (all.empty()) {
-        reject_saying<"device", "one that OpenCL's loader finds">(
+        expecting::reject_saying<"device", "one that OpenCL's loader finds">(
             "rafter: OpenCL's loader (libOpenCL.so.1) finds no device: no driver stands in /etc/OpenCL/vendors, and "
             "OCL_ICD_VENDORS names none (Debian's pocl-opencl-icd runs kernels on the processor)");
     }
@@ -162,7 +162,7 @@ device_description find_device(std::string_view part_of_label) {
         }
     }
     if (count != 1) {
-        reject_saying<"device", "a part of the label of exactly one">(
+        expecting::reject_saying<"device", "a part of the label of exactly one">(
             fmt::format("rafter: device is \"{}\", which {}; there {}: {}", part_of_label,
                         count == 0 ? "no device's label holds" : "several devices' labels hold",
                         all.size() == 1 ? "is only" : "are", labels)

@@ -22,25 +22,25 @@ findings same_model(double bandwidth_in_gbit_per_s) {
 
     std::vector<double> totals;
     for (auto const point : unknown_grid) {
-        totals.push_back(rafter::in(s, point.total_time));
+        totals.push_back(rafter::units::in(s, point.total_time));
     }
     bool agrees = unknown_grid.counts() == grid.counts() && unknown_grid[0] == first && unknown_grid[501] == middle &&
                   unknown_grid[1002] == last;
 
     // The other libraries and rafter, on the same values.
-    std::string const name = fmt::format("{:.3f} ms", rafter::in(ms, p.total_time));
+    std::string const name = fmt::format("{:.3f} ms", rafter::units::in(ms, p.total_time));
     agrees = agrees && name == "1.049 ms" && rafter::text(p.total_time, ms, ".3f") == name.c_str();
     agrees = agrees && std::equal_to{}(std::ranges::max(totals), ranges::max(totals)) && totals.size() == 1'003;
     agrees = agrees && std::isfinite(totals.back());
     auto const bandwidths = axis | ranges::views::stride(501) |
-                            ranges::views::transform([](auto const& b) { return rafter::in(Gbit / s, b); }) |
+                            ranges::views::transform([](auto const& b) { return rafter::units::in(Gbit / s, b); }) |
                             ranges::to<std::vector>();
     agrees = agrees && bandwidths.size() == 3 && bandwidths == std::vector{1.0, 100.5, 200.0};
     auto const slow = std::ranges::distance(
         unknown_grid | std::views::filter([](auto const& q) { return q.regime == rafter::regime::memory_bound; }));
     agrees = agrees && static_cast<unsigned long>(slow) == grid.count(rafter::regime::memory_bound);
     boost::units::quantity<boost::units::information::info> const boost_traffic =
-        rafter::in(B, p.traffic) * boost::units::information::byte;
+        rafter::units::in(B, p.traffic) * boost::units::information::byte;
     agrees = agrees && boost_traffic.value() > 0.0;
 
     // A value that no machine has, found at run time.
@@ -48,12 +48,12 @@ findings same_model(double bandwidth_in_gbit_per_s) {
     try {
         rafter::machine const no_machine{
             .bandwidth = -bandwidth_in_gbit_per_s * Gbit / s, .latency = m.latency, .peak = m.peak};
-        totals.push_back(rafter::in(s, rafter::predict(no_machine, work).total_time));
+        totals.push_back(rafter::units::in(s, rafter::predict(no_machine, work).total_time));
     } catch (rafter::invalid_value const& error) {
         rejected = std::string(error.what()).find("machine.bandwidth is -") != std::string::npos;
     }
 
-    return {rafter::in(s, p.total_time), unknown_grid.count(rafter::regime::memory_bound), agrees && rejected};
+    return {rafter::units::in(s, p.total_time), unknown_grid.count(rafter::regime::memory_bound), agrees && rejected};
 }
 
 } // namespace
