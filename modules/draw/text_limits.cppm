@@ -197,7 +197,7 @@ consteval auto of_at_most_bytes() {
 }
 
 /// A text for a field of the same capacity; a longer one is an error that names the field and the limit.
-template <expecting::field_named Field, std::size_t Limit>
+template <expecting::field Field, std::size_t Limit>
 constexpr fixed_text<Limit> limited_text(char const* words) {
     expecting::text<Field>(words);
     if (length_of(words) > Limit) { expecting::reject<Field, of_at_most_bytes<Limit>()>(words); }

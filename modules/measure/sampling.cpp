@@ -62,7 +62,7 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
 }
 
 /// Of times in the order in which they were taken.
-template <expecting::field_named What>
+template <expecting::field What>
 estimate<units::second> estimate_of(std::vector<seconds> times) {
     std::span const all(times);
     seconds figures[phases];

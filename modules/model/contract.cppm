@@ -104,7 +104,7 @@ struct verdict {
 };
 
 namespace detail {
-template <expecting::field_named Field, coherent_unit Unit>
+template <expecting::field Field, coherent_unit Unit>
 constexpr void expect_limit(quantity<Unit> const& limit) {
     if (!(limit > quantity<Unit>{})) { expecting::reject<Field, "above zero">(limit); }
 }

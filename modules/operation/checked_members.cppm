@@ -17,7 +17,7 @@ consteval auto label_of() {
     constexpr auto words = type_name<Operation>() + fixed_text<1>(".") + fixed_text<63>(member_name<Operation, Index>);
     char characters[words.size() + 1]{};
     __builtin_memcpy(characters, words.data(), words.size());
-    return expecting::field_named(characters);
+    return expecting::field(characters);
 }
 
 /// What is checked of a member.
@@ -44,30 +44,30 @@ consteval member_rule rule_of(char const* member) {
 
 // One statement each, since constant expressions count them.
 
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::none)
 constexpr void expect_member(Value const&) noexcept {}
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::count)
 constexpr void expect_member(Value const& value) {
     expect_whole<Label, "a whole number from 1 to 2^53">(value, 1.0);
 }
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::count_or_none)
 constexpr void expect_member(Value const& value) {
     expect_whole<Label, "a whole number from 0 to 2^53">(value, 0.0);
 }
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::not_negative)
 constexpr void expect_member(Value const& value) {
     expecting::not_negative<Label>(value);
 }
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::has_bits)
 constexpr void expect_member(Value const& value) {
     expecting::positive<Label>(value.bits);
 }
-template <expecting::field_named Label, member_rule Rule, class Value>
+template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::is_valid)
 constexpr void expect_member(Value const& value) {
     value.validate();

@@ -172,7 +172,7 @@ private:
     }
     [[nodiscard]] constexpr Rep outputs() const noexcept { return batch * out_channels * output().area(); }
 
-    template <expecting::field_named Padding, expecting::field_named Extent>
+    template <expecting::field Padding, expecting::field Extent>
     static constexpr void expect_fitting(basic_windows<Rep> const& line) {
         detail::expect_that<Padding, "below the extent of the kernel">(line.padding < line.extent, line.padding);
         detail::expect_that<Extent, "at most that of the padded image">(line.extent <= line.image + 2.0 * line.padding,

@@ -58,7 +58,7 @@ export using counted_operation = basic_counted_operation<double>;
 namespace rafter::detail {
 
 /// Rejects an operation that says where its bytes come from, or in which order: sums of counts cannot keep that.
-template <expecting::field_named HitRates, expecting::field_named Pattern, operation Operation>
+template <expecting::field HitRates, expecting::field Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
     if (protocol::stated_hit_rates(op) != 0) {
         expecting::reject<HitRates, "left out: counts do not keep them">(static_cast<double>(protocol::stated_hit_rates(op)));

@@ -312,7 +312,7 @@ template <operation Operation>
 }
 
 /// Rejects bytes that no operation moves.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
     expecting::not_negative<Field>(moved.read);
     expecting::not_negative<Field>(moved.written);

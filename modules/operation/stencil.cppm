@@ -224,7 +224,7 @@ private:
                 protocol::stored_elements(stored * each, type)};
     }
 
-    template <expecting::field_named Field>
+    template <expecting::field Field>
     constexpr void expect_extent(Rep const& extent, int axis) const {
         if (axis <= dimensions) {
             detail::expect_that<Field, "stated, at least 2 radius + 1">(extent >= 2.0 * radius + 1.0, extent);
@@ -233,7 +233,7 @@ private:
             detail::expect_that<Field, "1 in a stencil of fewer dimensions">(extent == 1.0, extent);
         }
     }
-    template <expecting::field_named Field>
+    template <expecting::field Field>
     constexpr void expect_block(Rep const& extent, int axes) const {
         if (dimensions < axes) {
             detail::expect_that<Field, "left out in fewer dimensions">(extent == protocol::unblocked, extent);

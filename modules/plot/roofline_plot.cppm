@@ -199,7 +199,7 @@ struct roofline_plot {
 
 private:
     /// Refuses what is so near the ends of a double's range that an axis around it would leave the range.
-    template <expecting::field_named Field, coherent_unit Unit>
+    template <expecting::field Field, coherent_unit Unit>
     static constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
         if (value.coherent_ == 0.0 || (value.coherent_ >= 1e-300 && value.coherent_ <= 1e300)) { return; }
         if (__builtin_is_constant_evaluated()) { expecting::reject<Field, "0 or from 1e-300 to 1e300">(value); }

@@ -123,7 +123,7 @@ private:
         out.append(unit.data(), unit.size());
         out.append(']');
     }
-    template <expecting::field_named Field>
+    template <expecting::field Field>
     static void append_name(text_buffer& out, char const* name) {
         expecting::text<Field>(name);
         if (*name == 0) { expecting::reject<Field, "a name">("empty"); }

@@ -93,7 +93,7 @@ constexpr double exact_number(Number value) {
 constexpr double as_number(whole_number auto value) { return exact_number(value); }
 
 /// How many: a plain number of any type, which is checked before it is converted.
-template <expecting::field_named Name>
+template <expecting::field Name>
 struct how_many {
     std::size_t count;
 

@@ -16,11 +16,11 @@ namespace rafter::detail {
 /// that no machine and no operation comes near. These turn at most once, so that one part is enough.
 template <class Field, class Operation>
 inline constexpr interval<double> usual_interval{0.0, 0.0, 0};
-template <expecting::field_named... Names, class Operation>
+template <expecting::field... Names, class Operation>
     requires is_count<protocol::named_fields<Names...>, Operation>
 inline constexpr interval<double> usual_interval<protocol::named_fields<Names...>, Operation> =
     all_counts<protocol::named_fields<Names...>, Operation>;
-template <expecting::field_named Name, class Operation>
+template <expecting::field Name, class Operation>
     requires(field_of<protocol::named_fields<Name>, Operation> && !is_count<protocol::named_fields<Name>, Operation>)
 inline constexpr interval<double> usual_interval<protocol::named_fields<Name>, Operation> = [] {
     auto const field = path_of<Name>.last().view();
@@ -42,7 +42,7 @@ concept has_usual_interval =
     usual_interval<Field, Operation>.parts != 0 && plots::axis_value<natural_value<Field, Operation>>;
 
 /// The machine on which a field is solved for: the peak that is need not be stated.
-template <expecting::field_named... Names, operation Operation>
+template <expecting::field... Names, operation Operation>
 constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& op) {
     if constexpr (!of_operation<protocol::named_fields<Names...>, Operation> &&
                   (false || ... || (path_of<Names>.last() == "peak")) && !protocol::operation_of_parts<Operation>) {
@@ -63,7 +63,7 @@ export namespace rafter {
 ///
 /// Of `bandwidth` (main memory unless a tier is named), `peak`, `latency`, `size`, `intensity`, `hit_rate` and `reuse`
 /// all values are looked at, of plain numbers those from 1 to 2^53.
-template <expecting::field_named... Names, operation Operation>
+template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
              detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op) {
@@ -75,7 +75,7 @@ template <expecting::field_named... Names, operation Operation>
 
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
-template <expecting::field_named... Names, operation Operation, class... Where>
+template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
 constexpr int crossover(machine const&, Operation const&, Where const&...) {
     detail::expect_field<protocol::named_fields<Names...>, Operation>();
@@ -84,37 +84,37 @@ constexpr int crossover(machine const&, Operation const&, Where const&...) {
 
 /// An error of the build: neither the machine nor the operation has the field, and the message names those that they
 /// have.
-template <expecting::field_named... Names, operation Operation, class... Where>
+template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
 constexpr int integer_crossover(machine const&, Operation const&, Where const&...) {
     detail::expect_field<protocol::named_fields<Names...>, Operation>();
     return 0;
 }
-template <expecting::field_named... Names, operation Operation, class... Where>
+template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::ambiguous_field<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,
                Where const&...) = delete ("rafter: the machine and the operation both have this field: "
                                           "crossover<\"machine.latency\"> solves for the machine's");
-template <expecting::field_named... Names, operation Operation>
+template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
              !detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&,
                Operation const&) = delete ("rafter: this field has no usual range: say where to look, between(low, "
                                            "high), or list the values to choose from");
-template <expecting::field_named... Names, operation Operation, plots::axis_value Value>
+template <expecting::field... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 void crossover(machine const&, Operation const&, interval<Value> const&) =
     delete ("rafter: the interval does not hold values of this field: a bandwidth lies between B/s or bit/s, a size "
             "between bytes, a peak between FLOP/s, a count or a hit rate between plain numbers");
-template <expecting::field_named... Names, operation Operation, class... Where>
+template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::field_of<protocol::named_fields<Names...>, Operation> &&
              !detail::is_count<protocol::named_fields<Names...>, Operation>)
 void integer_crossover(machine const&, Operation const&,
                      Where const&...) = delete ("rafter: this field is no count: crossover gives its value");
 
-template <expecting::field_named... Names, class... Anything>
+template <expecting::field... Names, class... Anything>
     requires(sizeof...(Names) != 0)
 void crossover(machine const&, Anything const&...) =
     delete ("rafter: the values do not fit this field, or this is no operation: crossover<\"bandwidth\">(gpu, work, "

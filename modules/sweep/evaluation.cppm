@@ -122,7 +122,7 @@ constexpr void validate_space(Space const& s) {
 /// Two fields that are one: the later one would overwrite what the earlier one says. Without an index a bandwidth
 /// is that of the last tier that a machine has; where machines are varied too it is not asked which of them have so
 /// many.
-template <class Space, expecting::field_named First, expecting::field_named Second>
+template <class Space, expecting::field First, expecting::field Second>
 constexpr bool same_field(Space const& s, protocol::named_fields<First>, protocol::named_fields<Second>) {
     if constexpr (!share_a_member<protocol::named_fields<First>, protocol::named_fields<Second>>) {
         return false;

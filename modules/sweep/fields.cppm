@@ -14,7 +14,7 @@ export namespace rafter::protocol {
 
 /// Fields of a machine or an operation by their names; several take one value together, as the extents of square
 /// matrices do. What `vary<"k">(...)` and `minimize<"k">()` hold.
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 struct named_fields {
     /// "k"; of several "m=n=k".
     static constexpr auto label = [] {
@@ -39,7 +39,7 @@ struct field_path {
     constexpr auto const& last() const noexcept { return parts[count - 1]; }
     constexpr bool operator==(field_path const&) const noexcept = default;
 };
-template <expecting::field_named Path>
+template <expecting::field Path>
 consteval field_path parse_path() {
     field_path out{.count = 1};
     for (char const* at = Path.characters; *at != '\0'; ++at) {
@@ -59,14 +59,14 @@ consteval field_path parse_path() {
     }
     return out;
 }
-template <expecting::field_named Path>
+template <expecting::field Path>
 inline constexpr field_path path_of = parse_path<Path>();
 /// Is it the machine's? "machine.latency" says so, where an operation has such a field too.
-template <expecting::field_named Path>
+template <expecting::field Path>
 inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.parts[0] == "machine";
 
 /// The index of the member that a part of a path names; -1: none.
-template <class Struct, expecting::field_named Path, int Part>
+template <class Struct, expecting::field Path, int Part>
 consteval int index_on_path() {
     if constexpr (struct_of_members<Struct>) {
         return member_index<Struct>(path_of<Path>.parts[Part].view());
@@ -74,7 +74,7 @@ consteval int index_on_path() {
         return -1;
     }
 }
-template <class Struct, expecting::field_named Path, int Part>
+template <class Struct, expecting::field Path, int Part>
 consteval bool has_path() {
     constexpr int index = index_on_path<Struct, Path, Part>();
     if constexpr (index < 0) {
@@ -90,7 +90,7 @@ consteval bool has_path() {
     }
 }
 /// The member itself, and the struct that it is a member of.
-template <expecting::field_named Path, int Part, class Struct>
+template <expecting::field Path, int Part, class Struct>
 constexpr auto& reach(Struct& object) noexcept {
     auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
     if constexpr (Part + 1 == path_of<Path>.count) {
@@ -99,7 +99,7 @@ constexpr auto& reach(Struct& object) noexcept {
         return reach<Path, Part + 1>(member);
     }
 }
-template <expecting::field_named Path, int Part, class Struct>
+template <expecting::field Path, int Part, class Struct>
 constexpr auto& reach_owner(Struct& object) noexcept {
     if constexpr (Part + 1 == path_of<Path>.count) {
         return object;
@@ -110,19 +110,19 @@ constexpr auto& reach_owner(Struct& object) noexcept {
 }
 
 /// The type of the member that a path names, and that of the struct that it is a member of.
-template <class Struct, expecting::field_named Path, int Part = 0>
+template <class Struct, expecting::field Path, int Part = 0>
 using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
-template <class Struct, expecting::field_named Path>
+template <class Struct, expecting::field Path>
 using owner_at = std::remove_cvref_t<decltype(reach_owner<Path, 0>(*static_cast<Struct*>(nullptr)))>;
 
 /// Where in the path of a machine's field its member stands.
-template <expecting::field_named Path>
+template <expecting::field Path>
 inline constexpr int machine_part = says_machine<Path> ? 1 : 0;
 
-template <expecting::field_named Path, class Operation>
+template <expecting::field Path, class Operation>
 inline constexpr bool is_of_operation = !says_machine<Path> && has_path<Operation, Path, 0>();
 /// Names and peaks of a machine are not varied.
-template <expecting::field_named Path>
+template <expecting::field Path>
 inline constexpr bool is_of_machine = [] {
     using variable = field_names<"bandwidth", "latency", "launch_overhead", "peak">;
     if (path_of<Path>.element >= 0 && path_of<Path>.last() != "bandwidth") { return false; }
@@ -149,7 +149,7 @@ concept takes = holds_number<Member, Value> ||
                 requires(Member& member, Value const& value) { assign_member(member, 0, value); };
 
 /// The element of a member that a path names: "hit_rate" is that of the nearest tier.
-template <expecting::field_named Path, class Member>
+template <expecting::field Path, class Member>
 consteval int element_in() {
     if constexpr (requires { varied_as<Member>::usual_element; }) {
         return path_of<Path>.element < 0 ? varied_as<Member>::usual_element : path_of<Path>.element;
@@ -159,14 +159,14 @@ consteval int element_in() {
 }
 
 /// Is the member that a path names a count, as in a file?
-template <class Operation, expecting::field_named Path>
+template <class Operation, expecting::field Path>
 inline constexpr bool names_count = [] {
     using owner = owner_at<Operation, Path>;
     return is_count_in<owner, member_index<owner>(path_of<Path>.last().view())>();
 }();
 
 /// Gives a member, or the element of one that a path names, its value.
-template <expecting::field_named Path, class Operation, class Member, class Value>
+template <expecting::field Path, class Operation, class Member, class Value>
 constexpr void assign_named(Member& member, Value const& value) {
     if constexpr (holds_number<Member, Value>) {
         expect_held<Path, Member, names_count<Operation, Path>>(value);
@@ -196,12 +196,12 @@ template <class Field, class Operation>
 struct first_member {
     using type = void;
 };
-template <expecting::field_named First, expecting::field_named... Rest, class Operation>
+template <expecting::field First, expecting::field... Rest, class Operation>
     requires is_of_operation<First, Operation>
 struct first_member<protocol::named_fields<First, Rest...>, Operation> {
     using type = member_at<Operation, First>;
 };
-template <expecting::field_named First, expecting::field_named... Rest, class Operation>
+template <expecting::field First, expecting::field... Rest, class Operation>
     requires(!is_of_operation<First, Operation> && is_of_machine<First>)
 struct first_member<protocol::named_fields<First, Rest...>, Operation> {
     using type = member_at<machine, First, machine_part<First>>;
@@ -210,12 +210,12 @@ struct first_member<protocol::named_fields<First, Rest...>, Operation> {
 /// Are all of them fields of the operation? Of the machine?
 template <class Field, class Operation>
 inline constexpr bool of_operation = false;
-template <expecting::field_named... Names, class Operation>
+template <expecting::field... Names, class Operation>
 inline constexpr bool of_operation<protocol::named_fields<Names...>, Operation> =
     (true && ... && is_of_operation<Names, Operation>);
 template <class Field>
 inline constexpr bool of_machine = false;
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 inline constexpr bool of_machine<protocol::named_fields<Names...>> = (true && ... && is_of_machine<Names>);
 
 template <class Field, class Operation>
@@ -236,7 +236,7 @@ using field_value = typename value_of_field<Field, Operation, Given>::type;
 
 template <class Field>
 struct field_access;
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 struct field_access<protocol::named_fields<Names...>> {
     template <class Operation, class Value>
     static constexpr bool operation_takes = (true && ... && takes<member_at<Operation, Names>, Value>);
@@ -250,7 +250,7 @@ struct field_access<protocol::named_fields<Names...>> {
     }
 
 private:
-    template <expecting::field_named Name, math::rep Rep, class Value>
+    template <expecting::field Name, math::rep Rep, class Value>
     static constexpr void assign_one(basic_machine<Rep>& m, Value const& value) {
         if constexpr (path_of<Name>.last() == "peak") {
             assign_peak(m, value);
@@ -302,7 +302,7 @@ struct field_slot {
         assign(Field{}, m, op, value);
     }
 };
-template <expecting::field_named Name, class Operation, math::rep Rep>
+template <expecting::field Name, class Operation, math::rep Rep>
     requires is_of_operation<Name, Operation>
 struct field_slot<protocol::named_fields<Name>, Operation, Rep> {
     member_at<Operation, Name>& member;
@@ -317,7 +317,7 @@ struct field_slot<protocol::named_fields<Name>, Operation, Rep> {
 /// Plain numbers are counts, unless an operation says that they are fractions.
 template <class Field, class Operation>
 inline constexpr bool is_count = false;
-template <expecting::field_named... Names, class Operation>
+template <expecting::field... Names, class Operation>
     requires of_operation<protocol::named_fields<Names...>, Operation>
 inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
     (true && ... && names_count<Operation, Names>);
@@ -325,17 +325,17 @@ inline constexpr bool is_count<protocol::named_fields<Names...>, Operation> =
 /// Does a field name a member of an integer type? Between whole numbers it has no value.
 template <class Field, class Operation>
 inline constexpr bool is_of_integers = false;
-template <expecting::field_named... Names, class Operation>
+template <expecting::field... Names, class Operation>
     requires of_operation<protocol::named_fields<Names...>, Operation>
 inline constexpr bool is_of_integers<protocol::named_fields<Names...>, Operation> =
     (false || ... || std::integral<member_at<Operation, Names>>);
 
 /// Rejects a number that a field of the operation does not hold, or that is no count where the field is one: an
 /// operation's own `validate` need not say so. Fields of the machine have ranges of their own.
-template <class Operation, expecting::field_named... Names, class Value>
+template <class Operation, expecting::field... Names, class Value>
 constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& value) {
     if constexpr (of_operation<protocol::named_fields<Names...>, Operation> && plain_number<Value>) {
-        auto const one = [&]<expecting::field_named Name>() {
+        auto const one = [&]<expecting::field Name>() {
             using member = member_at<Operation, Name>;
             if constexpr (number_member<member>) {
                 expect_held<Name, member, names_count<Operation, Name>>(exact_number(value));
@@ -348,9 +348,9 @@ constexpr void expect_held_by(protocol::named_fields<Names...>, Value const& val
 /// An operation says which of its fields leave one of the two times as it is; that is then computed once.
 template <bool Memory, class Field, class Operation>
 inline constexpr bool changes_time = true;
-template <bool Memory, expecting::field_named... Names, class Operation>
+template <bool Memory, expecting::field... Names, class Operation>
 inline constexpr bool changes_time<Memory, protocol::named_fields<Names...>, Operation> = [] {
-    auto const one = []<expecting::field_named Name>() {
+    auto const one = []<expecting::field Name>() {
         auto const field = path_of<Name>.last().view();
         if constexpr (is_of_operation<Name, Operation>) {
             using owner = owner_at<Operation, Name>;
@@ -377,9 +377,9 @@ inline constexpr bool changes_compute_time = changes_time<false, Field, Operatio
 /// Do two fields name a member together, whichever element of it?
 template <class Field, class Other>
 inline constexpr bool share_a_member = false;
-template <expecting::field_named... Names, expecting::field_named... Others>
+template <expecting::field... Names, expecting::field... Others>
 inline constexpr bool share_a_member<protocol::named_fields<Names...>, protocol::named_fields<Others...>> = [] {
-    auto const with = []<expecting::field_named Name>() {
+    auto const with = []<expecting::field Name>() {
         auto const same = [](field_path a, field_path b) {
             a.element = b.element = -1;
             return a == b;

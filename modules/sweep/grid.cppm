@@ -214,12 +214,12 @@ grid_of(Axes...) -> grid_of<Axes...>;
 /// Only these members change: what was derived from one when the operation was made (`c_type` from `type`, `head_dim`
 /// from `hidden`) stays as it was. Plain numbers of any type are doubles. Whether the field takes such values is known
 /// where operation and machine are.
-template <expecting::field_named... Names, axis Axis>
+template <expecting::field... Names, axis Axis>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr variation<protocol::named_fields<Names...>, Axis> vary(Axis const& values) {
     return {{}, values};
 }
-template <expecting::field_named... Names, detail::whole_number Whole, std::size_t Count>
+template <expecting::field... Names, detail::whole_number Whole, std::size_t Count>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr variation<protocol::named_fields<Names...>, listed<double, Count>>
 vary(listed<Whole, Count> const& values) {
@@ -229,7 +229,7 @@ vary(listed<Whole, Count> const& values) {
     }
     return out;
 }
-template <expecting::field_named... Names>
+template <expecting::field... Names>
     requires(sizeof...(Names) != 0)
 void vary(...) = delete ("rafter: vary takes the values that a field gets: vary<\"k\">(linear(1, 4096, 4096)), "
                          "vary<\"bandwidth\">(listed{1.0 * TB / s, 2.0 * TB / s})");

@@ -101,7 +101,7 @@ template <class Metric>
 [[nodiscard]] constexpr objective<Metric, false> minimize(Metric const& metric) {
     return {metric};
 }
-template <expecting::field_named... Names>
+template <expecting::field... Names>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr objective<protocol::named_fields<Names...>, false> minimize() {
     return {};
@@ -112,7 +112,7 @@ template <class Metric>
 [[nodiscard]] constexpr objective<Metric, true> maximize(Metric const& metric) {
     return {metric};
 }
-template <expecting::field_named... Names>
+template <expecting::field... Names>
     requires(sizeof...(Names) != 0)
 [[nodiscard]] constexpr objective<protocol::named_fields<Names...>, true> maximize() {
     return {};
@@ -145,7 +145,7 @@ concept built_in_metric = requires(Metric const& m, predicted_point const& p) { 
 /// A field of a machine or an operation, not a metric.
 template <class Metric>
 inline constexpr bool is_field = false;
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 inline constexpr bool is_field<protocol::named_fields<Names...>> = true;
 
 template <class Metric>

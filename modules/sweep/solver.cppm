@@ -90,7 +90,7 @@ struct crossing : std::optional<Value> {
 
 namespace rafter::detail {
 
-template <expecting::field_named Field, expecting::must_be Expected, plots::axis_value Value>
+template <expecting::field Field, expecting::must_be Expected, plots::axis_value Value>
 [[noreturn]] void reject_value(Value const& value) {
     if constexpr (units::is_quantity<Value>) {
         expecting::reject<Field, Expected>(value);
@@ -99,7 +99,7 @@ template <expecting::field_named Field, expecting::must_be Expected, plots::axis
     }
 }
 
-template <expecting::field_named Low, expecting::field_named High, plots::axis_value Value>
+template <expecting::field Low, expecting::field High, plots::axis_value Value>
 constexpr interval<Value> checked_interval(Value const& low, Value const& high, int parts) {
     if (!math::is_finite(as_number(low))) { reject_value<Low, "finite">(low); }
     if (!math::is_finite(as_number(high))) { reject_value<High, "finite">(high); }
@@ -281,7 +281,7 @@ constexpr interval<double> in_numbers_of(interval<From> const& where) {
 /// Every count that a field holds, from 1 on.
 template <class Field, class Operation>
 inline constexpr interval<double> all_counts{1.0, 0x1p53};
-template <expecting::field_named... Names, class Operation>
+template <expecting::field... Names, class Operation>
 inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, Operation>{1.0, [] {
     double most = 0x1p53;
     ((most = math::min(most, limits_of<member_at<Operation, Names>>(true).most)), ...);
@@ -329,7 +329,7 @@ template <class Low, class High>
 ///
 /// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `integer_crossover` says
 /// from which whole number on. The field is valid at both ends, or it is an error.
-template <expecting::field_named... Names, operation Operation, plots::axis_value Value>
+template <expecting::field... Names, operation Operation, plots::axis_value Value>
     requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
 [[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
     -> crossing<detail::field_value<protocol::named_fields<Names...>, Operation, Value>> {
@@ -341,7 +341,7 @@ template <expecting::field_named... Names, operation Operation, plots::axis_valu
 
 /// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
 /// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
-template <expecting::field_named... Names, operation Operation, detail::value_list Values>
+template <expecting::field... Names, operation Operation, detail::value_list Values>
     requires(sizeof...(Names) != 0 &&
              detail::takes_values_of<protocol::named_fields<Names...>, Operation, typename Values::value_type>)
 [[nodiscard]] constexpr crossing<typename Values::value_type> crossover(machine const& m, Operation const& op,
@@ -388,7 +388,7 @@ template <detail::value_list Values, class Function>
 /// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
 /// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
 /// numbers are looked at: where the interval holds no more of them than it has parts, every one.
-template <expecting::field_named... Names, operation Operation>
+template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
 [[nodiscard]] constexpr crossing<std::int64_t>
 integer_crossover(machine const& m, Operation const& op,

@@ -24,7 +24,7 @@ constexpr void expect_above(double first, double last) {
 }
 
 /// The first or last number of an axis whose values multiply.
-template <expecting::field_named End, class Value>
+template <expecting::field End, class Value>
 constexpr double positive_end(Value const& value) {
     double const number = as_number(value);
     if (!(number > 0.0) || !math::is_finite(number)) { expecting::reject<End, "positive and finite">(number); }
@@ -217,7 +217,7 @@ struct integer_axis : detail::axis_interface<integer_axis> {
     }
 
 private:
-    template <expecting::field_named End>
+    template <expecting::field End>
     static constexpr double whole_end(double value) {
         detail::expect_whole<End, "a whole number up to 2^53">(value, -0x1p53);
         return value;

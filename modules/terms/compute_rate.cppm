@@ -15,7 +15,7 @@ import :arithmetic;
 export namespace rafter::detail {
 
 /// Rejects a rate of one kind of arithmetic beside one of another kind.
-template <expecting::field_named Field>
+template <expecting::field Field>
 constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
     if (protocol::alike(a, b)) { return; }
     fixed_text<300> words{"rafter: "};
@@ -23,7 +23,7 @@ constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
     expecting::reject_saying<Field, "of one arithmetic">(words.append(text(b)).append(")").c_str());
 }
 
-template <expecting::field_named Field>
+template <expecting::field Field>
 [[noreturn, gnu::noinline]] constexpr void refuse_unserved(arithmetic offered, arithmetic asked) { // see below
     fixed_text<300> words{"rafter: "};
     words.append(Field.characters);
@@ -39,7 +39,7 @@ template <expecting::field_named Field>
 /// Rejects a peak that does not serve the arithmetic of an operation. Where both are known the comparison costs
 /// nothing: only the sentence is not inlined. It takes copies and does not return, so that no machine has to lie in
 /// memory for it, whether made in a loop or before it.
-template <expecting::field_named Field>
+template <expecting::field Field>
 [[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
     if (!protocol::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
 }

@@ -24,7 +24,7 @@ consteval auto list_of_at_most() {
 }
 
 /// Not constexpr: the compiler's second note gives how many are needed.
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject_list(int needed) {
     throw_invalid_value(Field.characters, fixed_text<40>("a list of ").append(number(needed, "")).c_str(),
                         Expected.characters);
@@ -38,7 +38,7 @@ export namespace rafter {
 
 /// The base of lists of at most `Capacity` values, such as the tiers of a memory: more are an error that names `Field`
 /// and says how many were needed.
-template <class Value, int Capacity, expecting::field_named Field>
+template <class Value, int Capacity, expecting::field Field>
 struct fixed_list {
     /// The most values that it can hold.
     static constexpr int capacity = Capacity;

@@ -1,7 +1,7 @@
 /// \file What there is, in the notes of a constant expression that asked for something else.
 ///
 /// clang prints each call on the way to a failure, with the characters of its template arguments. So the names of what
-/// exists are said by a chain of calls, one a name: "in call to 'it_has<..., expecting::field_named<5>{"fp32"}>(...)'".
+/// exists are said by a chain of calls, one a name: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
 export module rafter.terms:listing;
 #include "../digits.hpp"
 
@@ -17,7 +17,7 @@ using naming_step = void (*)(unsigned);
 
 /// The usual last link: fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
 /// names.)
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 void reject_unlike(unsigned) {
     expecting::reject<Field, Expected>("none of those that there are");
 }
@@ -27,7 +27,7 @@ constexpr void name_the_rest(unsigned rest) {
     List::step(rest == 0 ? List::size : __builtin_ctz(rest))(rest);
 }
 
-template <class List, expecting::field_named Name>
+template <class List, expecting::field Name>
 constexpr void it_has(unsigned rest) {
     unsigned const others = rest & (rest - 1);
     List::step(others == 0 ? List::size : __builtin_ctz(others))(others);

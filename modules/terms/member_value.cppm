@@ -87,7 +87,7 @@ template <fixed_text Words>
 }
 
 /// Rejects a number that a member does not take.
-template <expecting::field_named Name, number_member Value, bool IsCount>
+template <expecting::field Name, number_member Value, bool IsCount>
 constexpr void expect_held(double value) {
     constexpr number_limits limits = limits_of<Value>(IsCount);
     if (!limits.hold(value)) { expecting::reject<Name, must_be_of<words_of_limits<Value>(IsCount)>()>(value); }

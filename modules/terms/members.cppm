@@ -91,7 +91,7 @@ export namespace rafter {
 ///     using fractions = field_names<"share">;
 ///     using memory_fields = field_names<"tile">;       // the compute time does not depend on it
 ///     using compute_fields = field_names<"steps">;     // the memory time does not
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 struct field_names {
     /// Is this one of the names?
     static constexpr bool has(std::string_view name) noexcept {

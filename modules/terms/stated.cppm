@@ -23,7 +23,7 @@ export namespace rafter::detail {
 ///     element_type type = detail::unstated<Rep, "gemm.type", element_type>();
 ///
 /// \tparam Rep  a parameter of the class template, without which the initializer would be compiled at once
-template <class Rep, expecting::field_named Field, class Value = Rep>
+template <class Rep, expecting::field Field, class Value = Rep>
 constexpr Value unstated() noexcept {
     static_assert(false, unstated_sentence(Field.characters));
     return Value{};

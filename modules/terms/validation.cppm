@@ -21,11 +21,11 @@ namespace expecting {
 /// The name of a field, as a template argument of the function that rejects its value. (clang prints the characters of
 /// a template argument only where they are the only member and fill it.)
 template <std::size_t Size>
-struct field_named {
+struct field {
     /// The name, and a zero.
     char characters[Size]{};
     /// Of a string literal.
-    consteval field_named(char const (&literal)[Size]) {
+    consteval field(char const (&literal)[Size]) {
         for (std::size_t i = 0; i < Size; ++i) {
             characters[i] = literal[i];
         }
@@ -84,40 +84,40 @@ export namespace rafter {
 
 namespace expecting {
 /// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler
-/// reads "non-constexpr function 'reject<expecting::field_named<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive and finite"},
+/// reads "non-constexpr function 'reject<expecting::field<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive and finite"},
 /// ...>'".
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(char const* value) {
     detail::throw_invalid_value(Field.characters, value, Expected.characters);
 }
 
 /// Rejects a name that is none of those that there are; the exception lists these.
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(char const* value, char const* those_that_exist) {
     detail::throw_invalid_name(Field.characters, value, those_that_exist);
 }
 
 /// Rejects with a sentence of its own, which the exception carries; the field and what it must be are for the
 /// compiler's note.
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject_saying(char const* sentence) {
     detail::throw_invalid_value(sentence);
 }
 
 /// Rejects a number.
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(double value) {
     detail::throw_invalid_value(Field.characters, number(value, "").c_str(), Expected.characters);
 }
 
 /// Rejects a quantity.
-template <expecting::field_named Field, expecting::must_be Expected, coherent_unit Unit>
+template <expecting::field Field, expecting::must_be Expected, coherent_unit Unit>
 [[noreturn]] void reject(quantity<Unit> const& value) {
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
 /// Rejects a value of an enumeration that is none of its enumerators.
-template <expecting::field_named Enumeration, class Value>
+template <expecting::field Enumeration, class Value>
     requires std::is_enum_v<Value>
 [[noreturn]] constexpr void reject_enumerator(Value value) { // so that the note of the compiler is that of `reject`
     expecting::reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
@@ -126,7 +126,7 @@ template <expecting::field_named Enumeration, class Value>
 
 namespace detail {
 /// Not constexpr; the compiler's note behind the one that names it gives index and size.
-template <expecting::field_named Container, class Index>
+template <expecting::field Container, class Index>
 [[noreturn]] void reject_index(Index index, Index size) {
     throw_invalid_index(Container.characters, index, size);
 }
@@ -143,20 +143,20 @@ constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
 }
 
 /// A condition that relates several fields, named after one of them, in every lane.
-template <expecting::field_named Field, expecting::must_be Expected, math::rep Rep>
+template <expecting::field Field, expecting::must_be Expected, math::rep Rep>
 constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
     if (!math::all_of(holds)) { expecting::reject<Field, Expected>(math::lane(value, first_failure<Rep>(holds))); }
 }
 
 /// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
 /// floor of NaN is an error of its own, which would hide the sentence.
-template <expecting::field_named Field, expecting::must_be Expected>
+template <expecting::field Field, expecting::must_be Expected>
 constexpr void expect_whole(double value, double least) {
     if (!(value >= least && value <= 0x1p53 && static_cast<double>(static_cast<long long>(value)) == value)) {
         expecting::reject<Field, Expected>(value);
     }
 }
-template <expecting::field_named Field, expecting::must_be Expected, math::pack Rep>
+template <expecting::field Field, expecting::must_be Expected, math::pack Rep>
 constexpr void expect_whole(Rep const& value, double least) {
     expect_that<Field, Expected>(math::both(value >= least, value <= 0x1p53), value);
     expect_that<Field, Expected>(math::floor(value) == value, value);
@@ -165,24 +165,24 @@ constexpr void expect_whole(Rep const& value, double least) {
 
 namespace expecting {
 /// An index from zero to below a size.
-template <expecting::field_named Container>
+template <expecting::field Container>
 constexpr void index(int index, int size) {
     if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
 }
-template <expecting::field_named Container>
+template <expecting::field Container>
 constexpr void index(std::size_t index, std::size_t size) {
     if (index >= size) { detail::reject_index<Container>(index, size); }
 }
 
 /// One of the enumerators of an enumeration, of which `Last` is the last.
-template <expecting::field_named Enumeration, auto Last>
+template <expecting::field Enumeration, auto Last>
     requires std::is_enum_v<decltype(Last)>
 constexpr void enumerator(decltype(Last) value) {
     if (value > Last) { expecting::reject_enumerator<Enumeration>(value); }
 }
 
 /// Text that is there: a null pointer is none.
-template <expecting::field_named Field>
+template <expecting::field Field>
 constexpr void text(char const* text) {
     if (text == nullptr) { expecting::reject<Field, "text">("a null pointer"); }
 }
@@ -191,22 +191,22 @@ constexpr void text(char const* text) {
 // prediction would cost there are these checks.
 
 /// Above zero and finite, in every lane.
-template <expecting::field_named Field, coherent_unit Unit>
+template <expecting::field Field, coherent_unit Unit>
 constexpr void positive(quantity<Unit> const& q) {
     if (!(q.coherent_ > 0.0 && q.coherent_ < math::infinity)) { expecting::reject<Field, "positive and finite">(q); }
 }
-template <expecting::field_named Field, coherent_unit Unit, math::pack Rep>
+template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void positive(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ > 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) { expecting::reject<Field, "positive and finite">(lane(q, detail::first_failure<Rep>(holds))); }
 }
 
 /// Zero or above and finite, in every lane.
-template <expecting::field_named Field, coherent_unit Unit>
+template <expecting::field Field, coherent_unit Unit>
 constexpr void not_negative(quantity<Unit> const& q) {
     if (!(q.coherent_ >= 0.0 && q.coherent_ < math::infinity)) { expecting::reject<Field, "zero or positive, and finite">(q); }
 }
-template <expecting::field_named Field, coherent_unit Unit, math::pack Rep>
+template <expecting::field Field, coherent_unit Unit, math::pack Rep>
 constexpr void not_negative(quantity<Unit, Rep> const& q) {
     auto const holds = math::both(q.coherent_ >= 0.0, q.coherent_ < math::infinity);
     if (!math::all_of(holds)) {
@@ -215,7 +215,7 @@ constexpr void not_negative(quantity<Unit, Rep> const& q) {
 }
 
 /// A plain number, zero or above and finite, in every lane.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr void not_negative(Rep const& value) {
     if constexpr (math::pack<Rep>) {
         detail::expect_that<Field, "zero or positive, and finite">(math::both(value >= 0.0, value < math::infinity),
@@ -226,14 +226,14 @@ constexpr void not_negative(Rep const& value) {
 }
 
 /// A share in [0, 1], in every lane.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr void share(Rep const& share) {
     auto const holds = math::both(share >= 0.0, share <= 1.0);
     if (!math::all_of(holds)) { expecting::reject<Field, "in [0, 1]">(math::lane(share, detail::first_failure<Rep>(holds))); }
 }
 
 /// A number in [1, infinity), in every lane.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr void at_least_one(Rep const& value) {
     auto const holds = math::both(value >= 1.0, value < math::infinity);
     if (!math::all_of(holds)) {
@@ -242,13 +242,13 @@ constexpr void at_least_one(Rep const& value) {
 }
 
 /// A whole number from 1 to 2^53, in every lane.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr void count(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 1 to 2^53">(value, 1.0);
 }
 
 /// A whole number from 0 to 2^53, in every lane.
-template <expecting::field_named Field, math::rep Rep>
+template <expecting::field Field, math::rep Rep>
 constexpr void count_or_none(Rep const& value) {
     detail::expect_whole<Field, "a whole number from 0 to 2^53">(value, 0.0);
 }

@@ -144,7 +144,7 @@ std::optional<double> number_of(std::optional<Value> const& value, Unit unit) {
 
 template <class Operation>
 void bandwidth_agrees(tally& seen, machine const& m, Operation const& op, int tier) {
-    auto const agrees = [&]<expecting::field_named Field>() {
+    auto const agrees = [&]<expecting::field Field>() {
         auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x * (B / s)}))[0]; };
         expect_agreement(seen, at, 1.0, 1e30, number_of(crossover<Field>(m, op), B / s),
                          number_of(crossover<Field>(m, op, between(1.0 * (B / s), 1e30 * (B / s))), B / s));
@@ -182,7 +182,7 @@ TEST(crossover, hit_rate_of_any_tier) {
         int const tiers = m.bandwidth.size();
         if (tiers == 1) { continue; }
         streaming const op = random.kernel(tiers);
-        auto const agrees = [&]<expecting::field_named Field>() {
+        auto const agrees = [&]<expecting::field Field>() {
             auto const at = [&](double x) { return sweep(m, op, vary<Field>(listed{x}))[0]; };
             expect_agreement(seen, at, 1e-6, 1.0, crossover<Field>(m, op), crossover<Field>(m, op, between(1e-6, 1.0)));
         };

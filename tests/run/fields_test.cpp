@@ -40,7 +40,7 @@ constexpr machine under(Operation const&) {
     return one;
 }
 
-template <expecting::field_named Field>
+template <expecting::field Field>
 std::string_view name_of() {
     return Field.characters;
 }
@@ -80,7 +80,7 @@ using tied_to_others = field_names<"dimensions", "in_channels", "out_channels", 
 
 /// A plot of a field over its value and nine tenths or twice of it, where these go with the other members. Returns how
 /// many were drawn, and why the others were not.
-template <expecting::field_named Field, class Operation, class Value>
+template <expecting::field Field, class Operation, class Value>
 std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value const& value) {
     int count = 0;
     std::string why;
@@ -97,7 +97,7 @@ std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value c
     return {count, why};
 }
 
-template <expecting::field_named Field, class Operation, class Value>
+template <expecting::field Field, class Operation, class Value>
 void is_varied(Operation const& op, Value const& value) {
     SCOPED_TRACE(name_of<Field>());
     machine const m = under(op);
@@ -110,9 +110,9 @@ void is_varied(Operation const& op, Value const& value) {
     }
     constexpr auto other = [] {
         if constexpr (std::string_view(Field.characters) == "machine.latency") {
-            return expecting::field_named{"launch_overhead"};
+            return expecting::field{"launch_overhead"};
         } else {
-            return expecting::field_named{"machine.latency"};
+            return expecting::field{"machine.latency"};
         }
     }();
     // With an axis before it and one behind it, along which lanes are walked.
@@ -143,9 +143,9 @@ consteval auto named_member() {
     for (std::size_t i = 0; i < name.size(); ++i) {
         characters[i] = name[i];
     }
-    return expecting::field_named(characters);
+    return expecting::field(characters);
 }
-template <expecting::field_named Field, class Operation, class Value>
+template <expecting::field Field, class Operation, class Value>
 concept takes = requires(machine const& m, Operation const& op, Value const& value) {
     sweep(m, op, vary<Field>(listed{value, value}));
 };

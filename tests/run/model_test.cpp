@@ -76,7 +76,7 @@ TEST(model, more_latency_or_traffic_or_work_is_never_faster) {
     }
 }
 
-template <expecting::field_named Field, class Axis>
+template <expecting::field Field, class Axis>
 void expect_one_change(machine const& m, streaming const& op, Axis const& axis) {
     auto const swept = sweep(m, op, vary<Field>(axis));
     int changes = 0;

@@ -166,7 +166,7 @@ static_assert(!accepted<[] { return shard{0, 0}.first_of(1); }> && !accepted<[] 
 
 // --- fields ---------------------------------------------------------------------------------------------------------
 
-template <expecting::field_named Path>
+template <expecting::field Path>
 constexpr bool path_is(int element, auto const&... parts) {
     constexpr field_path path = path_of<Path>;
     int i = 0;
@@ -191,7 +191,7 @@ static_assert(is_of_operation<"m", gemm> && !is_of_operation<"machine.m", gemm> 
               is_of_operation<"of.k", tiled<gemm>> && !is_of_operation<"of.k.m", tiled<gemm>> &&
               !is_of_operation<"k", tiled<gemm>> && !is_of_operation<"type.bits", gemm>);
 
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 using fields = protocol::named_fields<Names...>;
 static_assert(fixed_text<20>(fields<"m", "n", "k">::name) == "m=n=k" && fixed_text<20>(fields<"k">::name) == "k");
 static_assert(is_count<fields<"m">, gemm> && is_count<fields<"m", "n">, gemm> && !is_count<fields<"m", "type">, gemm> &&

@@ -12,11 +12,11 @@ namespace rafter::detail {
 
 using namespace symbols;
 
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 using fields = protocol::named_fields<Names...>;
 
 /// Are both times equal at the crossover?
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 constexpr bool meets(machine m, auto op) {
     auto const at = crossover<Names...>(m, op);
     if (!at) { return false; }

@@ -163,7 +163,7 @@ using chosen [[maybe_unused]] = kernel<*integer_crossover<"tokens">(gpu, layer)>
 
 // A field is a member by its name, of each operation that has it; several take one value. Sweeps vary them by the same
 // names
-template <expecting::field_named... Names>
+template <expecting::field... Names>
 constexpr auto with(auto const& op) {
     return sweep(gpu, op, vary<Names...>(listed{8})).operation_at(0);
 }

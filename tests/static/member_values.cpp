@@ -73,11 +73,11 @@ struct filter {
 constexpr machine m{.bandwidth = 100.0 * GB / s, .peak = 1.0 * TFLOP / s};
 
 /// The last of the operations that a field makes of some values.
-template <expecting::field_named Field, auto... Values>
+template <expecting::field Field, auto... Values>
 constexpr auto last_of = [] {
     return sweep(m, filter{}, vary<Field>(listed{Values...})).operation_at(sizeof...(Values) - 1);
 };
-template <expecting::field_named Field, auto... Values>
+template <expecting::field Field, auto... Values>
 constexpr bool varies = accepted<last_of<Field, Values...>>;
 
 static_assert(last_of<"taps", 9.0, 255.0>().taps == 255 && last_of<"channels", 65535>().channels == 65535 &&

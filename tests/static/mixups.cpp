@@ -117,7 +117,7 @@ template <class Limit>
 concept limits_time = requires(Limit l) { performance_claim{.max_time = l}; };
 static_assert(limits_time<seconds> && !limits_time<cycles> && !limits_time<double> && !limits_time<bytes>);
 
-template <expecting::field_named Field, class First, class Last>
+template <expecting::field Field, class First, class Last>
 concept varied = requires(machine m, streaming op, First a, Last b) { sweep(m, op, vary<Field>(linear(a, b, 10))); };
 static_assert(varied<"bandwidth", byte_rate, byte_rate> && varied<"bandwidth", bit_rate, bit_rate>);
 static_assert(!varied<"bandwidth", byte_rate, bit_rate> && !varied<"bandwidth", bytes, bytes>);
@@ -125,7 +125,7 @@ static_assert(!varied<"bandwidth", double, double> && !varied<"peak", flops, flo
 static_assert(!varied<"latency", cycles, cycles> && !varied<"size", bits, bits>);
 static_assert(!varied<"intensity", balance, balance> && !varied<"hit_rate", bytes, bytes>);
 static_assert(varied<"hit_rate", double, double>);
-template <expecting::field_named Field, class Value>
+template <expecting::field Field, class Value>
 concept solved_for = requires(machine m, streaming op, Value v) { crossover<Field>(m, op, between(v, v)); };
 static_assert(solved_for<"bandwidth", byte_rate> && !solved_for<"bandwidth", bytes> && !solved_for<"size", bits>);
 
