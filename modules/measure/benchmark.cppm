@@ -18,8 +18,9 @@ export namespace rafter::measure {
 ///         measure::add_counters(state, node, stream_triad(n, fp64));
 ///     }
 ///
-/// `roof` is the fraction of the roof that was reached. `predicted` is the time that the model allows, in seconds; `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The
-/// label is what binds in the model. Errors are those of `judge`.
+/// `roof` is the fraction of the roof that was reached. `predicted` is the time that the model allows, in seconds;
+/// `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The label is what binds in the model.
+/// Errors are those of `judge`.
 template <class State, operation Operation>
     requires std::same_as<typename Operation::rep, double>
 constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {

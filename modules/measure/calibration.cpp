@@ -6,7 +6,7 @@ module;
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
-#include <memory>
+#include <numeric>
 #include <random>
 #include <span>
 #include <stdexcept>
@@ -23,6 +23,8 @@ namespace rafter::measure {
 namespace {
 
 using detail::block;
+using detail::bytes_of;
+using detail::figure_task;
 using detail::pages;
 using detail::team;
 using detail::whole;
@@ -108,56 +110,42 @@ arrays divide(pages const& memory, std::size_t working_set, stream_kind kind) {
     return {a, a + (parts > 1 ? count : 0), a + (parts > 2 ? 2 * count : 0), count};
 }
 
-struct measuring {
+/// A calibration of this machine while it is taken: one function for each step.
+struct measuring : detail::calibration_run {
     calibration& out;
-    calibration_options const& options;
     team& cores;
-    steady_timer clock{};
-
-    void say(std::string const& step) const {
-        if (options.progress) { options.progress(step.c_str()); }
-    }
-
-    [[nodiscard]] sampling_options sampling(seconds const& whole_time) const {
-        seconds const most = options.quick ? 0.15 * whole_time : whole_time;
-        return {.spread = 0.005, .min_time = 0.5 * most, .max_time = most, .min_sample = 200.0 * symbols::us};
-    }
 
     /// For what happens within the cores: a neighbour on one, and a lower clock, are seen beside the samples.
-    [[nodiscard]] sampling_options sampling_in_cores(seconds const& whole_time) const {
-        sampling_options out = sampling(whole_time);
-        out.sentinel = [this] { cores.run([](int) { core_sentinel(); }); };
-        return out;
+    [[nodiscard]] sampling_options sampling_in_cores(seconds const& step_time) const {
+        sampling_options how = sampling(step_time);
+        how.sentinel = [this] { cores.run([](int) { core_sentinel(); }); };
+        return how;
     }
 
     void streams_of(probe const& at) {
         say(fmt::format("bandwidth of {}", rafter::text(at.level).c_str()));
-        std::vector<std::unique_ptr<pages>> memory;
-        memory.reserve(static_cast<std::size_t>(cores.size()));
+        std::vector<pages> memory;
         for (int core = 0; core < cores.size(); ++core) {
-            memory.push_back(std::make_unique<pages>(whole(at.streamed)));
+            memory.emplace_back(whole(at.streamed));
         }
-        cores.run([&](int core) { memory[static_cast<std::size_t>(core)]->write(); });
+        cores.run([&](int core) { memory[static_cast<std::size_t>(core)].write(); });
 
-        struct measured {
-            stream_kind kind;
-            vector_width width;
-            std::size_t count;
-        };
-        std::vector<measured> which;
-        std::vector<task> tasks;
+        std::vector<figure_task> all;
         auto const add = [&](stream_kind kind, vector_width width) {
             auto const function = detail::stream_of(kind, width);
             std::size_t const set = whole(at.streamed);
-            which.push_back({kind, width, divide(*memory.front(), set, kind).count});
-            tasks.push_back({.run = [this, &memory, function, set, kind](std::int64_t calls) {
+            auto const run = [this, &memory, function, set, kind](std::int64_t calls) {
                 cores.run([&](int core) {
-                    arrays const in = divide(*memory[static_cast<std::size_t>(core)], set, kind);
+                    arrays const in = divide(memory[static_cast<std::size_t>(core)], set, kind);
                     for (std::int64_t i = 0; i < calls; ++i) {
                         function(in.a, in.b, in.c, in.count);
                     }
                 });
-            }});
+            };
+            bytes const array = bytes_of(divide(memory.front(), set, kind).count * sizeof(double) * memory.size());
+            bandwidth_figure const figure{
+                .level = at.level, .stream = kind, .width = width, .working_set = at.streamed, .rate = {}};
+            all.push_back({{.run = run}, detail::rated(out.bandwidths, figure, traffic_of(kind, array).total())});
         };
         for (vector_width const width : widths) {
             // Programs are compiled for 256 bits where nobody asks for 512.
@@ -172,16 +160,7 @@ struct measuring {
 
         bool const is_private = at.level == memory_level::l1 || at.level == memory_level::l2;
         seconds const whole_time = 8.0 * symbols::s;
-        auto const times = time_of(tasks, is_private ? sampling_in_cores(whole_time) : sampling(whole_time), clock);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            bytes const array = static_cast<double>(which[i].count * sizeof(double) * memory.size()) * symbols::B;
-            out.bandwidths.push_back({.level = at.level,
-                                      .stream = which[i].kind,
-                                      .width = which[i].width,
-                                      .working_set = at.streamed,
-                                      .rate = traffic_of(which[i].kind, array).total() / times[i].time,
-                                      .is_steady = times[i].is_steady});
-        }
+        measure(all, is_private ? sampling_in_cores(whole_time) : sampling(whole_time));
     }
 
     /// Reads of one core, of working sets from 4 KiB until well behind the last cache.
@@ -194,14 +173,14 @@ struct measuring {
         bytes const half_the_memory = 0.5 * out.system.memory;
         bytes most = max(4.0 * last, 16.0 * symbols::MiB);
         if (half_the_memory > bytes{}) { most = min(most, half_the_memory); }
-        if (options.quick) { most = min(most, 256.0 * symbols::MiB); }
+        if (quick) { most = min(most, 256.0 * symbols::MiB); }
         pages const memory(whole(most));
         cores.run([&](int core) {
             if (core == 0) { memory.write(); }
         });
         auto const load = detail::stream_of(stream_kind::load, widest());
         // Three or four steps an octave. None is a power of two, where lines fall into the same sets.
-        for (double size = 4.0 * 1024.0 * 1.07; size <= in(symbols::B, most); size *= options.quick ? 1.26 : 1.17) {
+        for (double size = 4.0 * 1024.0 * 1.07; size <= in(symbols::B, most); size *= quick ? 1.26 : 1.17) {
             std::size_t const set = std::max<std::size_t>(static_cast<std::size_t>(size) / block, 1) * block;
             std::size_t const count = set / sizeof(double);
             task const reads{.run = [&memory, load, count](std::int64_t calls) {
@@ -209,109 +188,76 @@ struct measuring {
                     load(memory.data(), nullptr, nullptr, count);
                 }
             }};
-            auto const taken = time_of(std::span(&reads, 1), sampling(0.4 * symbols::s), clock).front();
-            out.staircase.push_back({.working_set = static_cast<double>(set) * symbols::B,
-                                     .rate = static_cast<double>(set) * symbols::B / taken.time,
-                                     .is_steady = taken.is_steady});
+            staircase_point const point{.working_set = bytes_of(set), .rate = {}};
+            measure({{reads, detail::rated(out.staircase, point, bytes_of(set))}}, sampling(0.4 * symbols::s));
         }
         out.plateaus = plateaus_of(out.staircase);
     }
 
+    /// Loads of random lines, each of which holds the address of the next. Levels are not interleaved: the lines of a
+    /// farther one would throw those of a nearer one out.
     void latencies_of(std::vector<probe> const& probes) {
+        say("latencies");
         constexpr std::int64_t steps = 1024;
         constexpr std::size_t line = 64;
-        std::vector<std::unique_ptr<pages>> memory;
-        std::vector<task> tasks;
         std::mt19937_64 random(1); // NOLINT(*-seed,cert-msc51-cpp): any order of the lines does
         for (probe const& at : probes) {
             std::size_t const lines = std::max<std::size_t>(whole(at.chased) / line, 2);
-            auto& set = *memory.emplace_back(std::make_unique<pages>(lines * line));
-            auto* const first = reinterpret_cast<char*>(set.data());
+            pages const memory(lines * line);
+            auto* const first = reinterpret_cast<char*>(memory.data());
             // One cycle through all lines (Sattolo).
             std::vector<std::uint32_t> order(lines);
-            for (std::size_t i = 0; i < lines; ++i) {
-                order[i] = static_cast<std::uint32_t>(i);
-            }
+            std::iota(order.begin(), order.end(), 0u);
             for (std::size_t i = lines - 1; i > 0; --i) {
                 std::swap(order[i], order[random() % i]);
             }
             for (std::size_t i = 0; i < lines; ++i) {
                 *reinterpret_cast<void**>(first + i * line) = first + std::size_t{order[i]} * line;
             }
-            tasks.push_back({.run = [at = static_cast<void*>(first)](std::int64_t calls) mutable {
+            task const loads{.run = [at = static_cast<void*>(first)](std::int64_t calls) mutable {
                 at = detail::chase(at, steps * calls);
                 keep(at);
-            }});
-        }
-        say("latencies");
-        for (std::size_t i = 0; i < tasks.size(); ++i) {
-            // Not interleaved: the lines of a farther level would throw those of a nearer one out.
-            auto const taken = time_of(std::span(&tasks[i], 1), sampling(1.5 * symbols::s), clock).front();
+            }};
+            auto const taken = time_of(std::span(&loads, 1), sampling(1.5 * symbols::s), clock).front();
             auto const& t = taken.time;
             double const each = 1.0 / steps;
-            out.latencies.push_back({.level = probes[i].level,
-                                     .working_set = probes[i].chased,
+            out.latencies.push_back({.level = at.level,
+                                     .working_set = at.chased,
                                      .latency = {t.value * each, t.low * each, t.high * each},
                                      .is_steady = taken.is_steady});
         }
     }
 
-    /// Peaks, the clock, and what takes longer than a multiplication or an addition.
+    /// Peaks, slow instructions and the clock.
     void rates_of_the_core() {
-        constexpr std::int64_t iterations = 4096;
         say("peaks and clock");
-        std::vector<detail::peak_loop> loops;
-        for (element_type const& type : {fp64, fp32}) {
-            for (vector_width const width : widths) {
-                if (has_width(width)) {
-                    loops.push_back({vector_arithmetic(type), width, detail::flops_of(type, width)});
-                }
-            }
+        std::vector<figure_task> all;
+        auto const add = [&](detail::core_loop const& loop, double iterations, auto& to, auto const& figure,
+                             auto const& unit) {
+            auto const run = [this, loop, iterations](std::int64_t calls) {
+                cores.run([&](int) { loop.run(calls * static_cast<std::int64_t>(iterations)); });
+            };
+            all.push_back({{.run = run}, detail::rated(to, figure, loop.count * iterations * cores.size() * unit)});
+        };
+        for (detail::peak_loop const& p : detail::peak_loops()) {
+            peak_figure const figure{.of = p.of, .width = p.width, .is_fused = p.is_fused, .rate = {}};
+            add(p.loop, 4096.0, out.peaks, figure, symbols::FLOP);
         }
-        detail::add_narrow_peaks(loops);
-        std::vector<task> tasks;
-        tasks.reserve(loops.size());
-        for (detail::peak_loop const& each : loops) {
-            tasks.push_back({.run = [this, run = each.loop.run](std::int64_t calls) {
-                cores.run([&](int) { run(calls * iterations); });
-            }});
-        }
-        std::vector<throughput_figure> throughputs;
-        std::vector<double> counts;
-        for (counted_call const call : {counted_call::division, counted_call::square_root, counted_call::exponential}) {
+        for (slow_instruction const kind :
+             {slow_instruction::division, slow_instruction::square_root, slow_instruction::exponential}) {
             for (element_type const& type : {fp64, fp32}) {
-                vector_width const width = call == counted_call::exponential ? vector_width::bits_128 : widest();
-                auto const f = detail::throughput_of(call, type, width);
-                throughputs.push_back({.call = call, .type = type, .width = width, .rate = {}});
-                constexpr std::int64_t some = iterations / 16; // each takes many times as long
-                counts.push_back(f.count * static_cast<double>(some) * cores.size());
-                tasks.push_back(
-                    {.run = [this, f](std::int64_t calls) { cores.run([&](int) { f.run(calls * some); }); }});
+                vector_width const width = kind == slow_instruction::exponential ? vector_width::bits_128 : widest();
+                slow_instruction_figure const figure{.instruction = kind, .type = type, .width = width, .rate = {}};
+                add(detail::slow_loop(kind, type, width), 256.0, out.slow_instructions, figure, symbols::op);
             }
         }
-        constexpr std::int64_t additions = 200'000; // of short chains the loop's exit is a part
-        auto const additions_of = detail::dependent_additions();
-        if (additions_of != nullptr) {
-            tasks.push_back({.run = [additions_of](std::int64_t calls) { additions_of(calls * additions); }});
+        if (auto const additions_of = detail::dependent_additions()) {
+            constexpr std::int64_t additions = 200'000; // of short chains the loop's exit is a part
+            all.push_back(
+                {{.run = [=](std::int64_t calls) { additions_of(calls * additions); }},
+                 [this](timing const& t) { out.clock = static_cast<double>(additions) * symbols::cycle / t.time; }});
         }
-        auto const times = time_of(tasks, sampling_in_cores(6.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < loops.size(); ++i) {
-            double const flops = loops[i].loop.flops * static_cast<double>(iterations) * cores.size();
-            out.peaks.push_back({.of = loops[i].of,
-                                 .width = loops[i].width,
-                                 .is_fused = loops[i].loop.is_fused,
-                                 .rate = flops * symbols::FLOP / times[i].time,
-                                 .is_steady = times[i].is_steady});
-        }
-        for (std::size_t i = 0; i < throughputs.size(); ++i) {
-            auto const& taken = times[out.peaks.size() + i];
-            throughputs[i].rate = counts[i] * symbols::op / taken.time;
-            throughputs[i].is_steady = taken.is_steady;
-        }
-        out.throughputs = std::move(throughputs);
-        if (additions_of != nullptr) {
-            out.clock = static_cast<double>(additions) * symbols::cycle / times.back().time;
-        }
+        measure(all, sampling_in_cores(6.0 * symbols::s));
     }
 };
 
@@ -331,16 +277,9 @@ traffic_bytes traffic_of(stream_kind kind, bytes const& array) {
 }
 
 bandwidth_figure const& calibration::bandwidth(memory_level level, stream_kind stream) const {
-    bandwidth_figure const* out = nullptr;
-    for (bandwidth_figure const& f : bandwidths) {
-        if (f.level != level || f.stream != stream) { continue; }
-        if (out == nullptr || f.rate.value > out->rate.value) { out = &f; }
-    }
-    if (out == nullptr) {
-        expecting::reject<"calibration.bandwidth", "of a level and a stream that were measured">(
-            fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
-    }
-    return *out;
+    if (auto const* const found = detail::fastest_of(bandwidths, level, stream)) { return *found; }
+    expecting::reject<"calibration.bandwidth", "of a level and a stream that were measured">(
+        fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
 }
 
 calibration calibrate(calibration_options const& options) {
@@ -369,7 +308,7 @@ calibration calibrate(calibration_options const& options) {
 
     ticks const before = ticks_now();
     team cores(options.cores, processors.empty() ? std::vector<int>{0} : processors);
-    measuring m{out, options, cores};
+    measuring m{{.quick = options.quick, .progress = options.progress, .min_sample = 200.0 * symbols::us}, out, cores};
     auto const probes = probes_of(out.system, options.cores, options.quick);
     m.rates_of_the_core();
     for (probe const& at : probes) {

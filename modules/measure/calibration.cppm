@@ -20,13 +20,13 @@ export namespace rafter::measure {
 
 /// A loop over arrays that a bandwidth is measured with: of doubles on a processor, of four floats an item on a device.
 enum class stream_kind : unsigned char {
-    load,          ///< reads a
-    store,         ///< writes a
+    load,              ///< reads a
+    store,             ///< writes a
     nontemporal_store, ///< writes a with stores that pass the caches by
-    update,        ///< a = s a: reads and writes the same lines
-    copy,          ///< a = b
-    scale,         ///< a = s b
-    triad          ///< a = b + s c
+    update,            ///< a = s a: reads and writes the same lines
+    copy,              ///< a = b
+    scale,             ///< a = s b
+    triad              ///< a = b + s c
 };
 
 /// "load" or the like.
@@ -73,24 +73,24 @@ struct peak_figure {
     bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
-/// What is neither a multiplication nor an addition, and takes many times as long.
-enum class counted_call : unsigned char {
+/// What takes many times as long as a multiplication or an addition.
+enum class slow_instruction : unsigned char {
     division,    ///< an instruction of the vector's width
     square_root, ///< an instruction of the vector's width
-    exponential  ///< exp of the C library, one value a call
+    exponential  ///< no instruction: a call of the C library's exp, one value a call
 };
 
 /// "division" or the like.
-[[nodiscard]] fixed_text<15> text(counted_call call);
+[[nodiscard]] fixed_text<15> text(slow_instruction kind);
 
-/// A rate of divisions, square roots or calls of exp that do not wait for each other. What a loop takes in the core is
-/// at least their number over this rate (`hierarchy_options::in_core_time`).
-struct throughput_figure {
-    counted_call call = counted_call::division;  ///< what was counted
-    element_type type = fp64;                    ///< of the values
-    vector_width width = vector_width::bits_128; ///< of the instructions; a call of exp takes one value
-    estimate<units::op_per_second> rate{};       ///< values a second, of all cores together
-    bool is_steady = false;                      ///< is the interval as narrow as asked?
+/// The rate of a slow instruction in chains that do not wait for each other. What a loop takes in the core is at least
+/// the number of its divisions, roots or exponentials over their rate (`hierarchy_options::in_core_time`).
+struct slow_instruction_figure {
+    slow_instruction instruction = slow_instruction::division; ///< which one
+    element_type type = fp64;                                  ///< of the values
+    vector_width width = vector_width::bits_128;               ///< of the instruction; a call of exp takes one value
+    estimate<units::op_per_second> rate{};                     ///< values a second, of all cores together
+    bool is_steady = false;                                    ///< is the interval as narrow as asked?
 };
 
 /// How a calibration is taken.
@@ -116,9 +116,9 @@ struct calibration {
     std::vector<bandwidth_figure> bandwidths{}; ///< of each level, stream and width
     std::vector<latency_figure> latencies{};    ///< of each level, nearest first
     std::vector<peak_figure> peaks{};           ///< of each type and width
-    std::vector<throughput_figure> throughputs{}; ///< of each call and type, at the widest vectors
-    std::vector<staircase_point> staircase{};     ///< reads of one core, the smallest working set first
-    std::vector<plateau> plateaus{};              ///< levels of the staircase, the nearest first
+    std::vector<slow_instruction_figure> slow_instructions{}; ///< of each type, at the widest vectors
+    std::vector<staircase_point> staircase{};                 ///< reads of one core, the smallest working set first
+    std::vector<plateau> plateaus{};                          ///< levels of the staircase, the nearest first
 
     /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
@@ -153,29 +153,25 @@ std::string cores_of(calibration const& c);
 using stream_function = void (*)(double* a, double const* b, double const* c, std::size_t count);
 stream_function stream_of(stream_kind kind, vector_width width);
 
-/// Multiplications and additions in chains that do not wait for each other.
-struct flop_function {
+/// A loop within a core.
+struct core_loop {
     void (*run)(std::int64_t iterations) = nullptr;
-    double flops = 0; ///< of an iteration
-    bool is_fused = false;
+    double count = 0; ///< of an iteration: FLOP, or values
 };
-flop_function flops_of(element_type type, vector_width width);
+/// Slow instructions in chains that do not wait for each other.
+core_loop slow_loop(slow_instruction kind, element_type type, vector_width width);
 
 /// A loop that a peak is measured with.
 struct peak_loop {
     arithmetic of{};
     vector_width width = vector_width::bits_512;
-    flop_function loop{};
+    bool is_fused = true;
+    core_loop loop{};
 };
-/// Adds those of types below 32 bits, and of matrix units, that this processor has.
+/// Multiplications and additions in chains that do not wait for each other, of each type and width that this processor
+/// has; then those of types below 32 bits and of matrix units.
+std::vector<peak_loop> peak_loops();
 void add_narrow_peaks(std::vector<peak_loop>& to);
-
-/// Counted calls in chains that do not wait for each other.
-struct count_function {
-    void (*run)(std::int64_t iterations) = nullptr;
-    double count = 0; ///< of an iteration
-};
-count_function throughput_of(counted_call call, element_type type, vector_width width);
 
 /// Additions that wait for each other, one a cycle; null where it is not known how to write them.
 using cycle_function = void (*)(std::int64_t cycles);

@@ -26,13 +26,13 @@ fixed_text<15> text(stream_kind kind) {
     expecting::reject_enumerator<"stream_kind">(kind);
 }
 
-fixed_text<15> text(counted_call call) {
-    switch (call) {
-    case counted_call::division: return "division";
-    case counted_call::square_root: return "square root";
-    case counted_call::exponential: return "exp";
+fixed_text<15> text(slow_instruction kind) {
+    switch (kind) {
+    case slow_instruction::division: return "division";
+    case slow_instruction::square_root: return "square root";
+    case slow_instruction::exponential: return "exp";
     }
-    expecting::reject_enumerator<"counted_call">(call);
+    expecting::reject_enumerator<"slow_instruction">(kind);
 }
 
 fixed_text<15> text(vector_width width) {
@@ -47,7 +47,7 @@ fixed_text<15> text(vector_width width) {
 std::string text(calibration const& c) {
     std::string out = text(c.system);
     auto const line = [&](std::string const& name, std::string const& value, bool is_steady) {
-        out += fmt::format("{:<30} {}{}\n", name, value, is_steady ? "" : "  not steady");
+        out += detail::figure_line(name, value, is_steady);
     };
     out += fmt::format("{:<12}{}, {}, {}\n", "measured", c.when, detail::cores_of(c), c.compiled);
     if (c.load_before > 0.2) {
@@ -81,9 +81,9 @@ std::string text(calibration const& c) {
     for (latency_figure const& l : c.latencies) {
         line(fmt::format("{} latency", rafter::text(l.level).c_str()), measure::text(l.latency).c_str(), l.is_steady);
     }
-    for (throughput_figure const& t : c.throughputs) {
-        bool const is_call = t.call == counted_call::exponential;
-        line(fmt::format("{} {} {}", t.type.name.c_str(), measure::text(t.call).c_str(),
+    for (slow_instruction_figure const& t : c.slow_instructions) {
+        bool const is_call = t.instruction == slow_instruction::exponential;
+        line(fmt::format("{} {} {}", t.type.name.c_str(), measure::text(t.instruction).c_str(),
                          is_call ? "a call" : measure::text(t.width).c_str()),
              measure::text(t.rate).c_str(), t.is_steady);
     }

@@ -114,8 +114,10 @@ template <operation Operation>
     auto of_time = detail::at_most(measured, claim.max_time);
     if (claim.min_fraction_of_roof > 0.0) {
         // A time beside a roof that is uncertain: the shorter the roof, the less of it is reached.
-        auto const least = detail::at_most(measured, roof_of(modelled.predicted.optimistic) / claim.min_fraction_of_roof);
-        auto const most = detail::at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
+        auto const least =
+            detail::at_most(measured, roof_of(modelled.predicted.optimistic) / claim.min_fraction_of_roof);
+        auto const most =
+            detail::at_most(measured, roof_of(modelled.predicted.pessimistic) / claim.min_fraction_of_roof);
         of_time = detail::both(of_time, least == most ? least : outcome::undecided);
     }
     bool const model_holds =

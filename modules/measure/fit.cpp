@@ -96,17 +96,24 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
     double const passing_error = worst_error(costs, passing, duplex_mode::full);
     bool const is_passing = passing_error + 0.02 < shared_error; // clearly: noise decides nothing
     two_costs const& nearer = is_passing ? passing : shared;
+    double const error = is_passing ? passing_error : shared_error;
+    double uncertainty = error;
+    for (stream_rate const& s : streams) {
+        uncertainty = std::max(uncertainty, s.uncertainty);
+    }
     return {.level = level,
             .read = 1.0 / nearer.read * (symbols::B / symbols::s),
             .write = 1.0 / nearer.write * (symbols::B / symbols::s),
             .duplex = is_passing ? duplex_mode::full : duplex_mode::half,
-            .worst_error = is_passing ? passing_error : shared_error};
+            .worst_error = error,
+            .uncertainty = std::min(uncertainty, 0.99)};
 }
 
 level_fit fit_of(calibration const& from, memory_level level, write_policy writes) {
     std::vector<stream_rate> streams;
     for (stream_kind const kind : detail::fitted) {
-        streams.push_back({kind, from.bandwidth(level, kind).rate.value});
+        auto const& rate = from.bandwidth(level, kind).rate;
+        streams.push_back({kind, rate.value, rate.uncertainty()});
     }
     return fit_of(level, streams, writes);
 }
@@ -123,40 +130,26 @@ write_policy policy_of(calibration const& from) {
 
 machine machine_of(calibration const& from, write_policy writes) {
     bool const has_both = !from.system.host.empty() && !from.system.processor.empty();
-    std::string const where = from.system.host + (has_both ? ", " : "") + from.system.processor;
-    auto const cited = [&](std::string const& title) {
-        return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
-    };
-    auto const measured = [&](std::string const& what, double uncertainty = 0.0) {
-        return provenance{provenance_kind::measured,
-                          cited(fmt::format("{}, {}, {}", what, detail::cores_of(from), from.compiled)), uncertainty};
-    };
-    // Two numbers are as uncertain as the worst of the streams that they are fitted to: by its noise, or by the fit.
-    auto const uncertainty_of = [&](level_fit const& fit, memory_level level) {
-        double out = fit.worst_error;
-        for (stream_kind const kind : detail::fitted) {
-            out = std::max(out, from.bandwidth(level, kind).rate.uncertainty());
-        }
-        return std::min(out, 0.99);
-    };
-    provenance const told{provenance_kind::secondary, cited("as the system tells (hwloc)")};
-    machine out{.name = "this machine", .source = measured("a calibration")};
+    detail::measured_at const here{.where = from.system.host + (has_both ? ", " : "") + from.system.processor,
+                                   .when = from.when,
+                                   .how = fmt::format("{}, {}", detail::cores_of(from), from.compiled)};
+    provenance const told = here.told("as the system tells (hwloc)");
+    machine out{.name = "this machine", .source = here.measured("a calibration")};
     hardware_scope const scope = from.cores == 1                   ? hardware_scope::core
                                  : from.cores == from.system.cores ? hardware_scope::node
                                                                    : hardware_scope::unstated;
-    int tiers = 0;
-    memory_tier found[protocol::max_memory_tiers];
     for (latency_figure const& l : from.latencies) {
         level_fit fit = fit_of(from, l.level, writes);
         // What comes from farther away passes through what is nearer: noise alone makes it faster.
-        if (tiers > 0) { fit.read = min(fit.read, found[tiers - 1].bandwidth.in_bytes()); }
-        double const share = uncertainty_of(fit, l.level);
+        if (out.bandwidth.size() > 0) { fit.read = min(fit.read, out.bandwidth.farthest().bandwidth.in_bytes()); }
         memory_tier tier{
-            .bandwidth = {fit.read, measured("reads, fitted to load, store, update, scale and triad", share)},
+            .bandwidth = {fit.read,
+                          here.measured("reads, fitted to load, store, update, scale and triad", fit.uncertainty)},
             .level = l.level,
-            .write_bandwidth = {fit.write, measured("writes, fitted to load, store, update, scale and triad", share)},
+            .write_bandwidth = {fit.write, here.measured("writes, fitted to load, store, update, scale and triad",
+                                                         fit.uncertainty)},
             .duplex = fit.duplex,
-            .latency = {l.latency.value, measured("dependent loads of random lines", l.latency.uncertainty())},
+            .latency = {l.latency.value, here.measured("dependent loads of random lines", l.latency.uncertainty())},
             .scope = scope};
         if (l.level == memory_level::dram && from.system.memory > bytes{}) {
             tier.capacity = {from.system.memory, told};
@@ -170,27 +163,15 @@ machine machine_of(calibration const& from, write_policy writes) {
                 tier.scope = c.sharing <= 1 ? hardware_scope::core : hardware_scope::unstated;
             }
         }
-        found[tiers++] = tier;
+        out.bandwidth.add(tier);
     }
-    for (int i = 0; i < tiers; ++i) {
-        out.bandwidth.items_[i] = found[i];
-    }
-    out.bandwidth.count_ = tiers;
-    std::vector<compute_peak> peaks;
-    for (peak_figure const& p : from.peaks) {
-        compute_peak made{.rate = {p.rate.value, measured(how_measured(p), p.rate.uncertainty())},
-                          .of = p.of,
-                          .clock = clock_basis::sustained,
-                          .scope = scope};
-        auto const same = std::ranges::find(peaks, made.of, &compute_peak::of);
-        if (same == peaks.end()) {
-            peaks.push_back(made);
-        } else if (same->rate.value() < made.rate.value()) {
-            *same = made;
-        }
-    }
-    for (compute_peak const& p : peaks) {
-        out.peaks.add(p);
+    std::vector<peak_figure> peaks = from.peaks;
+    detail::keep_fastest(peaks, [](peak_figure const& x, peak_figure const& y) { return x.of == y.of; });
+    for (peak_figure const& p : peaks) {
+        out.peaks.add({.rate = {p.rate.value, here.measured(how_measured(p), p.rate.uncertainty())},
+                       .of = p.of,
+                       .clock = clock_basis::sustained,
+                       .scope = scope});
     }
     return out;
 }

@@ -18,12 +18,14 @@ struct level_fit {
     /// Do reads and writes pass each other (most L1 caches), or share the level's time?
     duplex_mode duplex = duplex_mode::half;
     double worst_error = 0; ///< the largest |fit / measured - 1| of the streams
+    double uncertainty = 0; ///< of both numbers: `worst_error`, or a stream's own where that is more; at most 0.99
 };
 
 /// How fast a stream was, in bytes that it reads and writes.
 struct stream_rate {
     stream_kind stream = stream_kind::load; ///< the loop
     byte_rate rate{};                       ///< bytes that it read and wrote, over its time
+    double uncertainty = 0;                 ///< of the rate
 };
 
 /// Two numbers for a level from the streams that were measured of it; the first two are of load and store, in this

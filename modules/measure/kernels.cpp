@@ -2,6 +2,7 @@ module;
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 /// \file The loops that ceilings are measured with. Which instructions they become is tested.
 module rafter.measure;
@@ -54,45 +55,19 @@ constexpr int chains = 16; // four cycles, and four start in each
 #undef RAFTER_BITS
 #undef RAFTER_TARGET
 #else
-namespace loops_256 = loops_128;
-namespace loops_512 = loops_128;
+using loops_256 = loops_128;
+using loops_512 = loops_128;
 #endif
 
-template <stream_kind Kind>
-stream_function of_width(vector_width width) {
+/// Calls a function with the loops of a width.
+template <class Use>
+auto with_loops(vector_width width, Use const& use) {
     switch (width) {
-    case vector_width::bits_128: return loops_128::stream<Kind>;
-    case vector_width::bits_256: return loops_256::stream<Kind>;
-    case vector_width::bits_512: return loops_512::stream<Kind>;
+    case vector_width::bits_128: return use(loops_128());
+    case vector_width::bits_256: return use(loops_256());
+    case vector_width::bits_512: return use(loops_512());
     }
-    return nullptr;
-}
-
-template <class Element>
-flop_function flops_in(vector_width width) {
-    constexpr double per_bit = chains * 2.0 / (8.0 * sizeof(Element));
-#if defined(__FMA__) || !defined(__x86_64__)
-    constexpr bool is_fused_in_128 = true;
-#else
-    constexpr bool is_fused_in_128 = false;
-#endif
-    switch (width) {
-    case vector_width::bits_128: return {loops_128::multiply_and_add<Element>, 128 * per_bit, is_fused_in_128};
-    case vector_width::bits_256: return {loops_256::multiply_and_add<Element>, 256 * per_bit, true};
-    case vector_width::bits_512: return {loops_512::multiply_and_add<Element>, 512 * per_bit, true};
-    }
-    return {};
-}
-
-template <class Element, bool IsRoot>
-count_function divisions_or_roots_in(vector_width width) {
-    constexpr double per_bit = chains / (8.0 * sizeof(Element));
-    switch (width) {
-    case vector_width::bits_128: return {loops_128::divide_or_root<Element, IsRoot>, 128 * per_bit};
-    case vector_width::bits_256: return {loops_256::divide_or_root<Element, IsRoot>, 256 * per_bit};
-    case vector_width::bits_512: return {loops_512::divide_or_root<Element, IsRoot>, 512 * per_bit};
-    }
-    return {};
+    expecting::reject_enumerator<"vector_width">(width);
 }
 
 /// Calls of the C library that do not wait for each other.
@@ -126,32 +101,55 @@ void add_dependent(std::int64_t cycles) {
 } // namespace
 
 stream_function stream_of(stream_kind kind, vector_width width) {
-    switch (kind) {
-    case stream_kind::load: return of_width<stream_kind::load>(width);
-    case stream_kind::store: return of_width<stream_kind::store>(width);
-    case stream_kind::nontemporal_store: return of_width<stream_kind::nontemporal_store>(width);
-    case stream_kind::update: return of_width<stream_kind::update>(width);
-    case stream_kind::copy: return of_width<stream_kind::copy>(width);
-    case stream_kind::scale: return of_width<stream_kind::scale>(width);
-    case stream_kind::triad: return of_width<stream_kind::triad>(width);
-    }
-    return nullptr;
+    return with_loops(width, [kind]<class Loops>(Loops) -> stream_function {
+        switch (kind) {
+        case stream_kind::load: return Loops::template stream<stream_kind::load>;
+        case stream_kind::store: return Loops::template stream<stream_kind::store>;
+        case stream_kind::nontemporal_store: return Loops::template stream<stream_kind::nontemporal_store>;
+        case stream_kind::update: return Loops::template stream<stream_kind::update>;
+        case stream_kind::copy: return Loops::template stream<stream_kind::copy>;
+        case stream_kind::scale: return Loops::template stream<stream_kind::scale>;
+        case stream_kind::triad: return Loops::template stream<stream_kind::triad>;
+        }
+        expecting::reject_enumerator<"stream_kind">(kind);
+    });
 }
 
-flop_function flops_of(element_type type, vector_width width) {
-    return type == fp64 ? flops_in<double>(width) : flops_in<float>(width);
+std::vector<peak_loop> peak_loops() {
+#if defined(__FMA__) || !defined(__x86_64__)
+    constexpr bool is_fused_in_128 = true;
+#else
+    constexpr bool is_fused_in_128 = false;
+#endif
+    std::vector<peak_loop> out;
+    auto const add = [&]<class Element>(element_type const& type, Element) {
+        for (vector_width const width : {vector_width::bits_128, vector_width::bits_256, vector_width::bits_512}) {
+            if (!has_width(width)) { continue; }
+            auto const loop = with_loops(width, []<class Loops>(Loops) -> core_loop {
+                return {Loops::template multiply_and_add<Element>, 2.0 * Loops::template values<Element>};
+            });
+            out.push_back({vector_arithmetic(type), width, is_fused_in_128 || width != vector_width::bits_128, loop});
+        }
+    };
+    add(fp64, double());
+    add(fp32, float());
+    add_narrow_peaks(out);
+    return out;
 }
 
-count_function throughput_of(counted_call call, element_type type, vector_width width) {
-    bool const is_double = type == fp64;
-    switch (call) {
-    case counted_call::division:
-        return is_double ? divisions_or_roots_in<double, false>(width) : divisions_or_roots_in<float, false>(width);
-    case counted_call::square_root:
-        return is_double ? divisions_or_roots_in<double, true>(width) : divisions_or_roots_in<float, true>(width);
-    case counted_call::exponential: return {is_double ? exponentials<double> : exponentials<float>, 1.0 * chains};
-    }
-    return {};
+core_loop slow_loop(slow_instruction kind, element_type type, vector_width width) {
+    auto const of = [&]<class Element>(Element) {
+        return with_loops(width, [kind]<class Loops>(Loops) -> core_loop {
+            constexpr double values = Loops::template values<Element>;
+            switch (kind) {
+            case slow_instruction::division: return {Loops::template divide_or_root<Element, false>, values};
+            case slow_instruction::square_root: return {Loops::template divide_or_root<Element, true>, values};
+            case slow_instruction::exponential: return {exponentials<Element>, 1.0 * chains};
+            }
+            expecting::reject_enumerator<"slow_instruction">(kind);
+        });
+    };
+    return type == fp64 ? of(double()) : of(float());
 }
 
 cycle_function dependent_additions() {

@@ -9,7 +9,7 @@ export import :claim;
 export import :benchmark;
 export import :events;
 export import :topology;
-export import :wording;
+export import :calibration_run;
 export import :staircase;
 export import :calibration;
 export import :fit;

@@ -121,21 +121,21 @@ void add_narrow_peaks([[maybe_unused]] std::vector<peak_loop>& to) {
     };
     if (!has_width(wide) || !__builtin_cpu_supports("avx512bw") || !__builtin_cpu_supports("avx512vl")) { return; }
     if (__builtin_cpu_supports("avx512bf16")) {
-        to.push_back({of(bf16, fp32, compute_unit::vector), wide, {bf16_products, each_of_512_bits(16.0, 2.0), true}});
+        to.push_back({of(bf16, fp32, compute_unit::vector), wide, true, {bf16_products, each_of_512_bits(16.0, 2.0)}});
     }
     if (__builtin_cpu_supports("avx512fp16")) {
-        to.push_back({of(fp16, fp16, compute_unit::vector), wide, {fp16_products, each_of_512_bits(16.0, 2.0), true}});
+        to.push_back({of(fp16, fp16, compute_unit::vector), wide, true, {fp16_products, each_of_512_bits(16.0, 2.0)}});
     }
     if (__builtin_cpu_supports("avx512vnni")) {
-        to.push_back({of(int8, int32, compute_unit::vector), wide, {int8_products, each_of_512_bits(8.0, 2.0), true}});
+        to.push_back({of(int8, int32, compute_unit::vector), wide, true, {int8_products, each_of_512_bits(8.0, 2.0)}});
     }
     if (!__builtin_cpu_supports("amx-tile") || !may_use_tiles()) { return; }
     constexpr double tiles = 4.0;
     if (__builtin_cpu_supports("amx-bf16")) {
-        to.push_back({of(bf16, fp32, compute_unit::matrix), wide, {bf16_tiles, tiles * tile_products, true}});
+        to.push_back({of(bf16, fp32, compute_unit::matrix), wide, true, {bf16_tiles, tiles * tile_products}});
     }
     if (__builtin_cpu_supports("amx-int8")) {
-        to.push_back({of(int8, int32, compute_unit::matrix), wide, {int8_tiles, 2.0 * tiles * tile_products, true}});
+        to.push_back({of(int8, int32, compute_unit::matrix), wide, true, {int8_tiles, 2.0 * tiles * tile_products}});
     }
 #endif
 }

@@ -78,25 +78,21 @@ estimate<units::second> estimate_of(std::vector<seconds> times) {
 
 /// What the samples of a task show, of those beside which the sentinel was not slow.
 timing timing_of(running_task const& t, sampling_options const& options, timer_facts const& facts) {
-    std::vector<seconds> times;
+    std::vector<seconds> all;
     std::vector<seconds> sentinels;
-    sentinels.reserve(t.samples.size());
     for (sample const& each : t.samples) {
+        all.push_back(each.time);
         sentinels.push_back(each.sentinel);
     }
     // Of this task alone: some instructions lower the clock of whatever comes behind them.
     std::vector<seconds> sorted = sentinels;
     seconds const longest = (1.0 + options.sentinel_spread) * detail::tenth_percentile(std::span(sorted));
+    std::vector<seconds> times;
     for (sample const& each : t.samples) {
         if (each.sentinel <= longest || !options.sentinel) { times.push_back(each.time); }
     }
     bool const is_enough = times.size() >= phases;
-    if (!is_enough) {
-        times.clear();
-        for (sample const& each : t.samples) {
-            times.push_back(each.time);
-        }
-    }
+    if (!is_enough) { times = all; }
     auto const counted = static_cast<std::int64_t>(times.size());
     auto const time = estimate_of<"task">(std::move(times));
     return {.time = time,

@@ -35,7 +35,9 @@ struct sampling_options {
 
     /// Rejects what cannot be measured with.
     constexpr void validate() const {
-        if (!(spread > 0.0 && spread < math::infinity)) { expecting::reject<"sampling.spread", "positive and finite">(spread); }
+        if (!(spread > 0.0 && spread < math::infinity)) {
+            expecting::reject<"sampling.spread", "positive and finite">(spread);
+        }
         expecting::not_negative<"sampling.min_time">(min_time);
         expecting::positive<"sampling.max_time">(max_time);
         if (max_time < min_time) { expecting::reject<"sampling.max_time", "at least min_time">(max_time); }

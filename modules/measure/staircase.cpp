@@ -41,7 +41,9 @@ estimate<units::byte_per_second> rate_of(std::span<staircase_point const> points
 } // namespace
 
 std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
-    if (points.size() < least) { expecting::reject<"plateaus_of.points", "at least 3">(static_cast<double>(points.size())); }
+    if (points.size() < least) {
+        expecting::reject<"plateaus_of.points", "at least 3">(static_cast<double>(points.size()));
+    }
     for (std::size_t i = 1; i < points.size(); ++i) {
         if (!(points[i].working_set > points[i - 1].working_set)) {
             expecting::reject<"plateaus_of.points", "in the order of their working sets">(points[i].working_set);

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
+#include <memory>
 #include <new>
 #include <sched.h>
 #include <sys/mman.h>
@@ -18,30 +20,27 @@ inline constexpr std::size_t block = 64 * sizeof(double); // what the loops take
 /// Memory on huge pages where the system gives them: with small ones, translations bound what is behind the caches.
 class pages {
 public:
-    explicit pages(std::size_t size) : size_(std::max(size, block)), mapped_((size_ + huge - 1) / huge * huge + huge) {
-        base_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (base_ == MAP_FAILED) { throw std::bad_alloc(); }
-        auto const address = reinterpret_cast<std::uintptr_t>(base_);
-        data_ = reinterpret_cast<double*>((address + huge - 1) / huge * huge);
-        madvise(data_, (size_ + huge - 1) / huge * huge, MADV_HUGEPAGE); // a wish
+    explicit pages(std::size_t size)
+        : size_(std::max(size, block)), data_(static_cast<double*>(std::aligned_alloc(huge, mapped()))) {
+        if (data_ == nullptr) { throw std::bad_alloc(); }
+        madvise(data_.get(), mapped(), MADV_HUGEPAGE); // a wish
     }
-    pages(pages const&) = delete;
-    pages& operator=(pages const&) = delete;
-    ~pages() { munmap(base_, mapped_); }
 
-    [[nodiscard]] double* data() const noexcept { return data_; }
+    [[nodiscard]] double* data() const noexcept { return data_.get(); }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
     /// Memory that was never written is one page of zeros, read again and again.
-    void write() const noexcept { std::fill_n(data_, size_ / sizeof(double), 1.0); }
+    void write() const noexcept { std::fill_n(data(), size_ / sizeof(double), 1.0); }
 
 private:
+    struct release {
+        void operator()(double* data) const noexcept { std::free(data); }
+    };
     static constexpr std::size_t huge = std::size_t{2} << 20; // what is not aligned to a huge page gets none
+    [[nodiscard]] std::size_t mapped() const noexcept { return (size_ + huge - 1) / huge * huge; }
 
     std::size_t size_ = 0;
-    std::size_t mapped_ = 0;
-    void* base_ = nullptr;
-    double* data_ = nullptr;
+    std::unique_ptr<double, release> data_;
 };
 
 inline void pin_to(int processor) {

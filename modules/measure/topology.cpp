@@ -14,10 +14,12 @@ module rafter.measure;
 namespace rafter::measure {
 namespace {
 
-struct destroy {
+struct release {
     void operator()(hwloc_topology* t) const noexcept { hwloc_topology_destroy(t); }
+    void operator()(hwloc_bitmap_s* b) const noexcept { hwloc_bitmap_free(b); }
 };
-using hwloc_handle = std::unique_ptr<hwloc_topology, destroy>;
+using hwloc_handle = std::unique_ptr<hwloc_topology, release>;
+using bitmap = std::unique_ptr<hwloc_bitmap_s, release>;
 
 hwloc_handle read_topology() {
     hwloc_topology* made = nullptr;
@@ -57,8 +59,8 @@ bytes memory_limit() {
 std::vector<int> detail::processor_of_each_core(int numa_node) {
     hwloc_handle const handle = read_topology();
     hwloc_topology* const t = handle.get();
-    std::unique_ptr<hwloc_bitmap_s, decltype(&hwloc_bitmap_free)> const allowed(hwloc_bitmap_alloc(),
-                                                                                hwloc_bitmap_free);
+    bitmap const allowed(hwloc_bitmap_alloc());
+    bitmap const of_core(hwloc_bitmap_alloc());
     if (hwloc_get_cpubind(t, allowed.get(), HWLOC_CPUBIND_THREAD) != 0) { return {}; }
     if (numa_node >= 0) {
         hwloc_obj_t const node = hwloc_get_obj_by_type(t, HWLOC_OBJ_NUMANODE, static_cast<unsigned>(numa_node));
@@ -66,16 +68,11 @@ std::vector<int> detail::processor_of_each_core(int numa_node) {
         hwloc_bitmap_and(allowed.get(), allowed.get(), node->cpuset);
     }
     std::vector<int> out;
-    auto const add_first_of = [&](hwloc_obj_t of) {
-        hwloc_bitmap_t const both = hwloc_bitmap_alloc();
-        hwloc_bitmap_and(both, of->cpuset, allowed.get());
-        if (int const first = hwloc_bitmap_first(both); first >= 0) { out.push_back(first); }
-        hwloc_bitmap_free(both);
-    };
     // Where no cores are told, each processor counts as one.
     hwloc_obj_type_t const type = count_of(t, HWLOC_OBJ_CORE) > 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
     for (hwloc_obj_t at = nullptr; (at = hwloc_get_next_obj_by_type(t, type, at)) != nullptr;) {
-        add_first_of(at);
+        hwloc_bitmap_and(of_core.get(), at->cpuset, allowed.get());
+        if (int const first = hwloc_bitmap_first(of_core.get()); first >= 0) { out.push_back(first); }
     }
     return out;
 }

@@ -348,8 +348,8 @@ TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
     EXPECT_TRUE(m.has_peak_for(vector_arithmetic(fp64)));
     EXPECT_NE(text(c).find("triad"), std::string::npos);
     EXPECT_TRUE(c.stolen < 1.0 && c.stolen >= -1.0);
-    ASSERT_EQ(c.throughputs.size(), 6u); // division, square root and exp of two types
-    for (auto const& t : c.throughputs) {
+    ASSERT_EQ(c.slow_instructions.size(), 6u); // division, square root and exp of two types
+    for (auto const& t : c.slow_instructions) {
         t.rate.validate();
     }
     ASSERT_GE(c.staircase.size(), 10u);

@@ -9,7 +9,6 @@ module;
 #include <memory>
 #include <numeric>
 #include <random>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +19,10 @@ module rafter.measure.opencl;
 namespace rafter::measure::opencl {
 namespace {
 
+using measure::detail::bytes_of;
+using measure::detail::figure_task;
+using measure::detail::keep_fastest;
+using measure::detail::rated;
 using measure::detail::whole;
 constexpr stream_kind streams[]{stream_kind::load, stream_kind::store, stream_kind::copy, stream_kind::scale,
                                 stream_kind::triad};
@@ -28,8 +31,6 @@ constexpr std::size_t item = 16;      // bytes: four floats
 constexpr cl_uint never = 0x7fc12345; // a bit pattern that no data of ours have
 // The floor of an event is six microseconds on an H100: less than half a percent of this.
 constexpr seconds launch_time = 1.5 * symbols::ms;
-
-bytes bytes_of(std::size_t count) { return static_cast<double>(count) * symbols::B; }
 
 /// How many arrays a stream works on.
 std::size_t arrays_of(stream_kind kind) {
@@ -47,38 +48,13 @@ cl_uint step_through(std::size_t blocks, double most = 0x1p31) {
     return static_cast<cl_uint>(step % blocks);
 }
 
-/// Keeps of neighbours that are alike the one with the greatest rate.
-template <class Figure, class Alike>
-void keep_fastest(std::vector<Figure>& to, Figure const& next, Alike alike) {
-    if (to.empty() || !alike(to.back(), next)) {
-        to.push_back(next);
-    } else if (to.back().rate.value < next.rate.value) {
-        to.back() = next;
-    }
-}
-
-/// A calibration while it is taken: one function for each step.
-struct measuring {
+/// A calibration of a device while it is taken: one function for each step.
+struct measuring : measure::detail::calibration_run {
     device_calibration& out;
-    device_options const& options;
     cl::Device const device{out.device.id};
     cl::Context const context{device};
     cl::CommandQueue const plain{context, device}; ///< events cost time of their own
     cl::CommandQueue const profiled{context, device, CL_QUEUE_PROFILING_ENABLE};
-    steady_timer clock{};
-    bool is_stopped = false; ///< by what the caller's `progress` threw
-
-    void say(std::string const& step) {
-        if (!options.progress) { return; }
-        is_stopped = true;
-        options.progress(step.c_str());
-        is_stopped = false;
-    }
-
-    [[nodiscard]] sampling_options sampling(seconds const& whole_time) const {
-        seconds const most = options.quick ? 0.15 * whole_time : whole_time;
-        return {.spread = 0.005, .min_time = 0.5 * most, .max_time = most, .min_sample = seconds{}};
-    }
 
     /// What a buffer may take, of what the device claims to have.
     [[nodiscard]] bytes largest() const {
@@ -144,9 +120,9 @@ struct measuring {
         std::size_t const width = group(64);
         task const event = timed([&] { return started(nothing, width, width); });
         auto how = sampling(2.0 * symbols::s);
-        out.event_alone = time_of(std::span(&event, 1), how, clock).front().time;
+        measure({{event, [this](timing const& t) { out.event_alone = t.time; }}}, how);
         how.min_sample = sampling_options{}.min_sample; // as kernels are timed where nobody asks for anything else
-        out.event_floor = time_of(std::span(&event, 1), how, clock).front().time;
+        measure({{event, [this](timing const& t) { out.event_floor = t.time; }}}, how);
         auto const launches = [&](bool waits_for_each) {
             return task{.run = [&, waits_for_each](std::int64_t calls) {
                 for (std::int64_t i = 0; i < calls; ++i) {
@@ -155,12 +131,11 @@ struct measuring {
                 }
             }};
         };
-        std::vector<task> const tasks{launches(false), launches(true)};
         how = sampling(4.0 * symbols::s);
         how.min_sample = 5.0 * symbols::ms;
-        auto const times = time_of(tasks, how, clock);
-        out.launch = times[0].time;
-        out.launch_and_wait = times[1].time;
+        measure({{launches(false), [this](timing const& t) { out.launch = t.time; }},
+                 {launches(true), [this](timing const& t) { out.launch_and_wait = t.time; }}},
+                how);
     }
 
     void staircase() {
@@ -171,27 +146,23 @@ struct measuring {
         std::size_t const width = group(is_processor ? 1024 : 256);
         std::size_t const block = width * item;
         std::size_t const largest_set =
-            std::min(whole(largest()), whole((options.quick ? 256.0 : 1024.0) * symbols::MiB)) / block * block;
+            std::min(whole(largest()), whole((quick ? 256.0 : 1024.0) * symbols::MiB)) / block * block;
         cl::Buffer const set = filled(largest_set);
         cl::Buffer const result(context, CL_MEM_READ_WRITE, 64);
         auto const read = kernel(detail::staircase_source, "read_set", fmt::format("-DREADS={}", reads));
 
-        double const octave = options.quick ? 2.0 : 3.0;
+        double const octave = quick ? 2.0 : 3.0;
         std::vector<std::size_t> blocks;
         for (double size = 4.0 * static_cast<double>(block); size <= static_cast<double>(largest_set) * 1.0001;
              size *= std::exp2(1.0 / octave)) {
             std::size_t const next = static_cast<std::size_t>(std::llround(size / static_cast<double>(block)));
             if (blocks.empty() || next > blocks.back()) { blocks.push_back(next); }
         }
-        std::vector<std::size_t> order(blocks.size());
-        std::iota(order.begin(), order.end(), 0);
         std::mt19937 random(1); // NOLINT(*-seed,cert-msc51-cpp): any mixed order does
-        std::ranges::shuffle(order, random);
+        std::ranges::shuffle(blocks, random);
 
-        std::vector<task> tasks;
-        std::vector<std::size_t> moved;
-        for (std::size_t const i : order) {
-            std::size_t const count = blocks[i];
+        std::vector<figure_task> all;
+        for (std::size_t const count : blocks) {
             cl_uint const step = step_through(count);
             auto const first_step = static_cast<cl_uint>(std::uint64_t{step} * reads % count);
             auto const start = [=, this, &set, &result, &read](std::size_t groups) {
@@ -200,16 +171,12 @@ struct measuring {
             };
             std::size_t const groups =
                 long_enough(std::max<std::size_t>(count / reads, 256), std::size_t{1} << 26, start);
-            moved.push_back(groups * reads * block);
-            tasks.push_back(timed([=] { return start(groups); }));
+            staircase_point const point{.working_set = bytes_of(count * block), .rate = {}};
+            all.push_back(
+                {timed([=] { return start(groups); }), rated(out.staircase, point, bytes_of(groups * reads * block))});
         }
-        auto const times = time_of(tasks, sampling(12.0 * symbols::s), clock);
-        out.staircase.resize(blocks.size());
-        for (std::size_t k = 0; k < order.size(); ++k) {
-            out.staircase[order[k]] = {.working_set = bytes_of(blocks[order[k]] * block),
-                                       .rate = bytes_of(moved[k]) / times[k].time,
-                                       .is_steady = times[k].is_steady};
-        }
+        measure(all, sampling(12.0 * symbols::s));
+        std::ranges::sort(out.staircase, {}, &staircase_point::working_set);
         out.plateaus = plateaus_of(out.staircase);
     }
 
@@ -220,9 +187,7 @@ struct measuring {
         cl::Buffer const a = filled(array_of_one);
         cl::Buffer const b = filled(array_of_one);
         cl::Buffer const c = filled(array_of_one);
-        std::vector<device_bandwidth> figures;
-        std::vector<bytes> moved;
-        std::vector<task> tasks;
+        std::vector<figure_task> all;
         for (stream_kind const kind : streams) {
             auto const stream = kernel(detail::stream_source, measure::text(kind).c_str(), wraps ? "-DWRAPPED" : "");
             for (std::size_t const width : groups_tried) {
@@ -238,30 +203,26 @@ struct measuring {
                 };
                 std::size_t const most = std::max<std::size_t>(0xffffffffu / step, blocks);
                 std::size_t const groups = wraps ? long_enough(blocks, most, start) : blocks;
-                figures.push_back({.level = level,
-                                   .stream = kind,
-                                   .working_set = bytes_of(blocks * block * arrays_of(kind)),
-                                   .group = width,
-                                   .rate = {}});
-                moved.push_back(traffic_of(kind, bytes_of(groups * block)).total());
-                tasks.push_back(timed([=] { return start(groups); }));
+                device_bandwidth const figure{.level = level,
+                                              .stream = kind,
+                                              .working_set = bytes_of(blocks * block * arrays_of(kind)),
+                                              .group = width,
+                                              .rate = {}};
+                bytes const moved = traffic_of(kind, bytes_of(groups * block)).total();
+                all.push_back({timed([=] { return start(groups); }), rated(out.bandwidths, figure, moved)});
             }
         }
-        auto const times = time_of(tasks, sampling(10.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            figures[i].rate = moved[i] / times[i].time;
-            figures[i].is_steady = times[i].is_steady;
-            keep_fastest(out.bandwidths, figures[i], [](device_bandwidth const& x, device_bandwidth const& y) {
-                return x.level == y.level && x.stream == y.stream;
-            });
-        }
+        measure(all, sampling(10.0 * symbols::s));
+        keep_fastest(out.bandwidths, [](device_bandwidth const& x, device_bandwidth const& y) {
+            return x.level == y.level && x.stream == y.stream;
+        });
     }
 
     void streams_of_memory() {
         // Behind the last cache: five times what the staircase found, or what the device claims where it found none.
         bytes const cache =
             out.plateaus.size() > 1 ? out.plateaus[out.plateaus.size() - 2].capacity : out.device.claimed_cache;
-        bytes const behind = min(5.0 * cache, (options.quick ? 256.0 : 2048.0) * symbols::MiB);
+        bytes const behind = min(5.0 * cache, (quick ? 256.0 : 2048.0) * symbols::MiB);
         constexpr std::size_t unit = std::size_t{1} << 20;
         std::size_t const most = whole(largest()) / unit * unit;
         std::size_t const first = std::min(most, std::max<std::size_t>(64 * unit, whole(behind) / unit * unit));
@@ -285,9 +246,7 @@ struct measuring {
         std::size_t const width = group(is_processor ? 64 : 256);
         std::size_t const items = units * (is_processor ? 4 : 32) * width;
         cl::Buffer const result(context, CL_MEM_READ_WRITE, 64);
-        std::vector<task> tasks;
-        std::vector<device_peak> figures;
-        std::vector<flops> work;
+        std::vector<figure_task> all;
         for (device_peak const& p : detail::peaks_tried(out.device, out.left_out)) {
             try {
                 auto const chains = kernel(detail::chains_source(p), "chains");
@@ -296,28 +255,22 @@ struct measuring {
                                    static_cast<cl_int>(iterations), never);
                 };
                 std::size_t const iterations = long_enough(16, std::size_t{1} << 28, start);
-                work.push_back(2.0 * p.lanes * p.chains * 4.0 * static_cast<double>(iterations) *
-                               static_cast<double>(items) * symbols::FLOP);
-                figures.push_back(p);
-                tasks.push_back(timed([=] { return start(iterations); }));
+                double const operations = 2.0 * p.lanes * p.chains * 4.0 * static_cast<double>(iterations);
+                all.push_back({timed([=] { return start(iterations); }),
+                               rated(out.peaks, p, operations * static_cast<double>(items) * symbols::FLOP)});
             } catch (cl::Error const&) {
                 if (!p.is_assembly) { throw; }
                 out.left_out.emplace_back("fp16: OpenCL has none on this device, and its assembly does not compile");
                 break;
             }
         }
-        auto const times = time_of(tasks, sampling(8.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < figures.size(); ++i) {
-            figures[i].rate = work[i] / times[i].time;
-            figures[i].is_steady = times[i].is_steady;
-            keep_fastest(out.peaks, figures[i],
-                         [](device_peak const& x, device_peak const& y) { return x.of == y.of; });
-        }
+        measure(all, sampling(8.0 * symbols::s));
+        keep_fastest(out.peaks, [](device_peak const& x, device_peak const& y) { return x.of == y.of; });
     }
 
     void transfers() {
         say("transfers");
-        std::size_t const size = (options.quick ? std::size_t{16} : std::size_t{64}) << 20;
+        std::size_t const size = (quick ? std::size_t{16} : std::size_t{64}) << 20;
         cl::Buffer const there = filled(size);
         std::vector<std::byte> pageable(size, std::byte{1});
         cl::Buffer const of_driver(context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, size);
@@ -327,13 +280,11 @@ struct measuring {
                 clFinish(plain());
             });
         std::fill_n(static_cast<std::byte*>(pinned.get()), size, std::byte{1});
-        std::vector<device_transfer> figures;
-        std::vector<task> tasks;
+        std::vector<figure_task> all;
         for (host_memory const kind : {host_memory::pinned, host_memory::pageable}) {
             void* const here = kind == host_memory::pinned ? pinned.get() : pageable.data();
             for (transfer_way const way : {transfer_way::to_device, transfer_way::from_device}) {
-                figures.push_back({.way = way, .memory = kind, .size = bytes_of(size), .rate = {}});
-                tasks.push_back({.run = [=, this, &there](std::int64_t calls) {
+                auto const copies = [=, this, &there](std::int64_t calls) {
                     for (std::int64_t i = 0; i < calls; ++i) {
                         if (way == transfer_way::to_device) {
                             plain.enqueueWriteBuffer(there, CL_TRUE, 0, size, here);
@@ -341,24 +292,19 @@ struct measuring {
                             plain.enqueueReadBuffer(there, CL_TRUE, 0, size, here);
                         }
                     }
-                }});
+                };
+                device_transfer const figure{.way = way, .memory = kind, .size = bytes_of(size), .rate = {}};
+                all.push_back({{.run = copies}, rated(out.transfers, figure, bytes_of(size))});
             }
         }
-        auto const times = time_of(tasks, sampling(5.0 * symbols::s), clock);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            figures[i].rate = figures[i].size / times[i].time;
-            figures[i].is_steady = times[i].is_steady;
-        }
-        out.transfers = std::move(figures);
+        measure(all, sampling(5.0 * symbols::s));
     }
 };
 
 } // namespace
 
 device_bandwidth const& device_calibration::bandwidth(memory_level level, stream_kind stream) const {
-    for (device_bandwidth const& f : bandwidths) {
-        if (f.level == level && f.stream == stream) { return f; }
-    }
+    if (auto const* const found = measure::detail::fastest_of(bandwidths, level, stream)) { return *found; }
     expecting::reject<"device_calibration.bandwidth", "of a level and a stream that were measured">(
         fmt::format("{}, {}", rafter::text(level).c_str(), measure::text(stream).c_str()).c_str());
 }
@@ -367,7 +313,7 @@ device_calibration calibrate_device(device_options const& options) try {
     device_calibration out;
     out.device = find_device(options.device);
     out.when = measure::detail::today();
-    measuring m{out, options};
+    measuring m{{.quick = options.quick, .progress = options.progress}, out};
     // What was measured is kept where the device fails later, or where its clock stands still for one kind of kernel.
     auto const step = [&](char const* name, auto const& measure) {
         try {

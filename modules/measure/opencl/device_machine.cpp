@@ -75,43 +75,37 @@ std::string text(device_description const& d) {
 }
 
 machine machine_of(device_calibration const& from) {
-    std::string const where =
-        label(from.device) + (from.device.driver.empty() ? "" : fmt::format(", driver {}", from.device.driver));
-    auto const cited = [&](std::string const& title) {
-        return rafter::detail::kept_citation(title.c_str(), where.c_str(), from.when.c_str());
-    };
-    auto const measured = [&](std::string const& what, double uncertainty = 0.0) {
-        return provenance{provenance_kind::measured, cited(fmt::format("{}, OpenCL", what)), uncertainty};
-    };
-    provenance const told{provenance_kind::secondary, cited("as the device tells (OpenCL)")};
+    std::string const driver = from.device.driver.empty() ? "" : fmt::format(", driver {}", from.device.driver);
+    measure::detail::measured_at const here{.where = label(from.device) + driver, .when = from.when, .how = "OpenCL"};
+    provenance const told = here.told("as the device tells (OpenCL)");
     hardware_scope const scope = from.device.is_processor ? hardware_scope::unstated : hardware_scope::package;
-    machine out{.name = fixed_text<47>(from.device.name.substr(0, 47).c_str()), .source = measured("a calibration")};
+    machine out{.name = fixed_text<47>(from.device.name.substr(0, 47).c_str()),
+                .source = here.measured("a calibration")};
 
     std::vector<memory_tier> tiers; // farthest first
     std::size_t const count = std::max<std::size_t>(from.plateaus.size(), 1);
     for (std::size_t i = count; i-- > 0;) {
         memory_tier tier{.level = detail::level_of(i, count), .scope = scope};
         std::vector<stream_rate> rates;
-        double share = 0.0;
         for (device_bandwidth const& b : from.bandwidths) {
             if (b.level != tier.level) { continue; }
-            rates.push_back({b.stream, b.rate.value});
-            share = std::max(share, b.rate.uncertainty());
+            rates.push_back({b.stream, b.rate.value, b.rate.uncertainty()});
         }
         if (!rates.empty()) {
             level_fit const fit = fit_of(tier.level, rates, write_policy::no_allocate);
-            share = std::min(std::max(share, fit.worst_error), 0.99);
-            tier.bandwidth = {fit.read, measured("reads, fitted to read, write, copy, scale and triad", share)};
-            tier.write_bandwidth = {fit.write, measured("writes, fitted to read, write, copy, scale and triad", share)};
+            tier.bandwidth = {fit.read,
+                              here.measured("reads, fitted to read, write, copy, scale and triad", fit.uncertainty)};
+            tier.write_bandwidth = {
+                fit.write, here.measured("writes, fitted to read, write, copy, scale and triad", fit.uncertainty)};
             tier.duplex = fit.duplex;
         } else if (!from.plateaus.empty()) {
             tier.bandwidth = {from.plateaus[i].rate.value,
-                              measured("reads, a level of the staircase", from.plateaus[i].rate.uncertainty())};
+                              here.measured("reads, a level of the staircase", from.plateaus[i].rate.uncertainty())};
         }
         if (tier.level == memory_level::dram) {
             if (from.device.memory > bytes{}) { tier.capacity = {from.device.memory, told}; }
         } else {
-            tier.capacity = {from.plateaus[i].capacity, measured("where the staircase of reads falls")};
+            tier.capacity = {from.plateaus[i].capacity, here.measured("where the staircase of reads falls")};
         }
         // No level is nearer that is not faster.
         if (!tiers.empty() && tier.bandwidth.value().in_bytes() <= tiers.back().bandwidth.value().in_bytes()) {
@@ -122,18 +116,19 @@ machine machine_of(device_calibration const& from) {
     if (!(tiers.front().bandwidth.value().in_bytes() > byte_rate{})) {
         auto const why = std::ranges::find_if(
             from.left_out, [](std::string const& what) { return what.starts_with("streams in main memory"); });
-        expecting::reject<"device_calibration.bandwidths", "of main memory, at least">(why == from.left_out.end() ? "empty"
-                                                                                                       : why->c_str());
+        expecting::reject<"device_calibration.bandwidths", "of main memory, at least">(
+            why == from.left_out.end() ? "empty" : why->c_str());
     }
     for (auto tier = tiers.rbegin(); tier != tiers.rend(); ++tier) {
         out.bandwidth.add(*tier);
     }
     if (from.event_floor.value > seconds{}) {
-        out.launch_overhead = {from.event_floor.value, measured("the event of a kernel that does nothing, in a row",
-                                                                from.event_floor.uncertainty())};
+        out.launch_overhead = {
+            from.event_floor.value,
+            here.measured("the event of a kernel that does nothing, in a row", from.event_floor.uncertainty())};
     }
     for (device_peak const& p : from.peaks) {
-        out.peaks.add({.rate = {p.rate.value, measured(shape_of(p), p.rate.uncertainty())},
+        out.peaks.add({.rate = {p.rate.value, here.measured(shape_of(p), p.rate.uncertainty())},
                        .of = p.of,
                        .clock = clock_basis::sustained,
                        .scope = scope});
@@ -141,9 +136,9 @@ machine machine_of(device_calibration const& from) {
     for (device_transfer const& t : from.transfers) {
         if (t.memory != host_memory::pinned) { continue; }
         out.links.add(
-            {.rate = {t.rate.value, measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
-                                                         text(t.way).c_str(), measure::detail::size_text(t.size)),
-                                             t.rate.uncertainty())},
+            {.rate = {t.rate.value, here.measured(fmt::format("pinned memory {}, {} at once, by the host's clock",
+                                                              text(t.way).c_str(), measure::detail::size_text(t.size)),
+                                                  t.rate.uncertainty())},
              .direction = link_direction::unidirectional});
     }
     return out;
@@ -153,8 +148,7 @@ std::string text(device_calibration const& c) {
     std::string out = text(c.device);
     out += fmt::format("{:<14}{}, OpenCL\n", "measured", c.when);
     auto const line = [&](std::string const& name, std::string const& value, std::string const& how, bool is_steady) {
-        out +=
-            fmt::format("{:<30} {}{}{}\n", name, value, how.empty() ? "" : "  " + how, is_steady ? "" : "  not steady");
+        out += measure::detail::figure_line(name, value + (how.empty() ? "" : "  " + how), is_steady);
     };
     auto const time = [&](char const* name, estimate<units::second> const& t) {
         if (t.value > seconds{}) { line(name, measure::text(t).c_str(), "", true); }

@@ -17,30 +17,17 @@ char const* const stream_source = R"(
 #else
 #define AT get_global_id(0)
 #endif
-kernel void load(global uint4* restrict a, global uint4 const* restrict b, global uint4 const* restrict c, float s, uint blocks,
-                 uint step, uint never) {
-    uint4 const v = b[AT];
-    if ((v.x ^ v.y ^ v.z ^ v.w) == never) { a[AT] = v; }
-}
-kernel void store(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    a[AT] = (float4)(s);
-}
-kernel void copy(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                 uint step, uint never) {
-    size_t const at = AT;
-    a[at] = b[at];
-}
-kernel void scale(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    size_t const at = AT;
-    a[at] = s * b[at];
-}
-kernel void triad(global float4* restrict a, global float4 const* restrict b, global float4 const* restrict c, float s, uint blocks,
-                  uint step, uint never) {
-    size_t const at = AT;
-    a[at] = b[at] + s * c[at];
-}
+#define STREAM(name, value, statements)                                                                              \
+    kernel void name(global value* restrict a, global value const* restrict b, global value const* restrict c, float s, \
+                     uint blocks, uint step, uint never) {                                                             \
+        size_t const at = AT;                                                                                          \
+        statements                                                                                                     \
+    }
+STREAM(load, uint4, uint4 const v = b[at]; if ((v.x ^ v.y ^ v.z ^ v.w) == never) { a[at] = v; })
+STREAM(store, float4, a[at] = (float4)(s);)
+STREAM(copy, float4, a[at] = b[at];)
+STREAM(scale, float4, a[at] = s * b[at];)
+STREAM(triad, float4, a[at] = b[at] + s * c[at];)
 )";
 
 // A group reads so many blocks of the set, each as wide as the group. All together go through the set again and again,
