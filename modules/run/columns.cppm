@@ -1,6 +1,8 @@
 module;
-#include <concepts>
 #include <cstddef>
+#include <limits>
+#include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -42,49 +44,21 @@ private:
 
 namespace rafter::run::detail {
 
-/// Where every column begins: a cache line, and the widest vector.
-inline constexpr std::size_t column_alignment = 64;
-constexpr std::size_t aligned_size(std::size_t bytes) noexcept {
-    return (bytes + column_alignment - 1) / column_alignment * column_alignment;
+/// Where every column begins: at a cache line, which is also the widest vector.
+struct alignas(64) cache_line {
+    unsigned char bytes[64];
+};
+using column_memory = std::unique_ptr<cache_line[]>;
+
+/// The cache lines that hold so many objects. Throws std::bad_alloc where no memory has so many.
+constexpr std::size_t lines_of(std::size_t count, std::size_t size) {
+    std::size_t bytes = 0;
+    bool const is_too_much = __builtin_mul_overflow(count, size, &bytes);
+    if (is_too_much || bytes > std::numeric_limits<std::size_t>::max() / 8) { throw std::bad_alloc(); }
+    return (bytes + sizeof(cache_line) - 1) / sizeof(cache_line);
 }
-
-/// The bytes of so many objects. Throws std::bad_alloc where no memory has so many.
-std::size_t bytes_of(std::size_t count, std::size_t size);
-
-/// Memory for columns. Throws std::bad_alloc where there is none.
-class column_memory {
-public:
-    column_memory() noexcept = default;
-    explicit column_memory(std::size_t bytes);
-    column_memory(column_memory&& other) noexcept : at_(std::exchange(other.at_, nullptr)) {}
-    column_memory& operator=(column_memory&& other) noexcept {
-        std::swap(at_, other.at_);
-        return *this;
-    }
-    ~column_memory();
-    [[nodiscard]] unsigned char* at() const noexcept { return at_; }
-
-private:
-    unsigned char* at_ = nullptr;
-};
-
-/// Objects whose number is known at run time.
-template <class Object>
-class objects {
-public:
-    explicit objects(std::size_t count) : at_(new Object[count]{}) {}
-    objects(objects const&) = delete;
-    objects& operator=(objects const&) = delete;
-    ~objects() { delete[] at_; }
-    void resize(std::size_t count) {
-        delete[] std::exchange(at_, nullptr);
-        at_ = new Object[count]{};
-    }
-    [[nodiscard]] Object& operator[](std::size_t index) const noexcept { return at_[index]; }
-
-private:
-    Object* at_;
-};
+/// Not inline: an importer might leave out memory that it does not use, and so an allocation that fails.
+column_memory memory_of(std::size_t lines) { return column_memory(new cache_line[lines]); }
 
 } // namespace rafter::run::detail
 
@@ -101,6 +75,9 @@ public:
     /// The number of the first point in the space, and how many points there are.
     [[nodiscard]] constexpr std::size_t first() const noexcept { return first_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return values_.empty(); }
+    [[nodiscard]] constexpr Result const* begin() const noexcept { return values_.begin(); }
+    [[nodiscard]] constexpr Result const* end() const noexcept { return values_.end(); }
     /// The results, one behind the other.
     [[nodiscard]] constexpr column<Result> values() const noexcept { return values_; }
     /// The result of the point `first() + index`; `index` below size(), anything else is an error.
@@ -141,9 +118,9 @@ protected:
     protocol::point_columns at_{};
 };
 
-/// Results and their memory: movable. Each column begins at a multiple of 64 bytes. Of a space of predictions there are
-/// `memory_time()`, `compute_time()`, `total_time()` and `regimes()`, of any other function `values()`, and `[i]` is
-/// the result of point i.
+/// Results that own their memory: movable. Each column begins at a multiple of 64 bytes. A space of predictions has
+/// `memory_time()`, `compute_time()`, `total_time()` and `regimes()`. A space of any other function has `values()`, and
+/// `[i]` is the result of point i.
 template <class Result>
 class results : public result_columns<Result> {
 public:
@@ -151,8 +128,18 @@ public:
                   "rafter: results are kept side by side: the function returns numbers, quantities or plain structs");
     results() noexcept = default;
     /// Memory for so many results.
-    explicit results(std::size_t size) : memory_(detail::bytes_of(size, sizeof(Result))) {
-        this->values_ = {reinterpret_cast<Result*>(memory_.at()), size};
+    explicit results(std::size_t size) {
+        if constexpr (std::is_same_v<Result, prediction>) {
+            std::size_t const column = detail::lines_of(size, sizeof(seconds));
+            memory_ = detail::memory_of(3 * column + detail::lines_of(size, sizeof(regime)));
+            auto* const at = memory_.get();
+            this->size_ = size;
+            this->at_ = {reinterpret_cast<seconds*>(at), reinterpret_cast<seconds*>(at + column),
+                         reinterpret_cast<seconds*>(at + 2 * column), reinterpret_cast<regime*>(at + 3 * column)};
+        } else {
+            memory_ = detail::memory_of(detail::lines_of(size, sizeof(Result)));
+            this->values_ = {reinterpret_cast<Result*>(memory_.get()), size};
+        }
     }
     /// Takes the memory over.
     results(results&& other) noexcept
@@ -172,7 +159,7 @@ public:
             auto const& to = this->at_;
             space.fill(first, count, {to.memory_time + at, to.compute_time + at, to.total_time + at, to.regimes + at});
         } else {
-            auto* const to = reinterpret_cast<Result*>(memory_.at()) + at;
+            auto* const to = reinterpret_cast<Result*>(memory_.get()) + at;
             for (std::size_t i = 0; i < count; ++i) {
                 to[i] = space[first + i];
             }
@@ -182,7 +169,5 @@ public:
 private:
     detail::column_memory memory_;
 };
-template <>
-results<prediction>::results(std::size_t size);
 
 } // namespace rafter::run

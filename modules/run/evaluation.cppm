@@ -3,6 +3,7 @@ module;
 #include <cstddef>
 #include <optional>
 #include <type_traits>
+#include <vector>
 
 /// \file A sweep on all cores: every point, what all of them together are asked, or, of any size and in little
 /// memory, chunk by chunk in the order of its points.
@@ -16,31 +17,14 @@ import :threads;
 
 namespace rafter::run::detail {
 
-/// Hands each chunk to a function object, on several threads.
-template <class Work>
-void each_chunk(chunking const& all, options const& how, Work& work) {
-    for_chunks(all, how,
-               {[](void* context, chunk_range const& range) { (*static_cast<Work*>(context))(range); }, &work});
-}
-
 /// Computes chunks into slots on several threads and hands them on in order. `Work` has a type `slot`,
 /// `compute(slot&, range)` and `take(slot&, range)`.
 template <class Work>
 void ordered_chunks(chunking const& all, options const& how, Work& work) {
-    struct context {
-        Work& work;
-        objects<typename Work::slot> slots;
-    } with{work, objects<typename Work::slot>(slots_of(how))};
+    std::vector<typename Work::slot> slots(slots_of(how));
     in_order(all, how,
-             {[](void* at, std::size_t slot, chunk_range const& range) {
-                  auto& c = *static_cast<context*>(at);
-                  c.work.compute(c.slots[slot], range);
-              },
-              [](void* at, std::size_t slot, chunk_range const& range) {
-                  auto& c = *static_cast<context*>(at);
-                  c.work.take(c.slots[slot], range);
-              },
-              &with});
+             {.compute = [&](std::size_t slot, chunk_range const& range) { work.compute(slots[slot], range); },
+              .take = [&](std::size_t slot, chunk_range const& range) { work.take(slots[slot], range); }});
 }
 
 template <class Space, class Consumer>
@@ -65,11 +49,9 @@ struct picked_points : protocol::reductions<picked_points<Space>> {
     static constexpr bool is_over_lanes = Space::template is_over_lanes<Metric>;
 
     Space const& space;
-    std::optional<std::size_t> const* numbers;
-    std::size_t count;
+    std::vector<std::size_t> const& numbers;
 
-    picked_points(Space const& of, std::optional<std::size_t> const* first, std::size_t length)
-        : space(of), numbers(first), count(length) {}
+    picked_points(Space const& of, std::vector<std::size_t> const& some) : space(of), numbers(some) {}
 
     [[nodiscard]] auto point(std::size_t number) const { return space.point(number); }
 
@@ -77,14 +59,10 @@ struct picked_points : protocol::reductions<picked_points<Space>> {
     void visit_all(Use const& use) const {
         space.template visit_range<PointByPoint>(0, 0, [&]<math::rep Rep>(auto const&) {
             use.template operator()<Rep>([&](auto& visitor) {
-                for (std::size_t i = 0; i < count; ++i) {
-                    if (!numbers[i]) { continue; }
-                    space.template visit_range<PointByPoint>(*numbers[i], *numbers[i] + 1,
-                                                             [&]<math::rep Same>(auto const& walk) {
-                                                                 if constexpr (std::same_as<Same, Rep>) {
-                                                                     walk(visitor);
-                                                                 }
-                                                             });
+                for (std::size_t const number : numbers) {
+                    space.template visit_range<PointByPoint>(number, number + 1, [&]<math::rep Same>(auto const& walk) {
+                        if constexpr (std::same_as<Same, Rep>) { walk(visitor); }
+                    });
                 }
             });
         });
@@ -116,8 +94,9 @@ template <evaluable Space>
 [[nodiscard]] results<typename Space::result_type> evaluate(Space const& space, options const& how = {}) {
     auto const all = detail::chunks_of(space.size(), how);
     results<typename Space::result_type> out(space.size());
-    auto work = [&](detail::chunk_range const& range) { out.fill(space, range.first, range.count, range.first); };
-    detail::each_chunk(all, how, work);
+    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
+        out.fill(space, range.first, range.count, range.first);
+    });
     return out;
 }
 
@@ -125,14 +104,13 @@ template <evaluable Space>
 template <evaluable Space>
 [[nodiscard]] regime_counts counts(Space const& space, options const& how = {}) {
     auto const all = detail::few_chunks_of(space.size(), how);
-    detail::objects<regime_counts> each(all.chunks);
-    auto work = [&](detail::chunk_range const& range) {
+    std::vector<regime_counts> each(all.chunks);
+    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
         each[range.index] = space.part(range.first, range.count).counts();
-    };
-    detail::each_chunk(all, how, work);
+    });
     regime_counts out;
-    for (std::size_t i = 0; i < all.chunks; ++i) {
-        out = out + each[i];
+    for (regime_counts const& some : each) {
+        out = out + some;
     }
     return out;
 }
@@ -141,12 +119,15 @@ template <evaluable Space>
 template <evaluable Space, class Metric = metric::total_time_metric, bool Larger = false>
 [[nodiscard]] auto best(Space const& space, objective<Metric, Larger> const& o = {}, options const& how = {}) {
     auto const all = detail::few_chunks_of(space.size(), how);
-    detail::objects<std::optional<std::size_t>> each(all.chunks);
-    auto work = [&](detail::chunk_range const& range) {
+    std::vector<std::optional<std::size_t>> each(all.chunks);
+    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
         if (auto const found = space.part(range.first, range.count).best(o)) { each[range.index] = found->index; }
-    };
-    detail::each_chunk(all, how, work);
-    return detail::picked_points<Space>(space, &each[0], all.chunks).best(o);
+    });
+    std::vector<std::size_t> found;
+    for (auto const& one : each) {
+        if (one) { found.push_back(*one); }
+    }
+    return detail::picked_points<Space>(space, found).best(o);
 }
 
 /// The numbers of the points to which no other one is at least as good in every objective and better in one, in the
@@ -156,27 +137,19 @@ template <evaluable Space, class... Objectives>
     requires(sizeof...(Objectives) >= 2)
 [[nodiscard]] results<std::size_t> pareto(Space const& space, options const& how, Objectives const&... objectives) {
     auto const all = detail::few_chunks_of(space.size(), how);
-    detail::objects<rafter::detail::growing_array<std::size_t>> each(all.chunks);
-    auto work = [&](detail::chunk_range const& range) {
+    std::vector<std::vector<std::size_t>> each(all.chunks);
+    detail::for_chunks(all, how, [&](detail::chunk_range const& range) {
         space.part(range.first, range.count)
-            .template each_of_front<0>([&](std::size_t number) { each[range.index].add(number); }, objectives...);
-    };
-    detail::each_chunk(all, how, work);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < all.chunks; ++i) {
-        count += each[i].size();
+            .template each_of_front<0>([&](std::size_t number) { each[range.index].push_back(number); }, objectives...);
+    });
+    std::vector<std::size_t> candidates;
+    for (auto const& some : each) {
+        candidates.insert(candidates.end(), some.begin(), some.end());
     }
-    detail::objects<std::optional<std::size_t>> candidates(count);
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < all.chunks; ++i) {
-        for (std::size_t k = 0; k < each[i].size(); ++k) {
-            candidates[next++] = each[i][k];
-        }
-    }
-    rafter::detail::growing_array<std::size_t> front;
-    if (count != 0) {
-        detail::picked_points<Space>(space, &candidates[0], count)
-            .template each_of_front<0>([&](std::size_t number) { front.add(number); }, objectives...);
+    std::vector<std::size_t> front;
+    if (!candidates.empty()) {
+        detail::picked_points<Space>(space, candidates)
+            .template each_of_front<0>([&](std::size_t number) { front.push_back(number); }, objectives...);
     }
     results<std::size_t> out(front.size());
     out.fill(front, 0, front.size(), 0);

@@ -1,8 +1,10 @@
 module;
 #include <cstddef>
 #include <cstring>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 /// \file Points as rows of a table.
 export module rafter.run:rows;
@@ -20,8 +22,8 @@ inline constexpr std::size_t max_tabled_values = std::size_t{1} << 16;
 
 /// The text of each value of an axis, with what stands before it in a row.
 struct axis_texts {
-    text_buffer characters;
-    objects<std::size_t> ends{0};
+    std::string characters;
+    std::vector<std::size_t> ends;
 };
 
 /// Writes rows: the values of the axes, then the result. Columns are called alike in CSV and in JSON Lines.
@@ -59,23 +61,23 @@ public:
     }
 
     /// The first line of CSV; JSON Lines have none.
-    void header(text_buffer& out) const {
+    void header(std::string& out) const {
         if (format_ != file_format::csv) { return; }
         for (std::size_t column = 0; column < columns; ++column) {
-            if (column != 0) { out.append(','); }
-            append_text(out, format_, names_[column].data(), names_[column].size());
+            if (column != 0) { append(out, ","); }
+            append_text(out, format_, names_[column]);
         }
-        out.append('\n');
+        append(out, "\n");
     }
     /// The names of all columns.
-    void names(text_buffer& out) const {
+    void names(std::string& out) const {
         for (std::size_t column = 0; column < columns; ++column) {
-            append_text(out, file_format::json_lines, names_[column].data(), names_[column].size());
+            append_text(out, file_format::json_lines, names_[column]);
         }
     }
 
     /// The rows of consecutive points.
-    void rows(text_buffer& out, result_columns<result> const& computed) const {
+    void rows(std::string& out, result_columns<result> const& computed) const {
         auto at = sizes_.indices_of(computed.first());
         for (std::size_t i = 0; i < computed.size(); ++i) {
             each_axis([&]<std::size_t Axis>() { append_tabled<Axis>(out, at.at[Axis]); });
@@ -87,7 +89,7 @@ public:
             } else {
                 put(out, rank, computed.values().data()[i]);
             }
-            format_ == file_format::csv ? out.append("\n", 1) : out.append("}\n", 2);
+            append(out, format_ == file_format::csv ? "\n" : "}\n");
             for (std::size_t axis = rank; axis-- > 0;) { // the last axis runs fastest
                 if (++at.at[axis] < sizes_.along[axis]) { break; }
                 at.at[axis] = 0;
@@ -96,7 +98,7 @@ public:
     }
 
     /// The values of an axis, of long ones some, for what tells sweeps apart.
-    void sample_axes(text_buffer& out) const {
+    void sample_axes(std::string& out) const {
         each_axis([&]<std::size_t Axis>() {
             std::size_t const size = sizes_.along[Axis];
             std::size_t const step = 1 + (size - 1) / max_tabled_values;
@@ -104,7 +106,7 @@ public:
                 append_tabled<Axis>(out, i);
             }
             append_tabled<Axis>(out, size - 1);
-            out.append('\n');
+            append(out, "\n");
         });
     }
 
@@ -116,19 +118,19 @@ private:
         }(std::make_index_sequence<rank>{});
     }
     template <class Value>
-    static void append_unit(text_buffer& out) {
+    static void append_unit(std::string& out) {
         auto const unit = unit_of<Value>();
         if (unit.empty() || unit[0] == '1') { return; }
-        out.append(" [");
-        out.append(unit.data(), unit.size());
-        out.append(']');
+        append(out, " [");
+        append(out, unit.view());
+        append(out, "]");
     }
     template <expecting::field Field>
-    static void append_name(text_buffer& out, char const* name) {
+    static void append_name(std::string& out, char const* name) {
         expecting::text<Field>(name);
         if (*name == 0) { expecting::reject<Field, "a name">("empty"); }
         if (!rafter::detail::is_utf8(name, std::strlen(name))) { expecting::reject<Field, "text in UTF-8">("not UTF-8"); }
-        out.append(name);
+        append(out, name);
     }
     [[nodiscard]] bool is_named(std::size_t axis) const {
         return axis < max_named_axes && how_.axis_names[axis] != nullptr;
@@ -136,11 +138,11 @@ private:
     template <std::size_t Axis>
     void name_axis() {
         using value = std::remove_cvref_t<decltype(space_.template get_axis<Axis>()[0])>;
-        text_buffer& out = names_[Axis];
+        std::string& out = names_[Axis];
         if (is_named(Axis)) {
             append_name<"options.axis_names">(out, how_.axis_names[Axis]);
         } else if constexpr (requires { Space::template axis_name<Axis>(); }) {
-            out.append(Space::template axis_name<Axis>());
+            append(out, Space::template axis_name<Axis>());
             // Two tiers' bandwidths have the same name, and columns need different ones.
             bool repeats = false;
             each_axis([&]<std::size_t Before>() {
@@ -148,74 +150,71 @@ private:
                                                                    Space::template axis_name<Axis>()) == 0);
             });
             if (repeats) {
-                out.append('_');
+                append(out, "_");
                 append_value(out, format_, Axis);
             }
         } else {
-            out.append("axis_");
+            append(out, "axis_");
             append_value(out, format_, Axis);
         }
         append_unit<value>(out);
     }
-    void name_result(text_buffer& out, std::size_t column) const {
+    void name_result(std::string& out, std::size_t column) const {
         if constexpr (std::is_same_v<result, prediction>) {
             constexpr char const* names[] = {"memory_time", "compute_time", "total_time", "regime"};
-            out.append(names[column]);
+            append(out, names[column]);
             if (column < 3) { append_unit<seconds>(out); }
         } else {
             append_name<"options.result_name">(out, how_.result_name);
             append_unit<result>(out);
         }
     }
-    /// Who reads a table keeps one of two columns of the same name.
+    /// Most readers of a table would keep only one of two columns of the same name.
     void expect_different_names() const {
         for (std::size_t column = 1; column < columns; ++column) {
             for (std::size_t before = 0; before < column; ++before) {
-                if (!(names_[before] == names_[column])) { continue; }
-                text_buffer name;
-                name.append(names_[column]);
-                name.append('\0');
+                if (names_[before] != names_[column]) { continue; }
                 if (column == rank && result_count == 1 && !is_named(before)) {
-                    expecting::reject<"options.result_name", "different from every axis">(name.data());
+                    expecting::reject<"options.result_name", "different from every axis">(names_[column].c_str());
                 }
-                expecting::reject<"options.axis_names", "different for every column">(name.data());
+                expecting::reject<"options.axis_names", "different for every column">(names_[column].c_str());
             }
         }
     }
     /// What stands before the value of a column: a comma, and in JSON the key.
     void make_lead(std::size_t column) {
-        text_buffer& out = leads_[column];
+        std::string& out = leads_[column];
         if (format_ == file_format::csv) {
-            if (column != 0) { out.append(','); }
+            if (column != 0) { append(out, ","); }
             return;
         }
-        out.append(column == 0 ? '{' : ',');
-        append_text(out, format_, names_[column].data(), names_[column].size());
-        out.append(':');
+        append(out, column == 0 ? "{" : ",");
+        append_text(out, format_, names_[column]);
+        append(out, ":");
     }
     template <class Value>
-    void put(text_buffer& out, std::size_t column, Value const& value) const {
-        out.append(leads_[column]);
+    void put(std::string& out, std::size_t column, Value const& value) const {
+        append(out, leads_[column]);
         append_value(out, format_, value);
     }
     template <std::size_t Axis>
-    void append_axis(text_buffer& out, std::size_t index) const {
+    void append_axis(std::string& out, std::size_t index) const {
         put(out, Axis, space_.template get_axis<Axis>()[index]);
     }
     template <std::size_t Axis>
-    void append_tabled(text_buffer& out, std::size_t index) const {
+    void append_tabled(std::string& out, std::size_t index) const {
         auto const& made = axes_[Axis];
-        if (made.characters.size() == 0) { return append_axis<Axis>(out, index); }
+        if (made.characters.empty()) { return append_axis<Axis>(out, index); }
         std::size_t const begin = index == 0 ? 0 : made.ends[index - 1];
-        out.append(made.characters.data() + begin, made.ends[index] - begin);
+        append(out, {made.characters.data() + begin, made.ends[index] - begin});
     }
 
     Space const& space_;
     file_format format_;
     options const& how_;
     decltype(space_.extents()) sizes_;
-    text_buffer names_[columns];
-    text_buffer leads_[columns]; ///< what stands before a column's value
+    std::string names_[columns];
+    std::string leads_[columns]; ///< what stands before a column's value
     axis_texts axes_[rank];
 };
 

@@ -95,7 +95,7 @@ bool write_json(std::string const& path, json const& content, bool only_first) {
 }
 
 json manifest_of(sweep_identity const& identity, std::size_t shards) {
-    std::string columns(identity.header.data(), identity.header.size());
+    std::string columns = identity.header;
     if (!columns.empty()) { columns.pop_back(); } // the end of the line
     return json::object({{"rafter", "shards of a sweep"},
                          {"version", format_version},
@@ -203,7 +203,7 @@ void read_part(std::string_view folder, folder_content const& content, std::size
     std::size_t header = 0; // bytes of it that were there
     bool is_header = true;
     while (std::size_t const count = in.read(buffer.data(), buffer.size())) {
-        sum.add(buffer.data(), count);
+        sum.add({buffer.data(), count});
         std::size_t const some = std::min(count, content.header.size() - header);
         is_header = is_header && content.header.compare(header, some, buffer.data(), some) == 0;
         header += some;
@@ -221,31 +221,30 @@ void read_part(std::string_view folder, folder_content const& content, std::size
 
 } // namespace
 
-void checksum::add(char const* bytes, std::size_t count) noexcept {
+void checksum::add(std::string_view bytes) noexcept {
     auto const mix = [](std::uint64_t sum, std::uint64_t word) {
         sum = (sum ^ word) * 1099511628211U;
         return sum ^ sum >> 32;
     };
-    std::size_t at = 0;
-    while (at < count) {
-        if (total_ % 8 == 0 && count - at >= 8) {
-            std::uint64_t sum = sum_;
-            std::size_t const words = (count - at) / 8;
-            for (std::size_t i = 0; i < words; ++i, at += 8) {
-                std::uint64_t word = 0;
-                std::memcpy(&word, bytes + at, 8);
-                if constexpr (std::endian::native == std::endian::big) { word = __builtin_bswap64(word); }
-                sum = mix(sum, word);
-            }
-            sum_ = sum;
-            total_ += words * 8;
-            continue;
-        }
-        word_ |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at++])) << 8 * (total_ % 8);
-        if (++total_ % 8 == 0) {
-            sum_ = mix(sum_, word_);
-            word_ = 0;
-        }
+    char const* at = bytes.data();
+    char const* const end = at + bytes.size();
+    auto const one_byte = [&] {
+        word_ |= static_cast<std::uint64_t>(static_cast<unsigned char>(*at++)) << 8 * (total_ % 8);
+        if (++total_ % 8 == 0) { sum_ = mix(sum_, std::exchange(word_, 0)); }
+    };
+    while (at != end && total_ % 8 != 0) {
+        one_byte();
+    }
+    std::uint64_t sum = sum_; // kept in a register
+    for (; end - at >= 8; at += 8, total_ += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, at, 8);
+        if constexpr (std::endian::native == std::endian::big) { word = __builtin_bswap64(word); }
+        sum = mix(sum, word);
+    }
+    sum_ = sum;
+    while (at != end) {
+        one_byte();
     }
 }
 
@@ -254,7 +253,7 @@ std::uint64_t checksum::value() const noexcept {
     std::uint64_t const length = total_;
     char ending[16]{};
     std::memcpy(ending, &length, 8);
-    whole.add(ending, 8 + (8 - total_ % 8) % 8); // the length, and up to a whole word
+    whole.add({ending, 8 + (8 - total_ % 8) % 8}); // the length, and up to a whole word
     return whole.sum_;
 }
 
@@ -291,14 +290,10 @@ shard_file::shard_file(std::string_view folder, sweep_identity const& identity, 
     : note_path_(in_folder(folder, part_name(which, text_of(identity.format)) + ".done")),
       file_(std::string_view(note_path_).substr(0, note_path_.size() - std::strlen(".done"))), identity_(identity), which_(which) {}
 
-protocol::text_sink shard_file::sink() {
-    return {[](void* context, char const* text, std::size_t length) {
-                auto& self = *static_cast<shard_file*>(context);
-                self.file_.write({text, length});
-                self.sum_.add(text, length);
-                self.bytes_ += length;
-            },
-            this};
+void shard_file::write(std::string_view rows) {
+    file_.write(rows);
+    sum_.add(rows);
+    bytes_ += rows.size();
 }
 
 void shard_file::finish() {
@@ -309,18 +304,15 @@ void shard_file::finish() {
 
 } // namespace detail
 
-shard_list::shard_list(std::size_t const* numbers, std::size_t count)
-    : memory_(count * sizeof(std::size_t)), size_(count) {
-    if (count != 0) { std::memcpy(memory_.at(), numbers, count * sizeof(std::size_t)); }
-}
-
-shard_list missing_shards(std::string_view folder) {
+results<std::size_t> missing_shards(std::string_view folder) {
     detail::folder_content const content(folder);
-    std::vector<std::size_t> out;
+    std::vector<std::size_t> missing;
     for (std::size_t i = 0; i < content.shards; ++i) {
-        if (!detail::sum_of_whole(folder, content, i)) { out.push_back(i); }
+        if (!detail::sum_of_whole(folder, content, i)) { missing.push_back(i); }
     }
-    return {out.data(), out.size()};
+    results<std::size_t> out(missing.size());
+    out.fill(missing, 0, missing.size(), 0);
+    return out;
 }
 
 void detail::expect_mergeable(std::string_view folder, std::string_view path) {

@@ -28,7 +28,7 @@ std::optional<std::size_t> whole_number_in(std::string_view text);
 /// after its multiplication, and over how many bytes there were. Against accidents, not against intent.
 class checksum {
 public:
-    void add(char const* bytes, std::size_t count) noexcept;
+    void add(std::string_view bytes) noexcept;
     [[nodiscard]] std::uint64_t value() const noexcept;
 
 private:
@@ -41,7 +41,7 @@ private:
 struct sweep_identity {
     std::size_t points = 0;
     file_format format = file_format::csv;
-    text_buffer header;    ///< of CSV
+    std::string header;    ///< of CSV
     std::uint64_t sum = 0; ///< over columns, axes, and what is written of points that lie all over the space
 };
 
@@ -54,7 +54,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
     out.points = space.size();
     out.format = format;
     writer.header(out.header);
-    text_buffer seen;
+    std::string seen;
     writer.names(seen);
     writer.sample_axes(seen);
     if constexpr (requires { space.machine_; }) {
@@ -62,14 +62,14 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         std::uint64_t const of_machine = rafter::detail::identity_of(space.machine_);
         char bytes[sizeof of_machine];
         __builtin_memcpy(bytes, &of_machine, sizeof bytes);
-        seen.append(bytes, sizeof bytes);
+        append(seen, {bytes, sizeof bytes});
         auto const add = [&](auto... numbers) { // a blank before each
-            ((seen.append(' '), append_number(seen, file_format::csv, numbers)), ...);
+            ((append(seen, " "), append_number(seen, file_format::csv, numbers)), ...);
         };
         add(space.options_.tolerance, static_cast<double>(space.options_.overlap.kind),
             space.options_.overlap.parameter, space.operation_.work().coherent_,
             space.operation_.traffic().coherent_, space.operation_.working_set().coherent_);
-        seen.append('\n');
+        append(seen, "\n");
     }
     // The golden ratio spreads them over every axis.
     constexpr std::size_t samples = requires { space.function_; } ? sampled_calls : sampled_points;
@@ -86,7 +86,7 @@ void identify(sweep_identity& out, Space const& space, row_writer<Space> const& 
         writer.rows(seen, one.head(point, 1));
     }
     checksum sum;
-    sum.add(seen.data(), seen.size());
+    sum.add(seen);
     out.sum = sum.value();
 }
 
@@ -98,7 +98,7 @@ bool is_finished(std::string_view folder, sweep_identity const& identity, shard 
 class shard_file {
 public:
     shard_file(std::string_view folder, sweep_identity const& identity, shard const& which);
-    [[nodiscard]] protocol::text_sink sink();
+    void write(std::string_view rows);
     void finish();
 
 private:
@@ -113,30 +113,6 @@ private:
 } // namespace rafter::run::detail
 
 export namespace rafter::run {
-
-/// Numbers of shards, ascending.
-class shard_list {
-public:
-    shard_list() = default;
-    /// Copies `count` numbers.
-    shard_list(std::size_t const* numbers, std::size_t count);
-
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-    [[nodiscard]] std::size_t const* begin() const noexcept { return memory_data(); }
-    [[nodiscard]] std::size_t const* end() const noexcept { return memory_data() + size_; }
-    [[nodiscard]] std::size_t operator[](std::size_t index) const {
-        expecting::index<"shard_list">(index, size_);
-        return memory_data()[index];
-    }
-
-private:
-    [[nodiscard]] std::size_t const* memory_data() const noexcept {
-        return reinterpret_cast<std::size_t const*>(memory_.at());
-    }
-    detail::column_memory memory_;
-    std::size_t size_ = 0;
-};
 
 /// Makes a folder for the shards of a sweep, with a manifest (`sweep.json`) that says which sweep it is and of how many
 /// shards. Nothing happens where it is there already. A folder that is of another sweep, another number of shards or
@@ -169,15 +145,15 @@ bool write_shard(Space const& space, shard const& which, std::string_view folder
     detail::open_folder(folder, identity, which.count);
     if (detail::is_finished(folder, identity, which)) { return false; }
     detail::shard_file file(folder, identity, which);
-    auto const sink = file.sink();
-    if (identity.header.size() != 0) { sink.write(sink.context, identity.header.data(), identity.header.size()); }
-    detail::write_rows(space, writer, first, which.size_of(space.size()), how, sink);
+    file.write(identity.header);
+    detail::write_rows(space, writer, first, which.size_of(space.size()), how,
+                       [&](std::string_view rows) { file.write(rows); });
     file.finish();
     return true;
 }
 
-/// The shards of a folder that are not finished.
-[[nodiscard]] shard_list missing_shards(std::string_view folder);
+/// The numbers of the shards of a folder that are not finished, ascending.
+[[nodiscard]] results<std::size_t> missing_shards(std::string_view folder);
 
 /// Puts the shards of a folder together: the same bytes as `write` of the whole space, whatever their number. A shard
 /// that is missing, torn or changed is an error that names its file, and nothing is written (before pipes are written

@@ -3,6 +3,7 @@ module;
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
@@ -89,7 +90,7 @@ public:
 
     void add(std::size_t count) {
         std::size_t const done = done_.fetch_add(count, std::memory_order_relaxed) + count;
-        // The last report is made at the end. Who finds another thread telling goes on with its work.
+        // `finish()` makes the last report. A thread that finds the lock taken skips reporting instead of waiting.
         if (done == points_) { return; }
         std::unique_lock const lock(mutex_, std::try_to_lock);
         if (!lock) { return; }
@@ -109,6 +110,7 @@ public:
 private:
     using clock = std::chrono::steady_clock;
     void tell(std::size_t done) {
+        if (!how_.progress) { return; }
         how_.progress({done, points_, std::chrono::duration<double>(clock::now() - began_).count() * symbols::s});
     }
 
@@ -136,7 +138,7 @@ chunking few_chunks_of(std::size_t points, options const& how) {
     return cut(points, std::max(chunks_of(points, how).chunk, points >> 16));
 }
 
-void for_chunks(chunking const& all, options const& how, chunk_work const& work) {
+void for_chunks(chunking const& all, options const& how, std::function<void(chunk_range const&)> const& compute) {
     teller told(all.points, how);
     parallel_call call;
     with_threads(threads_of(how), [&] {
@@ -145,7 +147,7 @@ void for_chunks(chunking const& all, options const& how, chunk_work const& work)
                               in_turn const body = call.body();
                               for (std::size_t i = some.begin(); i != some.end() && !told.stopped(); ++i) {
                                   auto const range = all[i];
-                                  work.compute(work.context, range);
+                                  compute(range);
                                   told.add(range.count);
                               }
                           });
@@ -179,7 +181,7 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
     auto const compute = [&](std::size_t index) {
         in_turn const body = call.body();
         in_turn const slot(filled[index % slots], filled[index % slots]);
-        work.compute(work.context, index % slots, all[index]);
+        work.compute(index % slots, all[index]);
         return index;
     };
     auto const take = [&](std::size_t index) {
@@ -187,7 +189,7 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
         in_turn const serial(taken, taken);
         in_turn const slot(filled[index % slots], filled[index % slots]);
         auto const range = all[index];
-        work.take(work.context, index % slots, range);
+        work.take(index % slots, range);
         told.add(range.count);
     };
     with_threads(threads_of(how), [&] {

@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <functional>
 
 /// \file Chunks of points on many cores. oneTBB lives in the implementation unit.
 export module rafter.run:threads;
@@ -28,24 +29,19 @@ struct chunking {
     }
 };
 chunking chunks_of(std::size_t points, options const& how);
-/// The same for what keeps something of every chunk: however many the points, there are at most some 65,000.
+/// Chunks of a run that keeps something of each: at most some 65,000, however many the points.
 chunking few_chunks_of(std::size_t points, options const& how);
 
-/// What is done with each chunk: on several threads, in any order.
-struct chunk_work {
-    void (*compute)(void* context, chunk_range const& range);
-    void* context;
-};
-/// Throws `cancelled` where not every chunk was computed; exceptions of the work pass through.
-void for_chunks(chunking const& all, options const& how, chunk_work const& work);
+/// Computes each chunk, on several threads and in any order. Throws `cancelled` where not every chunk was computed;
+/// exceptions pass through.
+void for_chunks(chunking const& all, options const& how, std::function<void(chunk_range const&)> const& compute);
 
-/// What is done with each chunk in two steps: computed into one of some slots, on several threads, and then taken from
-/// it, one after the other in the order of points. A slot is free again when its chunk was taken, and there are no more
-/// chunks under way than slots: what takes holds up what computes.
+/// What is done with each chunk in two steps. It is computed into a slot, on several threads, and then taken from it,
+/// one chunk after the other in the order of points. A slot is free again when its chunk was taken. No more chunks are
+/// under way than there are slots, so a slow `take` holds up `compute`.
 struct ordered_work {
-    void (*compute)(void* context, std::size_t slot, chunk_range const& range);
-    void (*take)(void* context, std::size_t slot, chunk_range const& range);
-    void* context;
+    std::function<void(std::size_t slot, chunk_range const& range)> compute;
+    std::function<void(std::size_t slot, chunk_range const& range)> take;
 };
 std::size_t slots_of(options const& how);
 void in_order(chunking const& all, options const& how, ordered_work const& work);

@@ -2,10 +2,11 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
-/// \file How a value of an axis, or a result, stands in a table: text that grows, and what is written into it.
+/// \file How a value of an axis, or a result, stands in a table.
 export module rafter.run:values;
 #include "../digits.hpp"
 
@@ -14,46 +15,18 @@ import :control;
 
 namespace rafter::run::detail {
 
-/// Characters side by side; cleared, it keeps its memory for the next chunk.
-class text_buffer {
-public:
-    text_buffer() noexcept = default;
-    text_buffer(text_buffer const&) = delete;
-    text_buffer& operator=(text_buffer const&) = delete;
-    ~text_buffer();
+// What is written into a row. Not inline: importers compile nothing of std::string's growth or of numbers' digits.
 
-    [[nodiscard]] char const* data() const noexcept { return at_; }
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    void clear() noexcept { size_ = 0; }
-
-    void append(char const* text, std::size_t length) {
-        if (length == 0) { return; } // memcpy takes no null pointer, not even for nothing
-        if (length > capacity_ - size_) { grow(length); }
-        std::memcpy(at_ + size_, text, length);
-        size_ += length;
-    }
-    void append(char const* text) { append(text, std::strlen(text)); }
-    void append(text_buffer const& other) { append(other.data(), other.size()); }
-    void append(char character) { append(&character, 1); }
-
-    bool operator==(text_buffer const& other) const noexcept {
-        return size_ == other.size_ && (size_ == 0 || std::memcmp(at_, other.at_, size_) == 0);
-    }
-
-private:
-    void grow(std::size_t least);
-
-    char* at_ = nullptr;
-    std::size_t size_ = 0;
-    std::size_t capacity_ = 0;
-};
-
-/// Text and numbers as CSV and as JSON have them.
-void append_text(text_buffer& out, file_format format, char const* characters, std::size_t length);
-inline void append_number(text_buffer& out, file_format format, double number) {
+void append(std::string& out, std::string_view words) { out.append(words); }
+void append_text(std::string& out, file_format format, std::string_view words) {
+    format == file_format::csv ? rafter::detail::append_as_csv(out, words) : rafter::detail::append_as_json(out, words);
+}
+void append_number(std::string& out, file_format format, double number) {
     format == file_format::csv ? rafter::detail::append_number_as_csv(out, number)
                                : rafter::detail::append_number_as_json(out, number);
 }
+void append_whole(std::string& out, std::int64_t number) { rafter::detail::append_number_as_csv(out, number); }
+void append_whole(std::string& out, std::uint64_t number) { rafter::detail::append_number_as_csv(out, number); }
 
 template <class Value>
 concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::string_view
@@ -82,12 +55,12 @@ constexpr auto unit_of() {
 /// Numbers as they are, quantities in their coherent unit (bandwidths in B/s), text and what has a text or a name as
 /// that.
 template <class Value>
-void append_value(text_buffer& out, file_format format, Value const& value) {
+void append_value(std::string& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
-        out.append(value ? "true" : "false");
+        append(out, value ? "true" : "false");
     } else if constexpr (std::integral<Value>) {
         using whole = std::conditional_t<std::unsigned_integral<Value>, std::uint64_t, std::int64_t>;
-        rafter::detail::append_number_as_csv(out, static_cast<whole>(value));
+        append_whole(out, static_cast<whole>(value));
     } else if constexpr (std::floating_point<Value>) {
         append_number(out, format, static_cast<double>(value));
     } else if constexpr (units::is_quantity<Value>) {
@@ -97,9 +70,9 @@ void append_value(text_buffer& out, file_format format, Value const& value) {
     } else if constexpr (is_characters<Value>) {
         char const* const characters = value;
         expecting::text<"text of a row">(characters);
-        append_text(out, format, characters, std::strlen(characters));
+        append_text(out, format, characters);
     } else if constexpr (is_text<Value>) {
-        append_text(out, format, value.data(), value.size());
+        append_text(out, format, {value.data(), value.size()});
     } else if constexpr (has_own_text<Value>) {
         append_value(out, format, text(value));
     } else if constexpr (has_name<Value>) {

@@ -1,5 +1,7 @@
 module;
 #include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
 
 /// \file Sweeps as tables in files: CSV or JSON Lines.
@@ -30,17 +32,20 @@ export constexpr file_format format_of(std::string_view path, file_format asked)
     return asked == file_format::by_name ? file_format::csv : asked;
 }
 
+/// Takes pieces of whole rows, in order.
+using row_sink = std::function<void(std::string_view)>;
+
 /// Writes rows of a range of points, made on several threads, to a sink in their order.
 template <class Space>
 struct table_work {
     using result = typename Space::result_type;
     struct slot {
         results<result> memory;
-        text_buffer characters;
+        std::string characters;
     };
     Space const& space;
     row_writer<Space> const& writer;
-    protocol::text_sink const& sink;
+    row_sink const& sink;
     std::size_t begin;
     std::size_t chunk;
 
@@ -50,14 +55,12 @@ struct table_work {
         into.characters.clear();
         writer.rows(into.characters, into.memory.head(begin + range.first, range.count));
     }
-    void take(slot const& from, chunk_range const&) const {
-        sink.write(sink.context, from.characters.data(), from.characters.size());
-    }
+    void take(slot const& from, chunk_range const&) const { sink(from.characters); }
 };
 
 template <class Space>
 void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t first, std::size_t count,
-                options const& how, protocol::text_sink const& sink) {
+                options const& how, row_sink const& sink) {
     auto const all = chunks_of(count, how);
     table_work<Space> work{space, writer, sink, first, all.chunk};
     ordered_chunks(all, how, work);
@@ -65,26 +68,19 @@ void write_rows(Space const& space, row_writer<Space> const& writer, std::size_t
 
 /// Header and rows of a whole space.
 template <class Space>
-void write_table(Space const& space, file_format format, options const& how, protocol::text_sink const& sink) {
+void write_table(Space const& space, file_format format, options const& how, row_sink const& sink) {
     row_writer<Space> const writer(space, format, how);
-    text_buffer header;
+    std::string header;
     writer.header(header);
-    if (header.size() != 0) { sink.write(sink.context, header.data(), header.size()); }
+    if (!header.empty()) { sink(header); }
     write_rows(space, writer, 0, space.size(), how, sink);
-}
-
-inline protocol::text_sink to_file(output_file& file) {
-    return {[](void* context, char const* text, std::size_t length) {
-                static_cast<output_file*>(context)->write({text, length});
-            },
-            &file};
 }
 
 } // namespace rafter::run::detail
 
 export namespace rafter::run {
 
-/// The same as that of `write_file`.
+/// Thrown where a file cannot be written, as by `write_file`.
 using rafter::file_error;
 
 /// Writes a row for each point to a file: the values of the axes in coherent units, then what was predicted (or the
@@ -99,7 +95,8 @@ template <evaluable Space>
 void write(Space const& space, std::string_view path, options const& how = {}) {
     how.validate();
     detail::output_file file(path);
-    detail::write_table(space, detail::format_of(path, how.format), how, detail::to_file(file));
+    detail::write_table(space, detail::format_of(path, how.format), how,
+                        [&](std::string_view rows) { file.write(rows); });
     file.finish();
 }
 
@@ -109,7 +106,8 @@ template <evaluable Space>
 void write(Space const& space, protocol::text_sink const& sink, options const& how = {}) {
     how.validate();
     if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
-    detail::write_table(space, detail::format_of("", how.format), how, sink);
+    detail::write_table(space, detail::format_of("", how.format), how,
+                        [&](std::string_view rows) { sink.write(sink.context, rows.data(), rows.size()); });
 }
 
 } // namespace rafter::run

@@ -24,7 +24,7 @@ void expect_success(int code, char const* call) {
 
 constexpr std::size_t longest_cause = 1024;
 
-/// Does something on this rank (where `mine`) and then waits for the others; throws on all where it failed on one.
+/// Calls a function on this rank (where `mine`), then waits for the other ranks. Throws on all where it failed on one.
 template <class Function>
 void combined_time(bool mine, Function const& function) {
     int rank = 0;
@@ -79,11 +79,10 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
     // The first rank looks what is missing, so that all see the same.
     std::vector<unsigned long long> missing;
     combined_time(is_first, [&] {
-        sweep.prepare(sweep.context);
+        sweep.prepare();
         run::detail::expect_mergeable(folder, path); // before all is computed
-        for (std::size_t const number : missing_shards(folder)) {
-            missing.push_back(number);
-        }
+        auto const found = missing_shards(folder);
+        missing.assign(found.begin(), found.end());
     });
     auto count = static_cast<unsigned long long>(missing.size());
     expect_success(MPI_Bcast(&count, 1, MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD), "MPI_Bcast");
@@ -94,7 +93,7 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
     summary out{.computed = 0, .finished = shards - count};
     combined_time(true, [&] {
         for (std::size_t i = static_cast<std::size_t>(rank); i < count; i += static_cast<std::size_t>(ranks)) {
-            out.computed += sweep.compute(sweep.context, shard{missing[i], shards}) ? 1U : 0U;
+            out.computed += sweep.compute({missing[i], shards}) ? 1U : 0U;
         }
     });
     combined_time(is_first, [&] { merge(folder, path); });

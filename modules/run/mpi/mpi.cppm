@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <functional>
 #include <stdexcept>
 #include <string_view>
 
@@ -14,9 +15,8 @@ namespace rafter::run::mpi::detail {
 
 /// A sweep as the library sees it.
 struct sharded {
-    void (*prepare)(void* context);
-    bool (*compute)(void* context, shard const& which);
-    void* context;
+    std::function<void()> prepare;
+    std::function<bool(shard const& which)> compute;
 };
 
 } // namespace rafter::run::mpi::detail
@@ -70,22 +70,10 @@ summary run_shards(detail::sharded const& sweep, std::size_t shards, std::string
 template <evaluable Space>
 summary write(Space const& space, std::size_t shards, std::string_view folder, std::string_view path,
               options const& how = {}) {
-    struct context {
-        Space const& space;
-        std::size_t shards;
-        std::string_view folder;
-        options how;
-    } with{space, shards, folder, how};
-    with.how.format = run::detail::format_of(path, how.format);
-    return run_shards({[](void* at) {
-                           auto const& c = *static_cast<context*>(at);
-                           prepare_shards(c.space, c.shards, c.folder, c.how);
-                       },
-                       [](void* at, shard const& which) {
-                           auto const& c = *static_cast<context*>(at);
-                           return write_shard(c.space, which, c.folder, c.how);
-                       },
-                       &with},
+    options in_format = how;
+    in_format.format = run::detail::format_of(path, how.format);
+    return run_shards({[&] { prepare_shards(space, shards, folder, in_format); },
+                       [&](shard const& which) { return write_shard(space, which, folder, in_format); }},
                       shards, folder, path);
 }
 
