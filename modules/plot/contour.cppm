@@ -1,13 +1,12 @@
 module;
 #include <initializer_list>
 
-/// \file Lines in the plane of two axes, and the border between two of its sides: traced from cell to cell, each point
-/// of it solved for.
+/// \file The border between two sides of an axis or of a plane: solved for between two numbers, traced in a plane from
+/// cell to cell of a grid.
 export module rafter.plot:contour;
 #include "../digits.hpp"
 
 import rafter.report;
-import :border;
 
 export namespace rafter::plots {
 
@@ -18,6 +17,8 @@ struct plane_point {
     double x = 0;
     /// On the second axis.
     double y = 0;
+    /// Does the outline come to this point along the frame of the plane, and not along a border?
+    bool along_frame = false;
     friend constexpr bool operator==(plane_point const&, plane_point const&) noexcept = default;
 };
 
@@ -61,20 +62,11 @@ struct plane_lines {
         if (point_count_ == max_points) { expecting::reject<"plane_lines.points", "at most 768: fewer columns">("more"); }
         points_[point_count_++] = p;
     }
-    /// What was added since the last line is one.
-    /// More than 96 lines are an error.
+    /// Ends the current line; more than 96 lines are an error.
     constexpr void end_line(bool closed) {
         if (line_count_ == max_lines) { expecting::reject<"plane_lines.lines", "at most 96: fewer columns">("more"); }
         closed_[line_count_] = closed;
         ends_[line_count_++] = point_count_;
-    }
-    /// A closed line along the borders of a rectangle.
-    constexpr void add_box(double left, double low, double right, double high) {
-        add({left, low});
-        add({right, low});
-        add({right, high});
-        add({left, high});
-        end_line(true);
     }
 };
 
@@ -82,219 +74,218 @@ struct plane_lines {
 
 namespace rafter::detail {
 
-/// What a probe gives at the nodes of a grid in the plane of two axes.
-template <class Value>
+/// Tells on which side of a border two times are. With weights of 1: is the memory time the longer one?
+struct border_side {
+    double memory_weight = 1.0;
+    double compute_weight = 1.0;
+
+    [[nodiscard]] constexpr basic_times<double> weighted(basic_times<double> const& t) const noexcept {
+        return {t.memory * memory_weight, t.compute * compute_weight};
+    }
+    [[nodiscard]] constexpr bool operator()(basic_times<double> const& t) const noexcept {
+        return t.memory.coherent_ * memory_weight > t.compute.coherent_ * compute_weight; // a step each in constants
+    }
+};
+
+/// A working set and the capacity that it has to fit in, compared as two times are: the "memory time" is the longer one
+/// where the working set does not fit.
+constexpr basic_times<double> compared(filled_memory const& f) noexcept {
+    using units::from_coherent;
+    return {from_coherent<units::second>(f.working_set), from_coherent<units::second>(math::min(f.capacity, 0x1p1023))};
+}
+
+/// Narrows an interval in which a function changes its side. Times are products of powers nearly everywhere, so a
+/// secant through their logarithms lands next to the crossing, and the search that follows needs a fraction of its
+/// steps.
+template <class Interval, class Function>
+constexpr Interval narrowed(Interval where, Function const& times_of) {
+    if (!(where.low > 0.0)) { return where; }
+    auto const height = [&](double x) {
+        auto const t = times_of(x);
+        return math::log(t.memory.coherent_ / t.compute.coherent_);
+    };
+    double low = height(where.low);
+    double high = height(where.high);
+    for (int i = 0; i < 4; ++i) {
+        if (!(math::abs(low) < 1e3 && math::abs(high) < 1e3) || low * high >= 0.0) { return where; }
+        double const x = where.low * math::pow(where.high / where.low, low / (low - high));
+        double const at = height(x);
+        // Beside the crossing: the ends of a billionth around it, if it lies between them.
+        double const below = math::max(where.low, x * (1.0 - 0x1p-40));
+        double const above = math::min(where.high, x * (1.0 + 0x1p-40));
+        if (math::abs(at) < 1e-9 && below < above && height(below) * height(above) < 0.0) {
+            return {below, above, where.parts};
+        }
+        if (!(x > where.low && x < where.high)) { return where; }
+        if (low * at < 0.0) {
+            where.high = x;
+            high = at;
+        } else {
+            where.low = x;
+            low = at;
+        }
+    }
+    return where;
+}
+
+/// Where the times of a function are equal, between two numbers on different sides.
+template <class Function>
+constexpr double crossing_between(double low, double high, bool whole, Function const& times_of) {
+    if (whole) { return static_cast<double>(*integer_crossover(between(low, high, 1), times_of)); }
+    return *crossover(narrowed(between(low, high, 1), times_of), times_of);
+}
+
+/// The values of a function at the nodes of a grid in the plane of two axes.
 struct plane_nodes {
     static constexpr int max_nodes = 97;
     double x_[max_nodes]{};
     double y_[max_nodes]{};
     int columns_ = 0; ///< nodes along x
     int rows_ = 0;
-    Value values_[max_nodes * max_nodes]{};
+    basic_times<double> values_[max_nodes * max_nodes]{};
 
-    [[nodiscard]] constexpr Value const& at(int i, int j) const noexcept { return values_[j * columns_ + i]; }
+    [[nodiscard]] constexpr basic_times<double> const& at(int i, int j) const noexcept {
+        return values_[j * columns_ + i];
+    }
 };
 
-/// Walks along the border of one side. An edge between neighbouring nodes that lie on different sides holds one point
-/// of it; a cell joins the points on its edges, two or four.
-template <class Value, class Probe, class Side>
+/// Traces the outlines of one side of a border, and of the other. An edge between neighbouring nodes on different sides
+/// holds one point of the border; a cell joins the points on its edges, two or four. Nodes beyond the frame lie outside
+/// of both sides, so every outline is closed: along the frame where no border is.
+template <class Probe>
 class contour_tracer {
-    static constexpr int most = plane_nodes<Value>::max_nodes;
+    static constexpr int most = plane_nodes::max_nodes + 1;
 
-    plane_nodes<Value> const& nodes;
-    Probe const& probe; ///< the value at (x, y)
+    plane_nodes const& nodes;
+    Probe const& probe; ///< the times at (x, y)
     plots::axis_span const& x_span;
     plots::axis_span const& y_span;
-    Side side;
-    plots::plane_lines& out;
-    bool inside_[most * most]{};
-    bool done_[2][most * most]{}; ///< edges to the right of a node, and upwards
+    border_side side;
+    bool on_side_[most * most]{};
+    bool wanted = true;
+    int pass = 0;
+    unsigned char passed_[2][most * most]{}; ///< the last pass that crossed an edge to the right of a node, or upwards
+    double crossings_[2][most * most]{};     ///< where the border crosses it
+    int pieces = 0;
+    int pieces_in_saddles = 0;
 
 public:
-    constexpr contour_tracer(plane_nodes<Value> const& nodes_, Probe const& probe_, plots::axis_span const& x,
-                             plots::axis_span const& y, Side side_, plots::plane_lines& out_)
-        : nodes(nodes_), probe(probe_), x_span(x), y_span(y), side(side_), out(out_) {
+    constexpr contour_tracer(plane_nodes const& nodes_, Probe const& probe_, plots::axis_span const& x,
+                             plots::axis_span const& y, border_side const& side_)
+        : nodes(nodes_), probe(probe_), x_span(x), y_span(y), side(side_) {
         for (int i = 0; i < nodes.columns_ * nodes.rows_; ++i) {
-            inside_[i] = side(nodes.values_[i]);
+            on_side_[i] = side(nodes.values_[i]);
         }
     }
 
-    constexpr void run() {
-        int const right = nodes.columns_ - 1;
-        int const top = nodes.rows_ - 1;
-        for (int i = 0; i < right; ++i) { // lines that begin on the frame end there
-            start({0, i, 0}, 0);
-            start({0, i, top}, -1);
-        }
-        for (int j = 0; j < top; ++j) {
-            start({1, 0, j}, 0);
-            start({1, right, j}, -1);
-        }
-        for (int j = 1; j < top; ++j) {
-            for (int i = 0; i < right; ++i) {
-                start({0, i, j}, 0);
+    /// The outlines of what lies on the side, or (not `on_side`) on the other one; anticlockwise around it.
+    constexpr plots::plane_lines outlines(bool on_side = true) {
+        plots::plane_lines out;
+        wanted = on_side;
+        ++pass;
+        for (int j = 0; j < nodes.rows_; ++j) { // each outline leads down through an edge to the right somewhere
+            bool before = false;
+            for (int i = 0; i < nodes.columns_; ++i) {
+                bool const here = on_side_[j * nodes.columns_ + i] == wanted;
+                if (here && !before && passed_[0][index(i - 1, j)] != pass) { follow(i - 1, j - 1, out); }
+                before = here;
             }
         }
-    }
-    [[nodiscard]] constexpr bool is_inside(int i, int j) const noexcept { return inside_[j * nodes.columns_ + i]; }
-
-private:
-    /// From node (i, j) to the right (0) or upwards (1).
-    struct edge {
-        int up;
-        int i;
-        int j;
-    };
-
-    [[nodiscard]] constexpr bool is_crossed(edge const& e) const noexcept {
-        return is_inside(e.i, e.j) != (e.up != 0 ? is_inside(e.i, e.j + 1) : is_inside(e.i + 1, e.j));
-    }
-    constexpr bool& done(edge const& e) noexcept { return done_[e.up][e.j * nodes.columns_ + e.i]; }
-
-    constexpr void add_point(edge const& e) {
-        double const x = nodes.x_[e.i];
-        double const y = nodes.y_[e.j];
-        if (e.up != 0) {
-            out.add({x, crossing_between(y, nodes.y_[e.j + 1], y_span.is_whole,
-                                         [&](double at) { return side.weighted(probe(x, at)); })});
-        } else {
-            out.add({crossing_between(x, nodes.x_[e.i + 1], x_span.is_whole,
-                                      [&](double at) { return side.weighted(probe(at, y)); }),
-                     y});
-        }
-        done(e) = true;
-    }
-
-    /// Follows the line through an edge into the cell above or to the right of it, or (-1) the one before it.
-    constexpr void start(edge const& from, int offset) {
-        if (!is_crossed(from) || done(from)) { return; }
-        edge at = from;
-        int i = from.i + (from.up != 0 ? offset : 0);
-        int j = from.j + (from.up != 0 ? 0 : offset);
-        for (;;) {
-            add_point(at);
-            if (i < 0 || j < 0 || i >= nodes.columns_ - 1 || j >= nodes.rows_ - 1) {
-                out.end_line(false);
-                return;
-            }
-            edge const next = exit_of(i, j, at);
-            if (done(next)) { // back where it began
-                out.end_line(true);
-                return;
-            }
-            // Into the cell on the other side of that edge.
-            if (next.up != 0) {
-                i = next.i == i ? i - 1 : i + 1;
-            } else {
-                j = next.j == j ? j - 1 : j + 1;
-            }
-            at = next;
-        }
-    }
-
-    /// Through which edge a line leaves the cell whose lower left node is (i, j).
-    [[nodiscard]] constexpr edge exit_of(int i, int j, edge const& entered) const {
-        edge const edges[] = {{0, i, j}, {1, i + 1, j}, {0, i, j + 1}, {1, i, j}};
-        int in = 0;
-        int crossed = 0;
-        for (int k = 0; k < 4; ++k) {
-            if (edges[k].up == entered.up && edges[k].i == entered.i && edges[k].j == entered.j) { in = k; }
-            crossed += is_crossed(edges[k]) ? 1 : 0;
-        }
-        if (crossed == 4) {
-            // A saddle: its middle is on the side of the lower left node, or the lines cut that node off.
-            auto const middle = [](double a, double b, plots::axis_span const& span) {
-                return plots::axis_span{a, b, span.is_logarithmic, false, span.is_whole}.at(0.5);
-            };
-            double const x = middle(nodes.x_[i], nodes.x_[i + 1], x_span);
-            double const y = middle(nodes.y_[j], nodes.y_[j + 1], y_span);
-            constexpr int together[] = {1, 0, 3, 2};
-            constexpr int apart[] = {3, 2, 1, 0};
-            return edges[(side(probe(x, y)) == is_inside(i, j) ? together : apart)[in]];
-        }
-        for (int k = 0; k < 4; ++k) {
-            if (k != in && is_crossed(edges[k])) { return edges[k]; }
-        }
-        return entered; // not reached: the sides change an even number of times around a cell
-    }
-};
-
-/// The places on the frame of a plane, counted anticlockwise from its lower left corner: the integer part is the side.
-struct frame {
-    double left, low, right, high;
-
-    [[nodiscard]] constexpr double place(plots::plane_point const& p) const noexcept {
-        if (p.y == low) { return (p.x - left) / (right - left); }
-        if (p.x == right) { return 1.0 + (p.y - low) / (high - low); }
-        if (p.y == high) { return 2.0 + (right - p.x) / (right - left); }
-        return 3.0 + (high - p.y) / (high - low);
-    }
-    [[nodiscard]] constexpr plots::plane_point corner(int number) const noexcept {
-        plots::plane_point const corners[] = {{left, low}, {right, low}, {right, high}, {left, high}};
-        return corners[number % 4];
-    }
-};
-
-/// Closes the lines of a border along the frame, around those parts of it that lie inside (or, not `inside`, outside).
-constexpr plots::plane_lines enclosed(plots::plane_lines const& border, frame const& f, bool origin_is_inside,
-                                      bool inside) {
-    struct end {
-        double place;
-        int line;
-        bool is_last;
-    };
-    end ends[2 * plots::plane_lines::max_lines]{};
-    int count = 0;
-    plots::plane_lines out;
-    for (int line = 0; line < border.size(); ++line) {
-        if (border.is_closed(line)) {
-            for (int i = border.first(line); i <= border.last(line); ++i) {
-                out.add(border[i]);
-            }
-            out.end_line(true);
-            continue;
-        }
-        for (bool const last : {false, true}) {
-            end const e{f.place(border[last ? border.last(line) : border.first(line)]), line, last};
-            int at = count++;
-            for (; at > 0 && ends[at - 1].place > e.place; --at) {
-                ends[at] = ends[at - 1];
-            }
-            ends[at] = e;
-        }
-    }
-    bool const wanted_at_origin = origin_is_inside == inside;
-    if (count == 0) {
-        if (wanted_at_origin) { out.add_box(f.left, f.low, f.right, f.high); }
         return out;
     }
-    // The frame from one end to the next lies inside and outside in turns. From an end behind which it is wanted: to
-    // the next one, along its line to that line's other end, and on.
-    bool used[2 * plots::plane_lines::max_lines]{};
-    for (int start = wanted_at_origin ? 1 : 0; start < count; start += 2) {
-        if (used[start]) { continue; }
-        int at = start;
-        do {
-            used[at] = true;
-            int const next = (at + 1) % count;
-            int const first_corner = static_cast<int>(ends[at].place) + 1;
-            int const last_corner = static_cast<int>(ends[next].place) + (next <= at ? 4 : 0);
-            for (int corner = first_corner; corner <= last_corner; ++corner) {
-                out.add(f.corner(corner));
-            }
-            int const line = ends[next].line;
-            int const from = ends[next].is_last ? border.last(line) : border.first(line);
-            int const to = ends[next].is_last ? border.first(line) : border.last(line);
-            for (int i = from; i != to; i += to > from ? 1 : -1) {
-                out.add(border[i]);
-            }
-            out.add(border[to]);
-            at = 0;
-            while (ends[at].line != line || ends[at].is_last == ends[next].is_last) {
-                ++at;
-            }
-        } while (at != start);
+    /// Do so many cells have a saddle that a finer grid would show other outlines?
+    [[nodiscard]] constexpr bool is_too_coarse() const noexcept { return 8 * pieces_in_saddles > pieces; }
+
+private:
+    static constexpr int index(int i, int j) noexcept { return (j + 1) * most + i + 1; }
+
+    [[nodiscard]] constexpr bool is_inside(int i, int j) const noexcept {
+        return i >= 0 && j >= 0 && i < nodes.columns_ && j < nodes.rows_ && on_side_[j * nodes.columns_ + i] == wanted;
+    }
+
+    /// Follows an outline, the inside on its left, from the upper edge of a cell until it is back there. A cell is named
+    /// by its lower left node; its edges are numbered anticlockwise, from the lower one on.
+    constexpr void follow(int i, int j, plots::plane_lines& out) {
+        int const first = out.point_count_;
+        bool along_frame = false;
+        for (int entered = 2;;) {
+            int const node_i = entered == 1 ? i + 1 : i;
+            int const node_j = entered == 2 ? j + 1 : j;
+            unsigned char& passed = passed_[entered % 2][index(node_i, node_j)];
+            if (passed == pass) { break; }
+            passed = static_cast<unsigned char>(pass);
+            along_frame = add_point(entered % 2 != 0, node_i, node_j, along_frame, out);
+            int const left = exit_of(i, j, entered);
+            i += left == 1 ? 1 : left == 3 ? -1 : 0;
+            j += left == 2 ? 1 : left == 0 ? -1 : 0;
+            entered = (left + 2) % 4;
+        }
+        out.points_[first].along_frame |= along_frame;
         out.end_line(true);
+    }
+
+    /// Adds the point on the edge from a node upwards or to the right. An edge that leads out of the frame holds none,
+    /// unless a corner lies at its end.
+    /// \return does the outline go on along the frame?
+    constexpr bool add_point(bool up, int i, int j, bool along_frame, plots::plane_lines& out) {
+        int const right = nodes.columns_ - 1;
+        int const top = nodes.rows_ - 1;
+        if (up ? j < 0 || j == top : i < 0 || i == right) {
+            if (up && (i == 0 || i == right)) { out.add({nodes.x_[i], nodes.y_[j < 0 ? 0 : top], true}); }
+            return true;
+        }
+        double const x = nodes.x_[i];
+        double const y = nodes.y_[j];
+        double& crossing = crossings_[up ? 1 : 0][index(i, j)];
+        if (pass == 1 && up) {
+            crossing = crossing_between(y, nodes.y_[j + 1], y_span.is_whole,
+                                        [&](double at) { return side.weighted(probe(x, at)); });
+        } else if (pass == 1) {
+            crossing = crossing_between(x, nodes.x_[i + 1], x_span.is_whole,
+                                        [&](double at) { return side.weighted(probe(at, y)); });
+        }
+        out.add(up ? plots::plane_point{x, crossing, along_frame} : plots::plane_point{crossing, y, along_frame});
+        return false;
+    }
+
+    /// Through which edge an outline leaves a cell.
+    constexpr int exit_of(int i, int j, int entered) {
+        auto const has_inside = [&](int corner) { // anticlockwise, from the lower left one on
+            return is_inside(corner % 4 == 1 || corner % 4 == 2 ? i + 1 : i, corner % 4 >= 2 ? j + 1 : j);
+        };
+        bool const left = has_inside(entered + 3);
+        bool const right = has_inside(entered + 2);
+        ++pieces;
+        if (left || !right) { return (entered + (!left ? 3 : right ? 1 : 2)) % 4; }
+        // A saddle: its middle joins the two corners that are inside, or the outline cuts the nearer one off.
+        ++pieces_in_saddles;
+        auto const middle = [](double a, double b, plots::axis_span const& span) {
+            return plots::axis_span{a, b, span.is_logarithmic, false, span.is_whole}.at(0.5);
+        };
+        bool const joined = side(probe(middle(nodes.x_[i], nodes.x_[i + 1], x_span),
+                                       middle(nodes.y_[j], nodes.y_[j + 1], y_span))) == wanted;
+        return (entered + (joined ? 1 : 3)) % 4;
+    }
+};
+
+/// The border that outlines follow: the outlines without their pieces along the frame.
+constexpr plots::plane_lines border_of(plots::plane_lines const& outlines) {
+    plots::plane_lines out;
+    for (int line = 0; line < outlines.size(); ++line) {
+        int const first = outlines.first(line);
+        int const count = outlines.last(line) - first + 1;
+        int start = 0; // a point behind a piece along the frame
+        while (start < count && !outlines[first + start].along_frame) {
+            ++start;
+        }
+        for (int i = start; i < start + count; ++i) {
+            plots::plane_point const& here = outlines[first + i % count];
+            bool const ends = outlines[first + (i + 1) % count].along_frame;
+            if (here.along_frame && ends) { continue; }
+            out.add({here.x, here.y});
+            if (ends) { out.end_line(false); }
+        }
+        if (start == count) { out.end_line(true); }
     }
     return out;
 }

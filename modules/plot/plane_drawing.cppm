@@ -14,22 +14,13 @@ import :plot_axis;
 
 namespace rafter::detail {
 
-/// The same lines in pixels or cells.
+/// Moves lines to where they stand between the axes, in pixels or in cells.
 constexpr plots::plane_lines placed_lines(plots::plane_lines lines, axis_placement const& x, axis_placement const& y) {
     for (int i = 0; i < lines.point_count_; ++i) {
-        lines.points_[i] = {x.position(lines[i].x), y.position(lines[i].y)};
+        plots::plane_point& point = lines.points_[i];
+        point = {x.position(point.x), y.position(point.y), point.along_frame};
     }
     return lines;
-}
-
-/// Puts the closed lines of one behind those of another.
-constexpr void append_closed(plots::plane_lines& out, plots::plane_lines const& lines) {
-    for (int line = 0; line < lines.size(); ++line) {
-        for (int i = lines.first(line); i <= lines.last(line); ++i) {
-            out.add(lines[i]);
-        }
-        out.end_line(true);
-    }
 }
 
 /// Where a row passes through the inside of closed lines: in pairs, from and to.
@@ -68,77 +59,26 @@ constexpr cuts cut_along(plots::plane_lines const& lines, double level) {
     return out;
 }
 
-/// Twice the area within a closed line, below zero where it runs the other way round.
-constexpr double twice_signed_area(plots::plane_lines const& lines, int line) {
-    plots::plane_point const origin = lines[lines.first(line)]; // small numbers lose nothing
-    plots::plane_point before = origin;
-    double sum = 0;
-    for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plots::plane_point const here = lines[i];
-        sum += (before.x - origin.x) * (here.y - origin.y) - (here.x - origin.x) * (before.y - origin.y);
-        before = here;
-    }
-    return sum;
-}
-
-/// A point just within a closed line, beside the middle of its longest piece.
-constexpr plots::plane_point point_within(plots::plane_lines const& lines, int line, bool is_reversed) {
-    plots::plane_point before = lines[lines.last(line)];
-    plots::plane_point middle = before;
-    double dx = 0;
-    double dy = 0;
-    for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plots::plane_point const here = lines[i];
-        if (math::abs(here.x - before.x) + math::abs(here.y - before.y) > math::abs(dx) + math::abs(dy)) {
-            dx = here.x - before.x;
-            dy = here.y - before.y;
-            middle = {before.x + dx / 2, before.y + dy / 2};
-        }
-        before = here;
-    }
-    double const aside = is_reversed ? -1e-6 : 1e-6;
-    return {middle.x - dy * aside, middle.y + dx * aside};
-}
-
-/// Does a closed line enclose a point?
-constexpr bool encloses(plots::plane_lines const& lines, int line, plots::plane_point const& p) {
-    plots::plane_point before = lines[lines.last(line)];
-    bool inside = false;
-    for (int i = lines.first(line); i <= lines.last(line); ++i) {
-        plots::plane_point const here = lines[i];
-        if ((here.y > p.y) != (before.y > p.y) &&
-            p.x < before.x + (here.x - before.x) * ((p.y - before.y) / (here.y - before.y))) {
-            inside = !inside;
-        }
-        before = here;
-    }
-    return inside;
-}
-
-/// The share of an area that closed lines enclose: exact, for lines that do not cross. One within another is a hole.
+/// The share of an area that outlines enclose. All run around it in one direction, so holes count against the rest.
 constexpr double share_inside(plots::plane_lines const& lines, label_box const& area) {
     double sum = 0;
     for (int line = 0; line < lines.size(); ++line) {
-        double const twice = twice_signed_area(lines, line);
-        if (twice == 0.0) { continue; }
-        bool is_hole = false;
-        if (lines.size() > 1) {
-            plots::plane_point const within = point_within(lines, line, twice < 0.0);
-            for (int other = 0; other < lines.size(); ++other) {
-                if (other != line && encloses(lines, other, within)) { is_hole = !is_hole; }
-            }
+        plots::plane_point const origin = lines[lines.first(line)]; // small numbers lose nothing
+        plots::plane_point before = origin;
+        for (int i = lines.first(line); i <= lines.last(line); ++i) {
+            plots::plane_point const here = lines[i];
+            sum += (before.x - origin.x) * (here.y - origin.y) - (here.x - origin.x) * (before.y - origin.y);
+            before = here;
         }
-        sum += is_hole ? -math::abs(twice) : math::abs(twice);
     }
-    return sum / (2.0 * (area.right - area.left) * (area.bottom - area.top));
+    return math::abs(sum) / (2.0 * (area.right - area.left) * (area.bottom - area.top));
 }
 
-/// What is drawn of a plane's lines.
+/// The path of a plane's lines.
 using plane_path = svg_path<24000>;
 
-/// The outlines as one path; open lines are left open.
-constexpr plane_path path_along(plots::plane_lines const& lines) {
-    plane_path path;
+/// Continues a path with lines; open lines are left open.
+constexpr plane_path& append_lines(plane_path& path, plots::plane_lines const& lines) {
     for (int line = 0; line < lines.size(); ++line) {
         for (int i = lines.first(line); i <= lines.last(line); ++i) {
             i == lines.first(line) ? path.move(lines[i].x, lines[i].y) : path.line(lines[i].x, lines[i].y);
@@ -147,31 +87,9 @@ constexpr plane_path path_along(plots::plane_lines const& lines) {
     }
     return path;
 }
-
-/// The outlines without what lies on the edges of an area.
-constexpr void append_inner_lines(plane_path& path, plots::plane_lines const& lines, label_box const& area) {
-    auto const on_edge = [&](plots::plane_point const& a, plots::plane_point const& b) {
-        auto const same = [](double u, double v, double edge) {
-            return math::abs(u - edge) < 1e-6 && math::abs(v - edge) < 1e-6;
-        };
-        return same(a.x, b.x, area.left) || same(a.x, b.x, area.right) || same(a.y, b.y, area.top) ||
-               same(a.y, b.y, area.bottom);
-    };
-    for (int line = 0; line < lines.size(); ++line) {
-        plots::plane_point before = lines[lines.last(line)];
-        bool drawing = false;
-        for (int i = lines.first(line); i <= lines.last(line); ++i) {
-            plots::plane_point const here = lines[i];
-            if (on_edge(before, here)) {
-                drawing = false;
-            } else {
-                if (!drawing) { path.move(before.x, before.y); }
-                path.line(here.x, here.y);
-                drawing = true;
-            }
-            before = here;
-        }
-    }
+constexpr plane_path path_along(plots::plane_lines const& lines) {
+    plane_path path;
+    return append_lines(path, lines);
 }
 
 /// Labels keep clear of the curve, by some forty pieces of it.

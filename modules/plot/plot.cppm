@@ -1,7 +1,6 @@
 // rafter.plot: pictures of models.
 export module rafter.plot;
 export import rafter.report;
-export import :border;
 export import :contour;
 export import :regime_plane;
 export import :regime_bands;

@@ -3,7 +3,7 @@ export module rafter.plot:regime_bands;
 #include "../digits.hpp"
 
 import rafter.report;
-import :border;
+import :contour;
 import :regime_plane;
 
 namespace rafter::detail {
@@ -34,57 +34,23 @@ struct stretch {
     double high = 0;
 };
 
-/// All of an axis, from its lower end to its higher one. Borders between bands are solved for; those of an axis without
-/// numbers lie half-way between its values.
-struct regime_bands {
-    /// The most bands.
-    static constexpr int max_bands = 64;
-    /// The most stretches in which the working set does not fit in memory.
-    static constexpr int max_overflows = 16;
-
+/// The bands of an axis, from its lower end to its higher one. Borders between bands are solved for; on an axis without
+/// numbers they lie half-way between its values.
+struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
     /// The axis.
     axis_span x{};
-    regime_band bands_[max_bands]{};
-    int count_ = 0;
-    stretch overflows_[max_overflows]{};
-    int overflow_count_ = 0;
-
-    [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    [[nodiscard]] constexpr regime_band const& operator[](int index) const {
-        expecting::index<"regime_bands">(index, count_);
-        return bands_[index];
-    }
-    [[nodiscard]] constexpr regime_band const* begin() const noexcept { return bands_; }
-    [[nodiscard]] constexpr regime_band const* end() const noexcept { return bands_ + count_; }
-
-    /// How many stretches of the axis there are in which the working set does not fit in memory.
-    [[nodiscard]] constexpr int overflow_count() const noexcept { return overflow_count_; }
-    /// One of them, in the order of the axis.
-    [[nodiscard]] constexpr stretch const& overflow(int index) const {
-        expecting::index<"regime_bands.overflow">(index, overflow_count_);
-        return overflows_[index];
-    }
-    /// Continues with working sets that do not fit up to a number.
-    /// More than 16 stretches are an error.
-    constexpr void add_overflow(double from, double to) {
-        if (overflow_count_ != 0 && overflows_[overflow_count_ - 1].high == from) {
-            overflows_[overflow_count_ - 1].high = to;
-            return;
-        }
-        if (overflow_count_ == max_overflows) { expecting::reject<"regime_bands.overflow", "at most 16">("more"); }
-        overflows_[overflow_count_++] = {from, to};
-    }
+    /// The stretches in which the working set does not fit in memory, in the order of the axis.
+    fixed_list<stretch, 16, "regime_bands.does_not_fit"> does_not_fit{};
 
     /// Continues with a regime up to a number.
     /// More than 64 bands are an error.
     constexpr void add(double from, double to, regime r) {
         if (!(to > from)) { return; }
-        if (count_ != 0 && bands_[count_ - 1].regime == r) {
-            bands_[count_ - 1].high = to;
-            return;
+        if (count_ != 0 && items_[count_ - 1].regime == r) {
+            items_[count_ - 1].high = to;
+        } else {
+            fixed_list::add({from, to, r});
         }
-        if (count_ == max_bands) { expecting::reject<"regime_bands", "at most 64">("more"); }
-        bands_[count_++] = {from, to, r};
     }
 };
 
@@ -114,33 +80,6 @@ template <class Space>
 
 } // namespace rafter
 
-namespace rafter::detail {
-
-/// Where working sets do not fit, on an axis that is divided into parts.
-template <class Memory>
-constexpr void find_overflows(plots::regime_bands& out, int parts, Memory const& memory_at) {
-    overflow_side const side;
-    double last = out.x.low;
-    bool is_over = side(memory_at(last));
-    for (int i = 1; i <= parts; ++i) {
-        double const next = out.x.at(static_cast<double>(i) / parts);
-        if (!(next > last)) { continue; }
-        bool const will_be = side(memory_at(next));
-        double border = next;
-        if (is_over != will_be) {
-            border = crossing_between(last, next, out.x.is_whole,
-                                      [&](double number) { return side.weighted(memory_at(number)); });
-            if (out.x.is_whole && side(memory_at(border))) { border -= 1.0; } // the last that fits
-        }
-        if (is_over) { out.add_overflow(last, border); }
-        if (is_over != will_be && will_be) { out.add_overflow(border, next); }
-        last = next;
-        is_over = will_be;
-    }
-}
-
-} // namespace rafter::detail
-
 export namespace rafter {
 
 /// Where on the axis of a space memory binds and where compute does; with the tolerance of the space, where both are
@@ -151,57 +90,52 @@ template <class Space>
     requires detail::has_one_axis<Space>
 [[nodiscard]] constexpr plots::regime_bands regime_intervals(Space const& space, int parts = 64) {
     if (parts < 1 || parts > 1000) { expecting::reject<"regime_intervals.parts", "from 1 to 1000">(1.0 * parts); }
-    plots::regime_bands out{.x = detail::span_along<0>(space)};
+    plots::regime_bands out;
+    out.x = detail::span_along<0>(space);
     detail::space_probe const anywhere(space);
     double const tolerance = anywhere.tolerance();
     detail::border_side const memory{1.0 - tolerance, 1.0};
     detail::border_side const compute{1.0, 1.0 - tolerance};
-    auto const regime_from = [](bool memory_binds, bool compute_does_not) {
-        return memory_binds ? regime::memory_bound : compute_does_not ? regime::balanced : regime::compute_bound;
+    auto const regime_of = [&](basic_times<double> const& t) {
+        if (out.x.has_categories) { return classify(t, tolerance); }
+        return memory(t) ? regime::memory_bound : compute(t) ? regime::balanced : regime::compute_bound;
     };
     auto const times_of = [&](double number) { return anywhere.times({{number}}); };
-    if (out.x.has_categories) {
-        for (int i = 0; i <= static_cast<int>(out.x.high); ++i) {
-            out.add(i - 0.5, i + 0.5, classify(times_of(i), tolerance));
-            if (!anywhere.memory({{1.0 * i}}).fits()) { out.add_overflow(i - 0.5, i + 0.5); }
-        }
-        return out;
-    }
-    detail::find_overflows(out, parts, [&](double number) { return anywhere.memory({{number}}); });
-    double last = out.x.low;
-    auto times_there = times_of(last);
-    double from = last;
-    for (int i = 1; i <= parts; ++i) {
-        double const next = out.x.at(static_cast<double>(i) / parts);
-        if (!(next > last)) { continue; }
-        auto const times_here = times_of(next);
-        bool memory_binds = memory(times_there);
-        bool compute_does_not = compute(times_there);
-        double const none = math::infinity;
-        auto const border = [&](detail::border_side const& side) {
-            if (side(times_there) == side(times_here)) { return none; }
-            return detail::crossing_between(last, next, out.x.is_whole,
-                                            [&](double number) { return side.weighted(times_of(number)); });
+    auto const memory_of = [&](double number) { return detail::compared(anywhere.memory({{number}})); };
+    detail::border_side const overflows;
+    double at[1001]{};
+    int const count = detail::divide(out.x, parts, at);
+    double const half = out.x.has_categories ? 0.5 : 0.0;
+    double band_from = out.x.low - half;
+    double overflow_from = band_from;
+    regime here = regime_of(times_of(out.x.low));
+    bool is_over = overflows(memory_of(out.x.low));
+    for (int i = 0; i + 1 < count; ++i) {
+        auto const border = [&](detail::border_side const& side, auto const& function) {
+            if (out.x.has_categories) { return at[i] + half; }
+            return detail::crossing_between(at[i], at[i + 1], out.x.is_whole,
+                                            [&](double number) { return side.weighted(function(number)); });
         };
-        double of_memory = border(memory);
-        double of_compute = tolerance == 0.0 ? of_memory : border(compute);
-        while (of_memory != none || of_compute != none) {
-            double const at = math::min(of_memory, of_compute);
-            out.add(from, at, regime_from(memory_binds, compute_does_not));
-            from = at;
-            if (of_memory == at) {
-                memory_binds = !memory_binds;
-                of_memory = none;
-            }
-            if (of_compute == at) {
-                compute_does_not = !compute_does_not;
-                of_compute = none;
-            }
+        if (overflows(memory_of(at[i + 1])) != is_over) {
+            double edge = border(overflows, memory_of);
+            if (out.x.is_whole && overflows(memory_of(edge))) { edge -= 1.0; } // the last that fits
+            if (is_over) { out.does_not_fit.add({overflow_from, edge}); }
+            overflow_from = edge;
+            is_over = !is_over;
         }
-        last = next;
-        times_there = times_here;
+        regime const next = regime_of(times_of(at[i + 1]));
+        if (next == here) { continue; }
+        bool const memory_changes = here == regime::memory_bound || next == regime::memory_bound;
+        double const one = border(memory_changes ? memory : compute, times_of);
+        bool const both_change = tolerance != 0.0 && here != regime::balanced && next != regime::balanced;
+        double const other = both_change ? border(compute, times_of) : one;
+        out.add(band_from, math::min(one, other), here);
+        out.add(math::min(one, other), math::max(one, other), regime::balanced);
+        band_from = math::max(one, other);
+        here = next;
     }
-    out.add(from, out.x.high, regime_from(memory(times_there), compute(times_there)));
+    out.add(band_from, out.x.high + half, here);
+    if (is_over) { out.does_not_fit.add({overflow_from, out.x.high + half}); }
     return out;
 }
 

@@ -63,11 +63,11 @@ constexpr void each_note(regime_map const& map, placed_plane const& at, placed_l
     } else if (plane.x.is_whole || plane.y.is_whole) {
         note(fixed_text("The curve passes through the first whole numbers behind each crossing."));
     }
-    // Where borders change within each part of the grid, the outlines cross, and so the regions do not fill the plane.
-    double const sum = at.shares[0] + at.shares[1];
-    if (!(sum < 1.005 && (sum > 0.995 || plane.tolerance != 0.0))) {
-        note(fixed_text("The regions do not add up to 100 %: they are finer than the grid. More columns and rows show "
-                        "them."));
+    if (plane.is_too_coarse) {
+        note(fixed_text("The regions are finer than the grid: more columns and rows show others."));
+    }
+    if (plane.tolerance == 0.0 && at.shares[0] + at.shares[1] < 0.995) {
+        note(fixed_text("Where no regime is shown both times are equal."));
     }
     for (auto const& sentence : map.notes_) {
         note(sentence);
@@ -155,18 +155,17 @@ struct regime_map_picture {
     constexpr void regions(svg_document<>& out) const {
         out.path(path_along(plane.memory), "r0 region", 0).path(path_along(plane.compute), "r1 region", 0);
         if (map.plane_.tolerance != 0.0) {
-            out.path(path_along(balanced()), "r2 region", 0);
-            plane_path inner;
-            append_inner_lines(inner, plane.memory, area);
-            append_inner_lines(inner, plane.compute, area);
-            out.path(inner, "s2 d2", 1.2);
+            plane_path balanced; // the area without the regions in which one binds
+            balanced.move(area.left, area.top).line(area.right, area.top).line(area.right, area.bottom);
+            balanced.line(area.left, area.bottom).close();
+            out.path(append_lines(append_lines(balanced, plane.memory), plane.compute), "r2 region", 0);
+            plane_path inner = path_along(border_of(plane.memory));
+            out.path(append_lines(inner, border_of(plane.compute)), "s2 d2", 1.2);
         }
         out.hatched(path_along(plane.compute), {"s1 hatch", 14, {area.left, area.top}});
         if (plane.overflow.size() == 0) { return; }
         out.hatched(path_along(plane.overflow), {"axis", 9, {area.left, area.top}, true, 1.0});
-        plane_path edges;
-        append_inner_lines(edges, plane.overflow, area);
-        out.path(edges, "axis d2", 1.5);
+        out.path(path_along(border_of(plane.overflow)), "axis d2", 1.5);
     }
 
     /// The curve, with a rim of the ground's colour so that it stands out from the hatching.
@@ -174,15 +173,6 @@ struct regime_map_picture {
         if (plane.curve.size() == 0) { return; }
         plane_path const path = path_along(plane.curve);
         out.path(path, "rim", 5).path(path, "axis", 2.5);
-    }
-
-    /// What neither binds: the area without the regions in which one does.
-    constexpr plots::plane_lines balanced() const {
-        plots::plane_lines out;
-        out.add_box(area.left, area.top, area.right, area.bottom);
-        append_closed(out, plane.memory);
-        append_closed(out, plane.compute);
-        return out;
     }
 
     constexpr void place_names() {

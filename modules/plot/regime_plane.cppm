@@ -3,12 +3,11 @@ export module rafter.plot:regime_plane;
 #include "../digits.hpp"
 
 import rafter.report;
-import :border;
 import :contour;
 
 export namespace rafter::plots {
 
-/// How closely a plane is looked at.
+/// How fine the grid is on which a plane is computed.
 struct plane_options {
     int columns = 24; ///< 1 to 96: both times are computed on the borders of so many parts of the x axis ...
     int rows = 18;    ///< ... and of the y axis; a border is solved for where neighbours differ
@@ -35,10 +34,12 @@ struct regime_plane {
     axis_span x{};
     /// The second axis of the space.
     axis_span y{};
-    /// That of the space.
+    /// The tolerance of the space, a share of the longer time.
     double tolerance = 0.0;
     /// Was the crossover solved for?
     bool is_solved = true;
+    /// Do regimes alternate from node to node of the grid, so that a finer one would show other outlines?
+    bool is_too_coarse = false;
     /// Where both times are equal.
     plane_lines crossover{};
     /// The outlines of where memory binds.
@@ -72,12 +73,12 @@ constexpr int divide(plots::axis_span const& span, int parts, double* into) {
     return count;
 }
 
-/// Traces borders between values of a probe: two times, or a working set and what it has to fit in.
-template <class Value, class Probe>
+/// Makes the outlines of a plane from a function of two numbers, which gives two times to compare.
+template <class Probe>
 class plane_maker {
     Probe const& probe;
     plots::regime_plane& out;
-    plane_nodes<Value> nodes{};
+    plane_nodes nodes{};
 
 public:
     constexpr plane_maker(Probe const& probe_, plots::regime_plane& out_, plots::plane_options const& options)
@@ -91,116 +92,87 @@ public:
         }
     }
 
-    /// Encloses one side of a border.
-    template <class Side>
-    constexpr void enclose(Side const& side, plots::plane_lines& region) {
-        if (out.x.has_categories || out.y.has_categories) {
-            cells(side, side, region, nullptr);
-            return;
-        }
-        plots::plane_lines border;
-        bool const origin = trace(side, border);
-        region = enclosed(border, frame{out.left(), out.low(), out.right(), out.high()}, origin, true);
+    /// Encloses where the first time is longer.
+    constexpr void enclose(plots::plane_lines& region) {
+        if (has_categories()) { return cells(border_side{}, border_side{}, region, nullptr); }
+        region = traced(border_side{}).outlines();
     }
 
     constexpr void regimes() {
         out.is_solved = !(out.x.has_categories && out.y.has_categories);
         border_side const memory{1.0 - out.tolerance, 1.0};
         border_side const compute{1.0, 1.0 - out.tolerance};
-        if (out.x.has_categories || out.y.has_categories) {
-            cells([&](auto const& t) { return memory(t); }, memory, out.memory_bound, &out.crossover);
+        if (has_categories()) {
+            cells(memory, memory, out.memory_bound, &out.crossover);
             cells([&](auto const& t) { return t.memory < t.compute * compute.compute_weight; }, compute,
                   out.compute_bound, nullptr);
             return;
         }
-        frame const f{out.left(), out.low(), out.right(), out.high()};
-        bool origin = trace(border_side{}, out.crossover);
+        auto border = traced(memory);
+        out.memory_bound = border.outlines();
+        out.is_too_coarse = border.is_too_coarse();
         if (out.tolerance == 0.0) {
-            out.memory_bound = enclosed(out.crossover, f, origin, true);
-            out.compute_bound = enclosed(out.crossover, f, origin, false);
-            return;
+            out.compute_bound = border.outlines(false);
+            out.crossover = border_of(out.memory_bound);
+        } else {
+            out.compute_bound = traced(compute).outlines(false);
+            out.crossover = border_of(traced(border_side{}).outlines());
         }
-        enclose(memory, out.memory_bound);
-        plots::plane_lines border;
-        origin = trace(compute, border);
-        out.compute_bound = enclosed(border, f, origin, false);
     }
 
 private:
-    /// Traces a border; is the lower left corner inside?
-    template <class Side>
-    constexpr bool trace(Side const& side, plots::plane_lines& border) {
-        contour_tracer<Value, Probe, Side> tracer(nodes, probe, out.x, out.y, side, border);
-        tracer.run();
-        return tracer.is_inside(0, 0);
+    [[nodiscard]] constexpr bool has_categories() const { return out.x.has_categories || out.y.has_categories; }
+    [[nodiscard]] constexpr contour_tracer<Probe> traced(border_side const& side) const {
+        return {nodes, probe, out.x, out.y, side};
     }
 
     /// For each category the runs along the other axis that lie inside. (Of two axes of categories x runs across.)
-    template <class Inside, class Side>
-    constexpr void cells(Inside const& inside, Side const& side, plots::plane_lines& region,
+    template <class Inside>
+    constexpr void cells(Inside const& inside, border_side const& side, plots::plane_lines& region,
                          plots::plane_lines* curve) {
         bool const across = out.x.has_categories;
         plots::axis_span const& along = across ? out.y : out.x;
         double const* const at = across ? nodes.y_ : nodes.x_;
         int const count = across ? nodes.rows_ : nodes.columns_;
         int const categories = across ? nodes.columns_ : nodes.rows_;
-        double const begin = across ? out.low() : out.left();
-        double const end = across ? out.high() : out.right();
-        auto const value_at = [&](int category, int i) -> Value const& {
-            return across ? nodes.at(category, i) : nodes.at(i, category);
-        };
         for (int category = 0; category < categories; ++category) {
+            auto const value_at = [&](int i) { return across ? nodes.at(category, i) : nodes.at(i, category); };
+            auto const crossing = [&](border_side const& between, int i) {
+                return crossing_between(at[i], at[i + 1], along.is_whole, [&](double number) {
+                    return between.weighted(across ? probe(1.0 * category, number) : probe(number, 1.0 * category));
+                });
+            };
             double const first = category - 0.5;
             double const last = category + 0.5;
-            double from = begin;
+            double from = across ? out.low() : out.left();
             for (int i = 0; i < count; ++i) {
-                bool const here = inside(value_at(category, i));
                 bool const ends = i + 1 == count;
-                if (!ends && inside(value_at(category, i + 1)) == here) { continue; }
-                double to = end;
-                if (!ends && along.has_categories) { to = at[i] + 0.5; }
-                if (!ends && !along.has_categories) {
-                    to = crossing(side, along, category, at[i], at[i + 1]);
-                    if (curve != nullptr && out.tolerance == 0.0) { add_segment(*curve, across, first, last, to); }
+                if (!ends && curve != nullptr && !along.has_categories &&
+                    border_side{}(value_at(i)) != border_side{}(value_at(i + 1))) {
+                    double const to = crossing(border_side{}, i);
+                    curve->add(across ? plots::plane_point{first, to} : plots::plane_point{to, first});
+                    curve->add(across ? plots::plane_point{last, to} : plots::plane_point{to, last});
+                    curve->end_line(false);
                 }
-                if (here) { across ? region.add_box(first, from, last, to) : region.add_box(from, first, to, last); }
+                bool const here = inside(value_at(i));
+                if (!ends && inside(value_at(i + 1)) == here) { continue; }
+                double const to = ends                   ? (across ? out.high() : out.right())
+                                  : along.has_categories ? at[i] + 0.5
+                                                         : crossing(side, i);
+                if (here) { across ? add_box(region, first, from, last, to) : add_box(region, from, first, to, last); }
                 from = to;
-            }
-            if (curve != nullptr && out.tolerance != 0.0 && !along.has_categories) {
-                for (int i = 0; i + 1 < count; ++i) {
-                    if (Side{}(value_at(category, i)) == Side{}(value_at(category, i + 1))) { continue; }
-                    add_segment(*curve, across, first, last, crossing(Side{}, along, category, at[i], at[i + 1]));
-                }
             }
         }
     }
 
-    template <class Side>
-    constexpr double crossing(Side const& side, plots::axis_span const& along, int category, double low, double high) {
-        return crossing_between(low, high, along.is_whole, [&](double number) {
-            return side.weighted(out.x.has_categories ? probe(1.0 * category, number) : probe(number, 1.0 * category));
-        });
-    }
-    static constexpr void add_segment(plots::plane_lines& curve, bool across, double first, double last, double at) {
-        curve.add(across ? plots::plane_point{first, at} : plots::plane_point{at, first});
-        curve.add(across ? plots::plane_point{last, at} : plots::plane_point{at, last});
-        curve.end_line(false);
+    constexpr void add_box(plots::plane_lines& region, double left, double low, double right, double high) const {
+        region.add({left, low, left == out.left()});
+        region.add({right, low, low == out.low()});
+        region.add({right, high, right == out.right()});
+        region.add({left, high, high == out.high()});
+        region.end_line(true);
     }
 };
-
-/// Is there a node at which the working set does not fit? (Mostly there is none, and no border to look for.)
-template <class Probe>
-constexpr bool overflows_anywhere(plots::regime_plane const& plane, Probe const& memory_at,
-                                  plots::plane_options const& options) {
-    double x[plane_nodes<filled_memory>::max_nodes]{};
-    double y[plane_nodes<filled_memory>::max_nodes]{};
-    int const columns = divide(plane.x, options.columns, x);
-    int const rows = divide(plane.y, options.rows, y);
-    for (int i = columns * rows; i-- > 0;) {
-        if (!memory_at(x[i % columns], y[i / columns]).fits()) { return true; }
-    }
-    return false;
-}
 
 template <class Space>
 concept has_two_axes = Space::rank == 2;
@@ -220,12 +192,9 @@ template <class Space>
     plots::regime_plane out{
         .x = detail::span_along<0>(space), .y = detail::span_along<1>(space), .tolerance = anywhere.tolerance()};
     auto const times_at = [&](double x, double y) { return anywhere.times({{x, y}}); };
-    detail::plane_maker<basic_times<double>, decltype(times_at)>(times_at, out, options).regimes();
-    auto const memory_at = [&](double x, double y) { return anywhere.memory({{x, y}}); };
-    if (detail::overflows_anywhere(out, memory_at, options)) {
-        detail::plane_maker<detail::filled_memory, decltype(memory_at)>(memory_at, out, options)
-            .enclose(detail::overflow_side{}, out.does_not_fit);
-    }
+    detail::plane_maker(times_at, out, options).regimes();
+    auto const memory_at = [&](double x, double y) { return detail::compared(anywhere.memory({{x, y}})); };
+    detail::plane_maker(memory_at, out, options).enclose(out.does_not_fit);
     return out;
 }
 

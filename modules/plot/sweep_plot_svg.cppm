@@ -49,8 +49,8 @@ constexpr char const* band_class(regime r) noexcept {
 constexpr fixed_text<4000> overflow_note(sweep_plot const& plot) {
     fixed_text<4000> out;
     double const half = plot.x_.has_categories() ? 0.5 : 0.0;
-    for (int i = 0; i < plot.bands_.overflow_count(); ++i) {
-        plots::stretch const& beyond = plot.bands_.overflow(i);
+    for (int i = 0; i < plot.bands_.does_not_fit.size(); ++i) {
+        plots::stretch const& beyond = plot.bands_.does_not_fit[i];
         out.append(i == 0 ? " It " : "; it ").append(overflow_words).append(" between ");
         out.append(plot.x_.written_in_full(beyond.low + half)).append(" and ");
         out.append(plot.x_.written_in_full(beyond.high - half));
@@ -152,8 +152,8 @@ struct sweep_picture {
             if (plot.x_.has_categories()) { continue; }
             name_border(out, right, plot.x_.written_in_full(b.high));
         }
-        for (int i = 0; i < plot.bands_.overflow_count(); ++i) {
-            plots::stretch const& beyond = plot.bands_.overflow(i);
+        for (int i = 0; i < plot.bands_.does_not_fit.size(); ++i) {
+            plots::stretch const& beyond = plot.bands_.does_not_fit[i];
             double const left = x.position(beyond.low);
             double const right = x.position(beyond.high);
             svg_path<200> outline;
@@ -289,7 +289,7 @@ struct sweep_picture {
             entries.add(text(r),
                         [&](double from, double middle) { out->rect(from, middle - 6, 28, 12, band_class(r)); });
         }
-        if (plot.bands_.overflow_count() != 0) {
+        if (plot.bands_.does_not_fit.size() != 0) {
             entries.add(fixed_text<31>(overflow_words), [&](double from, double middle) {
                 for (int i = 0; i < 4; ++i) {
                     out->line(from + 1 + 7 * i, middle - 5, from + 7 + 7 * i, middle + 5, "axis", 0.6);

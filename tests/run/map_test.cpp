@@ -140,7 +140,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
             inside += is_inside(plane.memory_bound, x, random.between(plane.y.low, plane.y.high), false, false) ? 1 : 0;
         }
         EXPECT_NEAR(std::stod(picture.substr(at + 27)), inside / 100.0, 2.5);
-        EXPECT_EQ(picture.find("do not add up"), std::string::npos);
+        EXPECT_EQ(picture.find("finer than the grid"), std::string::npos);
     }
 }
 

@@ -27,27 +27,37 @@ constexpr plots::plane_lines with_points(int points, int lines) {
 }
 static_assert(accepted<[] { return with_points(768, 96); }> && !accepted<[] { return with_points(769, 0); }> &&
               !accepted<[] { return with_points(0, 97); }>);
-constexpr plots::plane_lines box_and_more = [] {
+constexpr plots::plane_lines line_and_more = [] {
     plots::plane_lines out = with_points(3, 1);
-    out.add_box(1.0, 2.0, 3.0, 4.0);
+    out.add({1.0, 2.0});
+    out.add({3.0, 2.0});
+    out.end_line(true);
     return out;
 }();
-static_assert(box_and_more.size() == 2 && box_and_more.first(0) == 0 && box_and_more.last(0) == 2 &&
-              box_and_more.first(1) == 3 && box_and_more.last(1) == 6 && !box_and_more.is_closed(0) &&
-              box_and_more.is_closed(1) && box_and_more[3] == point{1.0, 2.0} && box_and_more[4] == point{3.0, 2.0} &&
-              box_and_more[5] == point{3.0, 4.0} && box_and_more[6] == point{1.0, 4.0} &&
-              plots::plane_lines{}.size() == 0 && plots::plane_lines{}.point_count_ == 0 && point{}.x == 0 &&
+static_assert(line_and_more.size() == 2 && line_and_more.first(0) == 0 && line_and_more.last(0) == 2 &&
+              line_and_more.first(1) == 3 && line_and_more.last(1) == 4 && !line_and_more.is_closed(0) &&
+              line_and_more.is_closed(1) && line_and_more[3] == point{1.0, 2.0} &&
+              line_and_more[4] == point{3.0, 2.0} && plots::plane_lines{}.size() == 0 && plots::plane_lines{}.point_count_ == 0 && point{}.x == 0 &&
               point{}.y == 0);
-static_assert(!accepted<[] { return box_and_more.first(2); }> && !accepted<[] { return box_and_more.last(2); }> &&
-              !accepted<[] { return box_and_more.is_closed(2); }> && !accepted<[] { return box_and_more[7]; }>);
+static_assert(!accepted<[] { return line_and_more.first(2); }> && !accepted<[] { return line_and_more.last(2); }> &&
+              !accepted<[] { return line_and_more.is_closed(2); }> && !accepted<[] { return line_and_more[5]; }>);
 
+/// Does a line pass through these points? A closed one may begin at any of them.
 template <class... Points>
 constexpr bool line_is(plots::plane_lines const& lines, int line, Points const&... expected) {
-    int i = lines.first(line);
-    auto const is_near = [](point const& a, point const& b) {
-        return math::abs(a.x - b.x) < 1e-9 && math::abs(a.y - b.y) < 1e-9;
-    };
-    return lines.last(line) - i + 1 == sizeof...(Points) && (true && ... && is_near(lines[i++], expected));
+    constexpr int count = sizeof...(Points);
+    point const points[] = {expected...};
+    int const first = lines.first(line);
+    if (lines.last(line) - first + 1 != count) { return false; }
+    for (int start = 0; start < (lines.is_closed(line) ? count : 1); ++start) {
+        bool all = true;
+        for (int i = 0; i < count; ++i) {
+            point const& p = lines[first + (start + i) % count];
+            all = all && math::abs(p.x - points[i].x) < 1e-9 && math::abs(p.y - points[i].y) < 1e-9;
+        }
+        if (all) { return true; }
+    }
+    return false;
 }
 
 // --- spans ----------------------------------------------------------------------------------------------------------
@@ -115,63 +125,6 @@ constexpr auto of_ten = [](double x) { return basic_times<double>{x * s, 10.5 * 
 static_assert(crossing_between(1.0, 99.0, true, of_ten) == 11.0 && crossing_between(1.0, 99.0, false, of_ten) == 10.5 &&
               crossing_between(-5.0, 99.0, false, of_ten) == 10.5);
 
-// --- along a frame --------------------------------------------------------------------------------------------------
-
-constexpr frame sheet{1.0, 2.0, 5.0, 10.0};
-static_assert(sheet.place({1.0, 2.0}) == 0.0 && sheet.place({2.0, 2.0}) == 0.25 && sheet.place({5.0, 4.0}) == 1.25 &&
-              sheet.place({4.0, 10.0}) == 2.25 && sheet.place({1.0, 8.0}) == 3.25 && sheet.place({5.0, 10.0}) == 2.0 &&
-              sheet.place({1.0, 10.0}) == 3.0);
-static_assert(sheet.corner(0) == point{1.0, 2.0} && sheet.corner(1) == point{5.0, 2.0} &&
-              sheet.corner(2) == point{5.0, 10.0} && sheet.corner(3) == point{1.0, 10.0} &&
-              sheet.corner(4) == point{1.0, 2.0} && sheet.corner(6) == point{5.0, 10.0});
-constexpr plots::plane_lines joined(bool closed, auto const&... points) {
-    plots::plane_lines out;
-    (out.add(points), ...);
-    out.end_line(closed);
-    return out;
-}
-constexpr plots::plane_lines and_line(plots::plane_lines lines, auto const&... points) {
-    (lines.add(points), ...);
-    lines.end_line(false);
-    return lines;
-}
-// A line from left to right; what is below it, and what is above.
-constexpr point left_end{1.0, 6.0};
-constexpr point right_end{5.0, 4.0};
-constexpr point midway{3.0, 7.0};
-constexpr plots::plane_lines across = joined(false, left_end, midway, right_end);
-static_assert(enclosed(across, sheet, true, true).size() == 1 && enclosed(across, sheet, true, true).is_closed(0));
-static_assert(
-    line_is(enclosed(across, sheet, true, true), 0, sheet.corner(0), sheet.corner(1), right_end, midway, left_end) &&
-    line_is(enclosed(across, sheet, false, false), 0, sheet.corner(0), sheet.corner(1), right_end, midway, left_end) &&
-    line_is(enclosed(across, sheet, true, false), 0, sheet.corner(2), sheet.corner(3), left_end, midway, right_end) &&
-    line_is(enclosed(across, sheet, false, true), 0, sheet.corner(2), sheet.corner(3), left_end, midway, right_end));
-// It does not matter from which end it was traced.
-constexpr plots::plane_lines back = joined(false, right_end, midway, left_end);
-static_assert(line_is(enclosed(back, sheet, true, true), 0, sheet.corner(0), sheet.corner(1), right_end, midway,
-                      left_end) &&
-              line_is(enclosed(back, sheet, true, false), 0, sheet.corner(2), sheet.corner(3), left_end, midway,
-                      right_end));
-// Two lines: a band between them, and what they cut off.
-constexpr plots::plane_lines two_lines =
-    and_line(joined(false, point{1.0, 9.0}, point{2.0, 10.0}), point{4.0, 2.0}, point{5.0, 3.0});
-static_assert(enclosed(two_lines, sheet, true, true).size() == 1 &&
-              enclosed(two_lines, sheet, true, false).size() == 2);
-static_assert(line_is(enclosed(two_lines, sheet, true, true), 0, point{5.0, 3.0}, sheet.corner(2), point{2.0, 10.0},
-                      point{1.0, 9.0}, sheet.corner(4), point{4.0, 2.0}) ||
-              line_is(enclosed(two_lines, sheet, true, true), 0, sheet.corner(2), point{2.0, 10.0}, point{1.0, 9.0},
-                      sheet.corner(0), point{4.0, 2.0}, point{5.0, 3.0}));
-static_assert(line_is(enclosed(two_lines, sheet, true, false), 0, sheet.corner(1), point{5.0, 3.0}, point{4.0, 2.0}) &&
-              line_is(enclosed(two_lines, sheet, true, false), 1, sheet.corner(3), point{1.0, 9.0}, point{2.0, 10.0}));
-// An island stays as it is; without a line on the frame the frame itself is inside or not.
-constexpr plots::plane_lines island = joined(true, point{2.0, 4.0}, point{3.0, 4.0}, point{3.0, 5.0});
-static_assert(enclosed(island, sheet, false, true).size() == 1 &&
-              line_is(enclosed(island, sheet, false, true), 0, point{2.0, 4.0}, point{3.0, 4.0}, point{3.0, 5.0}) &&
-              enclosed(island, sheet, false, false).size() == 2 &&
-              line_is(enclosed(island, sheet, false, false), 1, sheet.corner(0), sheet.corner(1), sheet.corner(2),
-                      sheet.corner(3)) &&
-              enclosed({}, sheet, true, true).size() == 1 && enclosed({}, sheet, true, false).size() == 0);
-
 // --- maps -----------------------------------------------------------------------------------------------------------
 
 static_assert(accepted<[] { plots::plane_options{1, 96}.validate(); }> &&
@@ -218,6 +171,9 @@ constexpr bool on_slope = [] {
 static_assert(on_slope);
 
 // Cells that a line passes once, and a saddle on either side.
+constexpr plots::regime_plane traced_in_cells(int cells) {
+    return plane_of(unit, unit, [](double x, double y) { return (x - 1.0) * (y - 1.0) + 1.25; }, cells, cells);
+}
 constexpr plots::plane_lines traced(double middle) {
     // Memory binds at (0, 0) and (2, 2); in the middle where `middle` says so.
     return plane_of(unit, unit, [=](double x, double y) { return (x - 1.0) * (y - 1.0) + middle; }, 1, 1).crossover;
@@ -227,6 +183,53 @@ static_assert(line_is(traced(1.25), 0, point{1.25, 0.0}, point{2.0, 0.75}) &&
               line_is(traced(1.25), 1, point{0.75, 2.0}, point{0.0, 1.25}));
 static_assert(line_is(traced(0.75), 0, point{0.75, 0.0}, point{0.0, 0.75}) &&
               line_is(traced(0.75), 1, point{1.25, 2.0}, point{2.0, 1.25}));
+
+// Outlines run anticlockwise around their region, along the frame where no border is; a border has their other pieces.
+template <class Memory>
+constexpr plots::regime_plane sheet(Memory memory, int columns = 2, int rows = 2) {
+    return plane_of(unit, unit, memory, columns, rows);
+}
+constexpr point left_below{0.0, 0.0};
+constexpr point right_below{2.0, 0.0};
+constexpr point right_above{2.0, 2.0};
+constexpr point left_above{0.0, 2.0};
+constexpr auto below = sheet([](double, double y) { return 2.25 - y; });
+static_assert(below.memory_bound.size() == 1 && below.compute_bound.size() == 1 && below.crossover.size() == 1 &&
+              line_is(below.memory_bound, 0, left_below, right_below, point{2.0, 1.25}, point{1.0, 1.25},
+                      point{0.0, 1.25}) &&
+              line_is(below.compute_bound, 0, right_above, left_above, point{0.0, 1.25}, point{1.0, 1.25},
+                      point{2.0, 1.25}) &&
+              line_is(below.crossover, 0, point{2.0, 1.25}, point{1.0, 1.25}, point{0.0, 1.25}) &&
+              !below.crossover.is_closed(0) && !below.crossover[0].along_frame);
+// Two borders: a band between them, and what they cut off.
+constexpr auto band = sheet([](double x, double y) { return 1.75 - math::abs(x - y); });
+static_assert(band.memory_bound.size() == 1 && band.compute_bound.size() == 2 && band.crossover.size() == 2 &&
+              line_is(band.memory_bound, 0, left_below, point{0.75, 0.0}, point{1.0, 0.25}, point{1.75, 1.0},
+                      point{2.0, 1.25}, right_above, point{1.25, 2.0}, point{1.0, 1.75}, point{0.25, 1.0},
+                      point{0.0, 0.75}) &&
+              line_is(band.compute_bound, 0, right_below, point{2.0, 1.25}, point{1.75, 1.0}, point{1.0, 0.25},
+                      point{0.75, 0.0}) &&
+              line_is(band.compute_bound, 1, left_above, point{0.0, 0.75}, point{0.25, 1.0}, point{1.0, 1.75},
+                      point{1.25, 2.0}));
+// An island touches no frame: its border is closed, and it is a hole of the other region.
+constexpr auto island = sheet([](double x, double y) { return 1.75 - math::abs(x - 1.0) - math::abs(y - 1.0); });
+static_assert(
+    line_is(island.memory_bound, 0, point{0.25, 1.0}, point{1.0, 0.25}, point{1.75, 1.0}, point{1.0, 1.75}) &&
+    island.memory_bound.size() == 1 && island.crossover.size() == 1 && island.crossover.is_closed(0) &&
+    island.crossover.point_count_ == 4 && island.compute_bound.size() == 2 &&
+    line_is(island.compute_bound, 0, left_below, right_below, right_above, left_above) &&
+    line_is(island.compute_bound, 1, point{0.25, 1.0}, point{1.0, 1.75}, point{1.75, 1.0}, point{1.0, 0.25}));
+constexpr auto everywhere = sheet([](double, double) { return 2.0; });
+static_assert(line_is(everywhere.memory_bound, 0, left_below, right_below, right_above, left_above) &&
+              everywhere.compute_bound.size() == 0 && everywhere.crossover.size() == 0);
+// A border may end where it begins, in a corner at which both times are equal: memory binds everywhere else.
+constexpr auto corner = plane_of(
+    linear(1, 9, 9), linear(1, 9, 9), [](double x, double y) { return x == 1.0 && y == 1.0 ? 1.0 : 2.0; }, 2, 2);
+static_assert(corner.memory_bound.size() == 1 && corner.compute_bound.size() == 1 &&
+              line_is(corner.memory_bound, 0, point{1.0, 1.0}, point{9.0, 1.0}, point{9.0, 9.0}, point{1.0, 9.0},
+                      point{1.0, 1.0}));
+// A grid is too coarse where regimes alternate on it.
+static_assert(traced_in_cells(1).is_too_coarse && !traced_in_cells(16).is_too_coarse && !island.is_too_coarse);
 
 // Names across: a box for each stretch inside of each column; down: of each row.
 constexpr listed letters{'a', 'b'};

@@ -110,7 +110,7 @@ static_assert(saddle.crossover.size() == 2 && saddle.memory_bound.size() == 2 &&
 constexpr auto counts =
     regime_regions(sweep([](double x, double n) { return basic_times<double>{10.5 * x * s, n * s}; }, listed{1.0, 2.0},
                          linear(1, 100, 100)));
-static_assert(counts.y.is_whole && counts.crossover[0] == plots::plane_point{1.0, 11.0});
+static_assert(counts.y.is_whole && counts.crossover[counts.crossover.last(0)] == plots::plane_point{1.0, 11.0});
 
 // Names: a column for each, with a border of its own.
 constexpr auto named_columns = regime_regions(sweep(
@@ -179,9 +179,16 @@ constexpr auto checks = [](double x, double y) {
 };
 constexpr auto pattern =
     regime_map(sweep(checks, linear(0.0, 5.0, 2), linear(0.0, 5.0, 2)), {.columns = 11, .rows = 11});
-static_assert(terminal(pattern, ascii).contains("do not add up to 100 %"));
-static_assert(svg(pattern, small).contains("do not add up to 100 %"));
-static_assert(!svg(ring, small).contains("do not add up to 100 %"));
+static_assert(terminal(pattern, ascii).contains("finer than the grid"));
+static_assert(svg(pattern, small).contains("finer than the grid: more columns and rows show others."));
+static_assert(!svg(ring, small).contains("finer than the grid"));
+// Cells in which both times are equal belong to neither region.
+constexpr auto equal_cells =
+    regime_map(sweep([](bool a, bool b) { return basic_times<double>{(a || b ? 2.0 : 1.0) * s, 1.0 * s}; },
+                     listed{false, true}, listed{false, true}));
+static_assert(svg(equal_cells, small).contains("memory-bound, 75 %; compute-bound, 0 %"));
+static_assert(terminal(equal_cells, ascii).contains("Where no regime is shown both times are equal.") &&
+              !terminal(cells, ascii).contains("no regime is shown"));
 
 // Names of values that have none of their own.
 constexpr auto memory_alone = named("memory", [](basic_times<double> const& t) { return t.memory; });
@@ -265,17 +272,17 @@ constexpr bool begins_at_capacity = [] {
 }();
 static_assert(begins_at_capacity && beyond.crossover.size() == 1);
 constexpr plots::regime_bands sizes_beyond = regime_intervals(sweep(with_room, sized, sizes));
-static_assert(sizes_beyond.overflow_count() == 1 && sizes_beyond.overflow(0).low == 8e6 &&
-              sizes_beyond.overflow(0).high == 64e6);
+static_assert(sizes_beyond.does_not_fit.size() == 1 && sizes_beyond.does_not_fit[0].low == 8e6 &&
+              sizes_beyond.does_not_fit[0].high == 64e6);
 constexpr plots::regime_bands named_beyond = regime_intervals(
     sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16)));
-static_assert(named_beyond.overflow_count() == 1 && named_beyond.overflow(0).low == 8.0 &&
-              named_beyond.overflow(0).high == 16.0);
+static_assert(named_beyond.does_not_fit.size() == 1 && named_beyond.does_not_fit[0].low == 8.0 &&
+              named_beyond.does_not_fit[0].high == 16.0);
 constexpr plots::regime_bands cases_beyond = regime_intervals(
     sweep([](bool large) { return predict(with_room, streaming(large ? 9.0 * MB : 8.0 * MB, 1.0 * FLOP / B)); },
           listed{true, false}));
-static_assert(cases_beyond.overflow_count() == 1 && cases_beyond.overflow(0).low == -0.5 &&
-              cases_beyond.overflow(0).high == 0.5);
+static_assert(cases_beyond.does_not_fit.size() == 1 && cases_beyond.does_not_fit[0].low == -0.5 &&
+              cases_beyond.does_not_fit[0].high == 0.5);
 constexpr bool says(auto const& picture, std::string_view words) {
     return picture.view().find(words) != std::string_view::npos;
 }
