@@ -125,7 +125,7 @@ static_assert(printed ==
 
 int main(int count, char** arguments) {
     if (count < 2) { return print(printed) ? 0 : 1; }
-    if (std::strcmp(arguments[1], "--json") == 0) { return print_catalogue_json() ? 0 : 1; }
+    if (std::strcmp(arguments[1], "--json") == 0) { return catalogue::print_json() ? 0 : 1; }
     try {
         return print(written_row(catalogue::processor_for_runtime_name(arguments[1]))) ? 0 : 1;
     } catch (invalid_value const& error) {

@@ -123,19 +123,21 @@ struct basic_transfer_rate {
 /// A bandwidth stated in bit/s or byte/s.
 using transfer_rate = basic_transfer_rate<double>;
 
+namespace units {
 /// The rate as a number of the named unit: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of
 /// bits does not become a rate on the way to being read in bytes.)
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<units::byte_per_second> const& u, Rate const& rate) noexcept {
+[[nodiscard]] constexpr double in(unit<byte_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bytes());
 }
 template <std::derived_from<transfer_rate> Rate>
-[[nodiscard]] constexpr double in(unit<units::bit_per_second> const& u, Rate const& rate) noexcept {
+[[nodiscard]] constexpr double in(unit<bit_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bits());
 }
 template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
-    requires(!detail::rate_unit<Unit>)
+    requires(!rafter::detail::rate_unit<Unit>)
 double in(unit<Unit> const&, Rate const&) = delete ("rafter: a bandwidth is read in B/s or bit/s: in(GB / s, rate)");
+} // namespace units
 
 /// A bandwidth in the named unit: `text(rate, Gbit / s, ".1f")`.
 template <std::derived_from<transfer_rate> Rate>

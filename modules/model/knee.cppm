@@ -11,6 +11,7 @@ import rafter.operation;
 import :time;
 import :overlap;
 import :roofline;
+import :judgement;
 
 namespace rafter {
 
@@ -29,43 +30,20 @@ inline constexpr double largest_error_of_a_fit = 0.1;
 
 export namespace rafter {
 
-/// A measured point of a roofline.
-struct measured_point {
-    arithmetic_intensity intensity{}; ///< above zero
-    compute_rate measured{};          ///< above zero, of the arithmetic of the roof that it is compared with
-    friend constexpr bool operator==(measured_point const&, measured_point const&) noexcept = default;
-};
-
-/// The attainable performance under a roof with a knee: P = (a^-p + b^-p)^(-1/p), where a = peak and
-/// b = intensity x bandwidth.
-/// The same formula as `knee_overlap`, whose times are one FLOP over a and over b.
-/// The intensity has to be positive and finite.
-template <math::rep Rep>
-[[nodiscard]] constexpr basic_compute_rate<Rep>
-attainable_with_knee(basic_roofline<Rep> const& roof, quantity<units::flop_per_byte, Rep> const& intensity,
-                     overlap const& knee) {
-    roof.validate();
-    expecting::positive<"attainable_with_knee.intensity">(intensity);
-    validate(knee);
-    quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
-    basic_times<Rep> const t{work / (intensity * roof.bandwidth), work / roof.peak.rate()};
-    return {work / total_time(t, knee), roof.peak.kind()};
-}
-
 /// The errors of a roof at points, with its two times joined by any overlap model: the sharp roof (`full_overlap`), the
 /// sum (`no_overlap`), a knee.
-/// \param points  any range of `measured_point`; at least one
+/// \param points  any range of `measurement`; of each the intensity and the rate count; at least one
 template <class Points>
 [[nodiscard]] constexpr roof_errors model_error(roofline const& roof, Points const& points, overlap const& model) {
     roof.validate();
     validate(model);
     roof_errors out;
     double count = 0.0;
-    for (measured_point const& point : points) {
-        expecting::positive<"measured_point.intensity">(point.intensity);
-        expecting::positive<"measured_point.measured">(point.measured.rate());
-        detail::expect_alike<"measured_point.measured">(point.measured.kind(), roof.peak.kind());
-        double const error = math::abs(attainable_with_knee(roof, point.intensity, model) / point.measured - 1.0);
+    for (measurement const& point : points) {
+        expecting::positive<"measurement.intensity">(point.intensity);
+        expecting::positive<"measurement.rate">(point.rate.rate());
+        detail::expect_alike<"measurement.rate">(point.rate.kind(), roof.peak.kind());
+        double const error = math::abs(roof.attainable(point.intensity, model) / point.rate - 1.0);
         out.mean_error += error;
         out.largest_error = math::max(out.largest_error, error);
         count += 1.0;
@@ -105,12 +83,12 @@ template <class Points>
 constexpr exponents mean_errors(roofline const& roof, Points const& points, exponents const& p) {
     exponents sum{};
     double count = 0.0;
-    for (measured_point const& point : points) {
+    for (measurement const& point : points) {
         double const side = point.intensity * roof.bandwidth / roof.peak.rate();
         double const shorter = side < 1.0 ? side : 1.0 / side; // of the two times over the longer
         auto const attained = in(symbols::FLOP / symbols::s, roof.attainable(point.intensity).rate()) /
                               knee_factor<exponents>(math::broadcast<exponents>(shorter), p);
-        sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.measured.rate()) - 1.0);
+        sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.rate.rate()) - 1.0);
         count += 1.0;
     }
     return sum / count;
@@ -120,7 +98,7 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
 /// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.
 /// Points far from the roof have a nearest exponent, too: `holds()` says whether it is a fit, and `is_decided()` whether
 /// another exponent fits as well.
-/// \param points  any range of `measured_point`
+/// \param points  any range of `measurement`; of each the intensity and the rate count
 template <class Points>
 [[nodiscard]] constexpr knee_fit fit_knee(roofline const& roof, Points const& points) {
     auto const least = [](detail::exponents const& errors, detail::exponents const& p) {

@@ -35,6 +35,18 @@ struct basic_roofline {
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
+    /// The same where the times of the peak and of the bandwidth overlap otherwise than fully. With a knee it is
+    /// (a^-p + b^-p)^(-1/p), where a = peak and b = intensity x bandwidth: the formula of `knee_overlap`, whose times are
+    /// those of one FLOP. The intensity has to be positive and finite.
+    [[nodiscard]] constexpr basic_compute_rate<Rep> attainable(quantity<units::flop_per_byte, Rep> const& intensity,
+                                                               overlap const& model) const {
+        validate();
+        expecting::positive<"roofline.intensity">(intensity);
+        rafter::validate(model);
+        quantity<units::flop, Rep> const work(1.0 * symbols::FLOP);
+        basic_times<Rep> const t{work / (intensity * bandwidth), work / peak.rate_};
+        return {work / total_time(t, model), peak.of_};
+    }
     /// traffic / bandwidth.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     memory_time(quantity<units::byte, Rep> const& traffic) const noexcept {

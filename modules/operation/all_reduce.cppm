@@ -41,7 +41,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_all_reduce {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"n (p - 1) / p", "2 n"};
+    static constexpr protocol::formulas formulas{"n (p - 1) / p", "2 n"};
 
     /// Elements of the array; whole, at least 1.
     Rep n = detail::unstated<Rep, "all_reduce.n">();

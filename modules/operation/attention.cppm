@@ -53,7 +53,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_attention {
     using rep = Rep;
-    static constexpr operation_formulas formulas{
+    static constexpr protocol::formulas formulas{
         "4 batch heads queries keys head_dim [/ 2 if fused and causal]",
         "2 batch (heads queries + kv_heads keys) head_dim [+ 4 batch heads queries keys if naive]"};
 

@@ -15,7 +15,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_embedding_lookup {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
+    static constexpr protocol::formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
 
     /// Rows that are looked up; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();

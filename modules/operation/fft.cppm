@@ -29,7 +29,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_fft {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
+    static constexpr protocol::formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
 
     Rep n = detail::unstated<Rep, "fft.n">(); ///< a power of two, from 2
     /// Independent transforms.

@@ -35,7 +35,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_gemm {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"2 m n k batch", "(m k + k n + m n [+ m n if C accumulates]) batch"};
+    static constexpr protocol::formulas formulas{"2 m n k batch", "(m k + k n + m n [+ m n if C accumulates]) batch"};
 
     /// Rows of A and of C.
     Rep m = detail::unstated<Rep, "gemm.m">();
@@ -113,7 +113,7 @@ export using gemm = basic_gemm<double>;
 template <math::rep Rep>
 struct basic_gemv {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"2 m n", "m n + n + m [+ m if y accumulates]"};
+    static constexpr protocol::formulas formulas{"2 m n", "m n + n + m [+ m if y accumulates]"};
 
     /// Rows of A, elements of y.
     Rep m = detail::unstated<Rep, "gemv.m">();

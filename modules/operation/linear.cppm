@@ -77,7 +77,7 @@ template <math::rep Rep>
 struct basic_linear_layer {
     using rep = Rep;
     using memory_fields = field_names<"weights">; ///< the compute time does not depend on them
-    static constexpr operation_formulas formulas{"2 tokens inputs outputs",
+    static constexpr protocol::formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 
     /// Rows of X and of Y.

@@ -41,7 +41,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_layer_norm {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
+    static constexpr protocol::formulas formulas{"rows (8 width + 3)", "2 rows width + 2 width"};
 
     /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "layer_norm.rows">();
@@ -81,7 +81,7 @@ export using layer_norm = basic_layer_norm<double>;
 template <math::rep Rep>
 struct basic_rms_norm {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
+    static constexpr protocol::formulas formulas{"rows (4 width + 3)", "2 rows width + width"};
 
     /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "rms_norm.rows">();
@@ -121,7 +121,7 @@ export using rms_norm = basic_rms_norm<double>;
 template <math::rep Rep>
 struct basic_packet_normalization {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"packets (6 length + 1)", "2 packets length"};
+    static constexpr protocol::formulas formulas{"packets (6 length + 1)", "2 packets length"};
 
     /// Whole, at least 1.
     Rep packets = detail::unstated<Rep, "packet_normalization.packets">();

@@ -145,15 +145,16 @@ template <math::rep Rep, template <math::rep> class Basic>
     return detail::lift_members<Rep>(op);
 }
 
+namespace protocol {
 /// The text of an operation's counts, for explanations: "2 m n k".
-struct operation_formulas {
+struct formulas {
     char const* work = "";    ///< of work()
     char const* traffic = ""; ///< of traffic(), in elements unless it says bytes
 };
 
 /// The formulas of an operation; empty where it states none.
 template <operation Operation>
-[[nodiscard]] constexpr operation_formulas formulas_of(Operation const&) noexcept {
+[[nodiscard]] constexpr formulas formulas_of(Operation const&) noexcept {
     if constexpr (requires { Operation::formulas; }) {
         return Operation::formulas;
     } else {
@@ -161,7 +162,6 @@ template <operation Operation>
     }
 }
 
-namespace protocol {
 /// What an operation sends over a link of a machine.
 struct message {
     bytes size{};      ///< zero or positive; one way

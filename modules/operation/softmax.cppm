@@ -32,7 +32,7 @@ struct basic_softmax {
     using rep = Rep;
     /// The FLOP of an exponential may be a fraction.
     using fractions = field_names<"exp_flops">;
-    static constexpr operation_formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
+    static constexpr protocol::formulas formulas{"rows ((4 + e) columns - 2)", "2 rows columns"};
 
     /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "softmax.rows">();

@@ -23,7 +23,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_spmv {
     using rep = Rep;
-    static constexpr operation_formulas formulas{
+    static constexpr protocol::formulas formulas{
         "2 nonzeros", "nonzeros values and indices + (rows + 1) pointers + min(columns, nonzeros) + rows [+ rows if y "
                       "accumulates]"};
 

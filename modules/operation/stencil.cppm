@@ -54,7 +54,7 @@ struct basic_stencil {
     using own_rules = field_names<"block_x", "block_y", "flops_each">;
     /// The FLOP of an update may be a fraction.
     using fractions = field_names<"flops_each">;
-    static constexpr operation_formulas formulas{
+    static constexpr protocol::formulas formulas{
         "points updates, (2 points - 1) updates with a weight for each point, or flops_each updates",
         "elements in reach + (loaded + stored + 2 updated) updates"};
 

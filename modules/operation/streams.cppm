@@ -64,7 +64,7 @@ struct basic_stream_loop {
     using none_allowed = field_names<"loaded", "stored", "updated">;
     /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;
-    static constexpr operation_formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
+    static constexpr protocol::formulas formulas{"flops_each n", "(loaded + stored + 2 updated) n"};
 
     Rep n = detail::unstated<Rep, "stream_loop.n">(); ///< iterations
     double loaded = 0.0;                              ///< arrays that are only loaded

@@ -18,7 +18,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_transpose {
     using rep = Rep;
-    static constexpr operation_formulas formulas{"0", "2 rows columns batch"};
+    static constexpr protocol::formulas formulas{"0", "2 rows columns batch"};
 
     /// Rows of A.
     Rep rows = detail::unstated<Rep, "transpose.rows">();

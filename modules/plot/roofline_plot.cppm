@@ -143,10 +143,6 @@ struct roofline_plot {
         return add_measured(name, measurement{.intensity = intensity, .rate = rate});
     }
 
-    constexpr roofline_plot& add_measured(char const* name, measured_point const& at) {
-        return add_measured(name, at.intensity, at.measured);
-    }
-
     /// The same task before and after an optimisation: two points, an arrow from the first to the second, and how much
     /// was gained. Where both times are known and the work is the same, that is the quotient of the times ("2x"); else,
     /// of more or less work too, it is only that of the rates ("2x the FLOP/s").

@@ -101,7 +101,7 @@ json as_json(catalogue::hierarchy_figure const& f) {
 
 } // namespace
 
-void write_catalogue_json(protocol::text_sink sink) {
+void catalogue::write_json(protocol::text_sink sink) {
     if (sink.write == nullptr) { expecting::reject<"text_sink.write", "a function">("missing"); }
     json processors(kind::list);
     for (processor const& p : catalogue::processors) {
@@ -118,9 +118,9 @@ void write_catalogue_json(protocol::text_sink sink) {
     sink.write(sink.context, written.data(), written.size());
 }
 
-bool print_catalogue_json() {
+bool catalogue::print_json() {
     bool complete = true;
-    write_catalogue_json({[](void* context, char const* text, std::size_t length) {
+    write_json({[](void* context, char const* text, std::size_t length) {
                               *static_cast<bool*>(context) = std::fwrite(text, 1, length, stdout) == length;
                           },
                           &complete});

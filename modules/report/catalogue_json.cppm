@@ -4,7 +4,7 @@ export module rafter.report:catalogue_json;
 
 import rafter.output;
 
-export namespace rafter {
+export namespace rafter::catalogue {
 
 /// Writes the catalogue as JSON (UTF-8, RFC 8259): `{"processors": [...], "hierarchy": [...]}`. Every figure is
 /// `{"value": 3350, "unit": "GB/s", "provenance": "secondary"}`, with "source" where one source is known to have it;
@@ -12,10 +12,10 @@ export namespace rafter {
 /// note.
 ///
 /// A sink without a function is an error. Exceptions of the sink pass through.
-void write_catalogue_json(protocol::text_sink sink);
+void write_json(protocol::text_sink sink);
 
 /// The same, to standard output.
 /// \return whether all of it was written
-bool print_catalogue_json();
+bool print_json();
 
-} // namespace rafter
+} // namespace rafter::catalogue

@@ -202,11 +202,13 @@ template <math::rep Rep, coherent_unit Unit, math::rep Other>
 bool operator<=>(basic_compute_rate<Rep> const&, quantity<Unit, Other> const&) = delete (RAFTER_BARE_RATE);
 #undef RAFTER_BARE_RATE
 
+namespace units {
 /// The rate as a number of the named unit: `in(TFLOP / s, rate)`.
 template <std::derived_from<compute_rate> Rate>
-[[nodiscard]] constexpr double in(unit<units::flop_per_second> const& u, Rate const& r) {
+[[nodiscard]] constexpr double in(unit<flop_per_second> const& u, Rate const& r) {
     return in(u, r.rate());
 }
+} // namespace units
 /// A rate in the named unit: `text(rate, TFLOP / s, ".1f")`.
 template <std::derived_from<compute_rate> Rate>
 [[nodiscard]] constexpr units::quantity_text text(Rate const& r, unit<units::flop_per_second> const& u,

@@ -83,7 +83,7 @@ TEST(catalogue, estimates_of_capabilities_that_there_are_not) {
 
 std::string written() {
     std::string out;
-    write_catalogue_json({[](void* context, char const* text, std::size_t length) {
+    catalogue::write_json({[](void* context, char const* text, std::size_t length) {
                               static_cast<std::string*>(context)->append(text, length);
                           },
                           &out});
@@ -157,12 +157,12 @@ TEST(catalogue_json, has_the_figures_of_the_hierarchy) {
 
 TEST(catalogue_json, goes_to_standard_output) {
     testing::internal::CaptureStdout();
-    EXPECT_TRUE(print_catalogue_json());
+    EXPECT_TRUE(catalogue::print_json());
     EXPECT_EQ(testing::internal::GetCapturedStdout(), written());
 }
 
 TEST(catalogue_json, without_a_function) {
-    EXPECT_EQ(what([] { write_catalogue_json({}); }), "rafter: text_sink.write is missing; it must be a function");
+    EXPECT_EQ(what([] { catalogue::write_json({}); }), "rafter: text_sink.write is missing; it must be a function");
 }
 
 } // namespace

@@ -269,15 +269,15 @@ TEST(refusal, of_laws) {
     roofline const roof{1.0 * TFLOP / s, 0.1 * TB / s};
     for (double const bad : {0.0, -1.0, inf, nan}) {
         EXPECT_NE(what([&] {
-                      (void)attainable_with_knee(roof, bad * (FLOP / B), knee_overlap(2.0));
-                  }).find("attainable_with_knee.intensity is "),
+                      (void)roof.attainable(bad * (FLOP / B), knee_overlap(2.0));
+                  }).find("roofline.intensity is "),
                   std::string::npos);
         EXPECT_NE(what([&] {
-                      (void)attainable_with_knee(roofline{bad * (FLOP / s), 1.0 * GB / s}, 1.0 * FLOP / B, no_overlap);
+                      (void)roofline{bad * (FLOP / s), 1.0 * GB / s}.attainable(1.0 * FLOP / B, no_overlap);
                   }).find("roofline.peak is "),
                   std::string::npos);
     }
-    EXPECT_NE(what([&] { (void)attainable_with_knee(roof, 1.0 * FLOP / B, overlap{overlap_kind::knee, nan}); }),
+    EXPECT_NE(what([&] { (void)roof.attainable(1.0 * FLOP / B, overlap{overlap_kind::knee, nan}); }),
               "nothing was thrown");
     auto m = good_machine();
     for (double const bad : {-1.0, nan, inf}) {

@@ -142,11 +142,11 @@ TEST(roofline, parameters_out_of_range) {
               std::string::npos);
     EXPECT_NE(what([] { (void)by_threshold(nan * (FLOP / B)); }).find("by_threshold.intensity is "), std::string::npos);
     roofline const roof{.peak = 1.0 * TFLOP / s, .bandwidth = 1.0 * TB / s};
-    EXPECT_NE(what([&] { (void)fit_knee(roof, std::vector<measured_point>{}); }).find("knee.points is empty"),
+    EXPECT_NE(what([&] { (void)fit_knee(roof, std::vector<measurement>{}); }).find("knee.points is empty"),
               std::string::npos);
     EXPECT_NE(what([&] {
-                  (void)fit_knee(roof, std::vector<measured_point>{{1.0 * FLOP / B, 0.0 * FLOP / s}});
-              }).find("measured_point.measured is "),
+                  (void)fit_knee(roof, std::vector<measurement>{{1.0 * FLOP / B, 0.0 * FLOP / s}});
+              }).find("measurement.rate is "),
               std::string::npos);
     ecm const model{.per = ecm_unit::line, .overlapping = 1.0 * cycle, .transfers = {2.0 * cycle}};
     EXPECT_EQ(what([&] { (void)model.time(2); }),
@@ -242,7 +242,7 @@ TEST(roofline, attainable_performance_rises_with_intensity_up_to_the_peak) {
             double const reached = in(FLOP / s, roof.attainable(intensity));
             ASSERT_GE(reached, before);
             ASSERT_LE(reached, in(FLOP / s, roof.peak));
-            double const kneed = in(FLOP / s, attainable_with_knee(roof, intensity, knee));
+            double const kneed = in(FLOP / s, roof.attainable(intensity, knee));
             ASSERT_LE(kneed, reached * last_bits);
             ASSERT_GE(kneed * last_bits, reached / 2.0);
             ASSERT_GE(kneed * last_bits, kneed_before);
@@ -350,11 +350,11 @@ TEST(roofline, lanes_have_the_digits_of_points) {
         lanes.bandwidth = bandwidth * (B / s);
         auto const attained = lanes.attainable(intensity * (FLOP / B));
         overlap const knee = knee_overlap(random.between(1.0, 8.0));
-        auto const kneed = attainable_with_knee(lanes, intensity * (FLOP / B), knee);
+        auto const kneed = lanes.attainable(intensity * (FLOP / B), knee);
         for (int each = 0; each < 8; ++each) {
             auto const at = intensity[each] * (FLOP / B);
             ASSERT_EQ(lane(attained, each), points[each].attainable(at));
-            ASSERT_EQ(lane(kneed, each), attainable_with_knee(points[each], at, knee));
+            ASSERT_EQ(lane(kneed, each), points[each].attainable(at, knee));
             ASSERT_EQ(lane(lanes.ridge_point(), each), points[each].ridge_point());
         }
     }

@@ -290,10 +290,10 @@ static_assert(takes_positive<[](double v) { return line_bandwidth(as_cycles(1.0)
 
 // The knee of points
 struct one_point {
-    measured_point point{.intensity = 2.0 * FLOP / B, .measured = {2.0 * GFLOP / s, fp32}};
+    measurement point{.intensity = 2.0 * FLOP / B, .rate = {2.0 * GFLOP / s, fp32}};
     bool there = true;
-    constexpr measured_point const* begin() const { return &point; }
-    constexpr measured_point const* end() const { return &point + (there ? 1 : 0); }
+    constexpr measurement const* begin() const { return &point; }
+    constexpr measurement const* end() const { return &point + (there ? 1 : 0); }
 };
 constexpr auto error_at = [](double intensity, double measured, element_type type, bool there) {
     return model_error(roof, one_point{{as_intensity(intensity), {as_flop_rate(measured), type}}, there}, full_overlap);
@@ -308,10 +308,10 @@ static_assert(!accepted<[] { return error_at(2.0, 2e9, fp32, false); }> &&
 // Of two points the mean and the larger of the errors, 1 and 1/2, in either order
 template <bool Swapped>
 struct two_points {
-    measured_point each[2]{{.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 8.0 : 2.0) * GFLOP / s, fp32}},
-                           {.intensity = 2.0 * FLOP / B, .measured = {(Swapped ? 2.0 : 8.0) * GFLOP / s, fp32}}};
-    constexpr measured_point const* begin() const { return each; }
-    constexpr measured_point const* end() const { return each + 2; }
+    measurement each[2]{{.intensity = 2.0 * FLOP / B, .rate = {(Swapped ? 8.0 : 2.0) * GFLOP / s, fp32}},
+                           {.intensity = 2.0 * FLOP / B, .rate = {(Swapped ? 2.0 : 8.0) * GFLOP / s, fp32}}};
+    constexpr measurement const* begin() const { return each; }
+    constexpr measurement const* end() const { return each + 2; }
 };
 static_assert(number(model_error(roof, two_points<false>{}, full_overlap).mean_error, ".9f") == "0.750000000" &&
               number(model_error(roof, two_points<false>{}, full_overlap).largest_error, ".9f") == "1.000000000" &&
@@ -320,9 +320,9 @@ static_assert(number(model_error(roof, two_points<false>{}, full_overlap).mean_e
 constexpr auto fit = [](double error) { return knee_fit{.nearest = 3.0, .mean_error = error}; };
 static_assert(fit(0.1).holds() && fit(0.1).exponent() == 3.0 && !fit(0.101).holds() &&
               !accepted<[] { return fit(0.101).exponent(); }>);
-static_assert(!accepted<[] { return attainable_with_knee(roof, 0.0 * FLOP / B, no_overlap); }> &&
-              !accepted<[] { return attainable_with_knee(roof, 1.0 * FLOP / B, {overlap_kind::knee, 0.5}); }> &&
-              !accepted<[] { return attainable_with_knee(roofline{}, 1.0 * FLOP / B, no_overlap); }>);
+static_assert(!accepted<[] { return roof.attainable(0.0 * FLOP / B, no_overlap); }> &&
+              !accepted<[] { return roof.attainable(1.0 * FLOP / B, {overlap_kind::knee, 0.5}); }> &&
+              !accepted<[] { return roofline{}.attainable(1.0 * FLOP / B, no_overlap); }>);
 
 // Choices: the first of equals, of the kinds that have a peak
 constexpr auto product = [](element_type type) { return gemm{.m = 64, .n = 64, .k = 64, .type = type}; };

@@ -17,7 +17,7 @@ static_assert(rows_of_scores.kind() == vector_arithmetic(fp32) &&
               softmax{.rows = 1, .columns = 1, .type = fp64}.kind().type == fp64);
 static_assert(transferred_traffic(rows_of_scores, 8.0 * KiB) == rows_of_scores.compulsory());
 static_assert(transferred_traffic(rows_of_scores, 8191.0 * B) == rows_of_scores.requested());
-static_assert(formulas_of(rows_of_scores).work[0] == 'r');
+static_assert(protocol::formulas_of(rows_of_scores).work[0] == 'r');
 
 // Norms
 static_assert(layer_norm{.rows = 10, .width = 4096, .type = bf16}.work() == 10.0 * 32771.0 * FLOP);

@@ -262,10 +262,10 @@ static_assert(protocol::kind_of(stream_triad(10, fp64)) == vector_arithmetic(fp6
               protocol::kind_of(conv1) == matrix_arithmetic(fp32));
 static_assert(protocol::kind_of(transpose{.rows = 1, .columns = 1, .type = fp64}) == arithmetic{}, "it needs no peak");
 constexpr bool says(char const* a, char const* b) { return fixed_text<120>(a) == fixed_text<120>(b); }
-static_assert(says(formulas_of(million).work, "5 n log2 n batch"));
-static_assert(says(formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));
-static_assert(says(formulas_of(sparse).work, "2 nonzeros") &&
-              says(formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).work, "0"));
+static_assert(says(protocol::formulas_of(million).work, "5 n log2 n batch"));
+static_assert(says(protocol::formulas_of(stream_copy(1, fp64)).traffic, "(loaded + stored + 2 updated) n"));
+static_assert(says(protocol::formulas_of(sparse).work, "2 nonzeros") &&
+              says(protocol::formulas_of(transpose{.rows = 1, .columns = 1, .type = fp64}).work, "0"));
 
 // As template arguments
 template <stencil Operation>

@@ -97,23 +97,23 @@ static_assert(predict(machine{.bandwidth = 1.0 * TB / s, .peak = 10.0 * TFLOP / 
 // The knee as performance: P = (a^-p + b^-p)^(-1/p); the roof itself with full overlap, half of it at the ridge with
 // none.
 constexpr roofline roof{.peak = 10.0 * TFLOP / s, .bandwidth = 1.0 * TB / s};
-static_assert(attainable_with_knee(roof, 2.0 * FLOP / B, full_overlap) == roof.attainable(2.0 * FLOP / B));
-static_assert(attainable_with_knee(roof, roof.ridge_point(), no_overlap).rate() == 5.0 * TFLOP / s);
-static_assert(text(attainable_with_knee(roof, 10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") ==
+static_assert(roof.attainable(2.0 * FLOP / B, full_overlap) == roof.attainable(2.0 * FLOP / B));
+static_assert(roof.attainable(roof.ridge_point(), no_overlap).rate() == 5.0 * TFLOP / s);
+static_assert(text(roof.attainable(10.0 * FLOP / B, knee_overlap(2.0)).rate(), TFLOP / s, ".4f") ==
               "7.0711 TFLOP/s");
 
 // A fit finds the exponent that points were made with, and errors that are not there.
 struct made_points {
-    measured_point each[9]{};
-    constexpr measured_point const* begin() const { return each; }
-    constexpr measured_point const* end() const { return each + 9; }
+    measurement each[9]{};
+    constexpr measurement const* begin() const { return each; }
+    constexpr measurement const* end() const { return each + 9; }
 };
 constexpr made_points made_with(double exponent) {
     made_points out;
     double flop_per_byte = 0.625;
-    for (measured_point& point : out.each) {
+    for (measurement& point : out.each) {
         point.intensity = flop_per_byte * (FLOP / B);
-        point.measured = attainable_with_knee(roof, point.intensity, knee_overlap(exponent));
+        point.rate = roof.attainable(point.intensity, knee_overlap(exponent));
         flop_per_byte *= 2.0;
     }
     return out;
@@ -122,10 +122,10 @@ constexpr knee_fit found = fit_knee(roof, made_with(2.5));
 static_assert(found.exponent() == 2.5 && found.mean_error < 1e-15 && found.largest_error < 1e-14);
 // Far from the ridge every knee is alike, and the points decide none.
 constexpr knee_fit undecided = [] {
-    measured_point far_away[2]{};
+    measurement far_away[2]{};
     for (int i = 0; i < 2; ++i) {
         far_away[i].intensity = roof.ridge_point() / (200.0 * (i + 1.0));
-        far_away[i].measured = roof.attainable(far_away[i].intensity);
+        far_away[i].rate = roof.attainable(far_away[i].intensity);
     }
     return fit_knee(roof, far_away);
 }();

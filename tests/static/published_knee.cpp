@@ -36,9 +36,9 @@ constexpr sweep_row a100_rows[]{
 
 template <int Count>
 struct points {
-    measured_point each[Count]{};
-    constexpr measured_point const* begin() const { return each; }
-    constexpr measured_point const* end() const { return each + Count; }
+    measurement each[Count]{};
+    constexpr measurement const* begin() const { return each; }
+    constexpr measurement const* end() const { return each + Count; }
 };
 /// Rows first, first + step, ... as points.
 template <int First, int Step, int Rows>

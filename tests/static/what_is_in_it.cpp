@@ -70,8 +70,8 @@ constexpr auto matmul = blocked_matmul{.n = 1024, .tile = 34, .type = fp32, .cac
 static_assert(predict(roof, work).total_time == predict(gpu, work).total_time);
 static_assert(predict_levels(cpu, jacobi_2d_5pt(4096, 4096, fp64)).bound_by() == memory_level::dram);
 static_assert(full_overlap == overlap{} && no_overlap != overlap{} && partial_overlap(0.8) != full_overlap);
-constexpr listed points{measured_point{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
-                        measured_point{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
+constexpr listed points{measurement{10.0 * FLOP / B, {30.0 * TFLOP / s, bf16}},
+                        measurement{300.0 * FLOP / B, {800.0 * TFLOP / s, bf16}}};
 static_assert(knee_overlap(fit_knee(roof, points).exponent()).parameter > 1.0);
 static_assert(ecm{.per = ecm_unit::line,
                   .overlapping = 9.5 * cycle,
