@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file What a benchmark reports beside its time: the model's figures, as counters of Google Benchmark.
+/// \file The model's figures as counters of Google Benchmark.
 export module rafter.measure:benchmark;
 #include "../digits.hpp"
 
@@ -11,7 +11,7 @@ import :estimation;
 
 export namespace rafter::measure {
 
-/// Adds to a benchmark whose iteration is one execution of an operation what the model says of it:
+/// Adds the model's figures to a benchmark. Its iteration has to be one execution of the operation:
 ///
 ///     void triad(benchmark::State& state) {
 ///         for (auto _ : state) { ... }
@@ -20,7 +20,7 @@ export namespace rafter::measure {
 ///
 /// `roof` is the fraction of the roof that was reached. `predicted` is the time that the model allows, in seconds;
 /// `bytes` the traffic and `FLOP` the work of an iteration, each over its time. The label is what binds in the model.
-/// Errors are those of `judge`.
+/// It throws what `judge` throws.
 template <class State, operation Operation>
     requires std::same_as<typename Operation::rep, double>
 constexpr void add_counters(State& state, machine const& m, Operation const& op, judge_options const& options = {}) {

@@ -28,8 +28,7 @@ using detail::figure_task;
 using detail::pages;
 using detail::team;
 using detail::whole;
-
-constexpr vector_width widths[]{vector_width::bits_128, vector_width::bits_256, vector_width::bits_512};
+using detail::widths;
 
 vector_width widest() {
     vector_width out = vector_width::bits_128;
@@ -39,10 +38,10 @@ vector_width widest() {
     return out;
 }
 
-/// Ticks of all processors since the start, and those of them that a hypervisor gave to others; zero: not told.
+/// Ticks of all processors since the start; zero: not told.
 struct ticks {
     double all = 0;
-    double stolen = 0;
+    double stolen = 0; ///< the ticks that a hypervisor gave to other machines
 };
 ticks ticks_now() {
     ticks out;
@@ -50,7 +49,7 @@ ticks ticks_now() {
     std::string cpu;
     file >> cpu;
     double one = 0;
-    // user, nice, system, idle, iowait, irq, softirq, steal; what follows is part of user and nice
+    // user, nice, system, idle, iowait, irq, softirq, steal; the columns behind them are parts of user and nice
     for (int column = 0; column < 8 && file >> one; ++column) {
         out.all += one;
         if (column == 7) { out.stolen = one; }
@@ -58,15 +57,15 @@ ticks ticks_now() {
     return out;
 }
 
-/// A level and how much of it a core works on.
+/// The working sets of a core for a level.
 struct probe {
     memory_level level = memory_level::dram;
-    bytes streamed{}; ///< half of a capacity: near it, data of others displace ours
-    bytes chased{};
+    bytes streamed{}; ///< half of a capacity, because other data displace ours near it
+    bytes chased{};   ///< for the latency
 };
 
-/// Where levels are probed. Behind the last cache four times its size is taken (twice where it is quick), where a
-/// quarter of the memory allows it.
+/// The levels to measure. Main memory is measured over four times the last cache (`quick`: twice), but at most a
+/// quarter of the memory.
 std::vector<probe> probes_of(topology const& system, int cores, bool quick) {
     std::vector<probe> out;
     bytes nearer{};
@@ -76,38 +75,22 @@ std::vector<probe> probes_of(topology const& system, int cores, bool quick) {
         last = share;
         if (c.level == memory_level::l3) {
             bytes const most = min(0.25 * share, 32.0 * symbols::MiB);
-            if (most <= nearer) { continue; } // no larger than what is nearer
+            if (most <= nearer) { continue; } // no larger than the nearer cache
             out.push_back({c.level, max(most, 2.0 * nearer), min(2.0 * nearer, 0.5 * share)});
         } else {
             out.push_back({c.level, 0.5 * share, c.level == memory_level::l1 ? 0.5 * share : 0.25 * share});
         }
         nearer = c.capacity;
     }
-    // A quarter of the memory at most, however many cores share it.
+    // All cores together take at most a quarter of the memory.
     bytes const usual = (quick ? 256.0 : 1024.0) * symbols::MiB;
     bytes const memory = system.memory > bytes{} ? 0.25 * system.memory : usual;
     double const times = quick ? 2.0 : 4.0;
     bytes const streamed = min(max(times * last, usual / cores), memory / cores);
-    // The latency is that of one core, which has all of a shared cache to itself.
+    // One core measures the latency, with all of a shared cache to itself.
     bytes const chased = min(min(max(times * nearer, 64.0 * symbols::MiB), usual), memory);
     out.push_back({memory_level::dram, streamed, chased});
     return out;
-}
-
-/// Arrays of a stream within a working set: its thirds, halves, or all of it.
-struct arrays {
-    double* a = nullptr;
-    double* b = nullptr;
-    double* c = nullptr;
-    std::size_t count = 0; ///< doubles in each
-};
-
-arrays divide(pages const& memory, std::size_t working_set, stream_kind kind) {
-    bool const has_two = kind == stream_kind::scale || kind == stream_kind::copy;
-    std::size_t const parts = kind == stream_kind::triad ? 3 : has_two ? 2 : 1;
-    std::size_t const count = std::max<std::size_t>(working_set / parts / block, 1) * (block / sizeof(double));
-    double* const a = memory.data();
-    return {a, a + (parts > 1 ? count : 0), a + (parts > 2 ? 2 * count : 0), count};
 }
 
 /// A calibration of this machine while it is taken: one function for each step.
@@ -115,7 +98,7 @@ struct measuring : detail::calibration_run {
     calibration& out;
     team& cores;
 
-    /// For what happens within the cores: a neighbour on one, and a lower clock, are seen beside the samples.
+    /// With a sentinel that sees a neighbour on a core and a lower clock, for work within the cores.
     [[nodiscard]] sampling_options sampling_in_cores(seconds const& step_time) const {
         sampling_options how = sampling(step_time);
         how.sentinel = [this] { cores.run([](int) { core_sentinel(); }); };
@@ -133,16 +116,20 @@ struct measuring : detail::calibration_run {
         std::vector<figure_task> all;
         auto const add = [&](stream_kind kind, vector_width width) {
             auto const function = detail::stream_of(kind, width);
-            std::size_t const set = whole(at.streamed);
-            auto const run = [this, &memory, function, set, kind](std::int64_t calls) {
+            std::size_t const arrays = detail::arrays_of(kind);
+            std::size_t const blocks = std::max<std::size_t>(whole(at.streamed) / arrays / block, 1);
+            std::size_t const count = blocks * (block / sizeof(double));
+            auto const run = [this, &memory, function, arrays, count](std::int64_t calls) {
                 cores.run([&](int core) {
-                    arrays const in = divide(memory[static_cast<std::size_t>(core)], set, kind);
+                    double* const a = memory[static_cast<std::size_t>(core)].data();
+                    double* const b = arrays > 1 ? a + count : a;
+                    double* const c = arrays > 2 ? b + count : b;
                     for (std::int64_t i = 0; i < calls; ++i) {
-                        function(in.a, in.b, in.c, in.count);
+                        function(a, b, c, count);
                     }
                 });
             };
-            bytes const array = bytes_of(divide(memory.front(), set, kind).count * sizeof(double) * memory.size());
+            bytes const array = bytes_of(blocks * block * memory.size());
             bandwidth_figure const figure{
                 .level = at.level, .stream = kind, .width = width, .working_set = at.streamed, .rate = {}};
             all.push_back({{.run = run}, detail::rated(out.bandwidths, figure, traffic_of(kind, array).total())});
@@ -155,7 +142,7 @@ struct measuring : detail::calibration_run {
             }
         }
         add(stream_kind::copy, widest());
-        // In a cache these stores would throw out what the others work on.
+        // In a cache these stores would displace the data of the other streams.
         if (at.level == memory_level::dram) { add(stream_kind::nontemporal_store, widest()); }
 
         bool const is_private = at.level == memory_level::l1 || at.level == memory_level::l2;
@@ -163,7 +150,7 @@ struct measuring : detail::calibration_run {
         measure(all, is_private ? sampling_in_cores(whole_time) : sampling(whole_time));
     }
 
-    /// Reads of one core, of working sets from 4 KiB until well behind the last cache.
+    /// Reads of one core over working sets from 4 KiB to four times the last cache.
     void staircase() {
         say("staircase of reads");
         bytes last{};
@@ -179,7 +166,7 @@ struct measuring : detail::calibration_run {
             if (core == 0) { memory.write(); }
         });
         auto const load = detail::stream_of(stream_kind::load, widest());
-        // Three or four steps an octave. None is a power of two, where lines fall into the same sets.
+        // Three or four steps an octave. No size is a power of two, because its lines would share cache sets.
         for (double size = 4.0 * 1024.0 * 1.07; size <= in(symbols::B, most); size *= quick ? 1.26 : 1.17) {
             std::size_t const set = std::max<std::size_t>(static_cast<std::size_t>(size) / block, 1) * block;
             std::size_t const count = set / sizeof(double);
@@ -194,8 +181,8 @@ struct measuring : detail::calibration_run {
         out.plateaus = plateaus_of(out.staircase);
     }
 
-    /// Loads of random lines, each of which holds the address of the next. Levels are not interleaved: the lines of a
-    /// farther one would throw those of a nearer one out.
+    /// Loads of random lines, each of which holds the address of the next line. Levels are not interleaved: a farther
+    /// level would displace the lines of a nearer one.
     void latencies_of(std::vector<probe> const& probes) {
         say("latencies");
         constexpr std::int64_t steps = 1024;
@@ -252,7 +239,7 @@ struct measuring : detail::calibration_run {
             }
         }
         if (auto const additions_of = detail::dependent_additions()) {
-            constexpr std::int64_t additions = 200'000; // of short chains the loop's exit is a part
+            constexpr std::int64_t additions = 200'000; // the exit of the loop does not count
             all.push_back(
                 {{.run = [=](std::int64_t calls) { additions_of(calls * additions); }},
                  [this](timing const& t) { out.clock = static_cast<double>(additions) * symbols::cycle / t.time; }});

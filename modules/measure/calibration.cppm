@@ -18,11 +18,12 @@ import :staircase;
 
 export namespace rafter::measure {
 
-/// A loop over arrays that a bandwidth is measured with: of doubles on a processor, of four floats an item on a device.
+/// A loop over arrays that a bandwidth is measured with. A processor's arrays hold doubles; on a device each work item
+/// takes four floats.
 enum class stream_kind : unsigned char {
     load,              ///< reads a
     store,             ///< writes a
-    nontemporal_store, ///< writes a with stores that pass the caches by
+    nontemporal_store, ///< writes a with non-temporal stores
     update,            ///< a = s a: reads and writes the same lines
     copy,              ///< a = b
     scale,             ///< a = s b
@@ -32,20 +33,20 @@ enum class stream_kind : unsigned char {
 /// "load" or the like.
 [[nodiscard]] fixed_text<15> text(stream_kind kind);
 
-/// Bytes that a pass of a stream reads, writes and would allocate, for arrays of this size each.
+/// The bytes of one pass of a stream over arrays of this size: read, written, and allocated where a cache allocates.
 [[nodiscard]] traffic_bytes traffic_of(stream_kind kind, bytes const& array);
 
-/// How many bits an instruction computes with at once.
-/// `bits_128`, `bits_256`, `bits_512`: as many as the name says.
+/// How many bits an instruction computes with at once: `bits_128`, `bits_256` or `bits_512`.
 enum class vector_width : unsigned char { bits_128, bits_256, bits_512 };
 
 /// "128 bit" or the like.
 [[nodiscard]] fixed_text<15> text(vector_width width);
 
-/// Does this processor have instructions of a width? (With AVX2 and FMA for 256 bits, with AVX-512F for 512.)
+/// Does this processor have instructions of a width? On x86-64, 256 bits need AVX2 and FMA, 512 bits AVX-512F.
 [[nodiscard]] bool has_width(vector_width width);
 
-/// A bandwidth, STREAM's way: the bytes that the loop reads and writes, without what a cache reads beforehand.
+/// A measured bandwidth of a level. As in STREAM, only the bytes that the loop reads and writes count, not lines that a
+/// cache allocates.
 struct bandwidth_figure {
     memory_level level = memory_level::unnamed;  ///< whose bandwidth it is
     stream_kind stream = stream_kind::load;      ///< the loop
@@ -55,7 +56,8 @@ struct bandwidth_figure {
     bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
-/// A time from a load to its data, each address from the load before: random lines of the working set.
+/// The measured latency of a level: the time of a load whose address is the result of the load before, over random
+/// lines of the working set.
 struct latency_figure {
     memory_level level = memory_level::unnamed; ///< whose latency it is
     bytes working_set{};
@@ -63,8 +65,9 @@ struct latency_figure {
     bool is_steady = false;            ///< is the interval as narrow as asked?
 };
 
-/// A rate of multiplications and additions without memory: FP64 and FP32 by width; BF16, FP16 and INT8, in vectors of
-/// 512 bits and in a matrix unit (AMX), where an x86-64 processor has them and the system lets a process use them.
+/// A measured rate of multiplications and additions without memory traffic. FP64 and FP32 are measured at each width.
+/// BF16, FP16 and INT8 are measured in vectors of 512 bits and in a matrix unit (AMX), where an x86-64 processor has
+/// them and the system lets a process use them.
 struct peak_figure {
     arithmetic of{};                             ///< what was computed
     vector_width width = vector_width::bits_128; ///< of its instructions; of a row of a matrix unit's tile
@@ -73,7 +76,7 @@ struct peak_figure {
     bool is_steady = false;                      ///< is the interval as narrow as asked?
 };
 
-/// What takes many times as long as a multiplication or an addition.
+/// An operation that takes many times as long as a multiplication or an addition.
 enum class slow_instruction : unsigned char {
     division,    ///< an instruction of the vector's width
     square_root, ///< an instruction of the vector's width
@@ -93,26 +96,26 @@ struct slow_instruction_figure {
     bool is_steady = false;                                    ///< is the interval as narrow as asked?
 };
 
-/// How a calibration is taken.
+/// Options of `calibrate`.
 struct calibration_options {
-    int cores = 1; ///< that work at once, each on its own data; from 1 to those of the machine
-    /// Whose cores work, on its memory, counted from 0; below zero: whichever the system gives.
+    int cores = 1; ///< how many work at once, each on its own data; from 1 to the cores of the machine
+    /// The NUMA node whose cores and memory are used, counted from 0; below zero: whichever the system gives.
     int numa_node = -1;
     bool quick = false; ///< some seconds in place of a minute: a seventh of the repetitions, and less memory
-    /// Called before each step with what comes, for a program that shows it; may be empty.
+    /// Called before each step with its name, to show progress; may be empty.
     std::function<void(char const* step)> progress{};
 };
 
-/// What was measured, and of what.
+/// The ceilings of this machine, as `calibrate` measured them. `machine_of` makes a machine of them.
 struct calibration {
     topology system{};      ///< the machine
-    int cores = 1;          ///< that worked at once
-    int numa_node = -1;     ///< whose cores they are; below zero: whichever
+    int cores = 1;          ///< how many worked at once
+    int numa_node = -1;     ///< the node of the cores; below zero: any
     std::string when{};     ///< "2026-11-22"
-    std::string compiled{}; ///< by which compiler
+    std::string compiled{}; ///< the compiler of the loops
     double load_before = 0; ///< processes that wanted to run in the minute before; below zero: not told
-    double stolen = 0;      ///< share of all processors' time that other machines had meanwhile; below zero: not told
-    estimate<units::cycle_per_second> clock{};  ///< of a core that adds; zero on processors that it is not written for
+    double stolen = 0;      ///< share of all processors' time that a hypervisor gave to others; below zero: not told
+    estimate<units::cycle_per_second> clock{};  ///< of a core that adds; zero on processors without such a loop
     std::vector<bandwidth_figure> bandwidths{}; ///< of each level, stream and width
     std::vector<latency_figure> latencies{};    ///< of each level, nearest first
     std::vector<peak_figure> peaks{};           ///< of each type and width
@@ -120,18 +123,17 @@ struct calibration {
     std::vector<staircase_point> staircase{};                 ///< reads of one core, the smallest working set first
     std::vector<plateau> plateaus{};                          ///< levels of the staircase, the nearest first
 
-    /// The figure of a level and a stream, the fastest of all widths. One that was not measured is an error.
+    /// The figure of a level and a stream, the fastest of all widths. A figure that was not measured is an error.
     [[nodiscard]] bandwidth_figure const& bandwidth(memory_level level, stream_kind stream) const;
 
     operator machine() const = delete ("rafter: machine_of(calibration, policy_of(calibration)) is the machine");
 };
 
-/// Measures this machine's bandwidths by level and stream, latencies by level, and vector peaks.
+/// Measures this machine's bandwidths by level and stream, latencies by level, peaks, and slow instructions.
 ///
-/// Arrays are written first, on huge pages where the system gives them; loops are of the widest instructions that the
-/// processor has, and of 256 bits besides. Noise of the machine is in the intervals. A NUMA node or a number of
-/// cores that the machine does not have is an error. Memory is written first by the core that reads it, so that it lies
-/// on the core's node.
+/// Arrays lie on huge pages where the system gives them. Each core writes its memory first, so that the memory lies on
+/// the core's node. Streams are measured with the widest instructions that the processor has, and with 256 bits. Noise
+/// of the machine is in the intervals. A NUMA node or a number of cores that the machine does not have is an error.
 [[nodiscard]] calibration calibrate(calibration_options const& options = {});
 void calibrate(...) = delete ("rafter: calibrate takes options by name: calibrate({.cores = 4, .quick = true})");
 
@@ -140,13 +142,25 @@ void calibrate(...) = delete ("rafter: calibrate takes options by name: calibrat
 
 } // namespace rafter::measure
 
+export namespace rafter::measure::detail {
+
+/// How many arrays a stream works on.
+constexpr std::size_t arrays_of(stream_kind kind) noexcept {
+    if (kind == stream_kind::triad) { return 3; }
+    return kind == stream_kind::copy || kind == stream_kind::scale ? 2 : 1;
+}
+
+} // namespace rafter::measure::detail
+
 namespace rafter::measure::detail {
 
-/// The streams that a level is fitted to; load and store come first.
+inline constexpr vector_width widths[]{vector_width::bits_128, vector_width::bits_256, vector_width::bits_512};
+
+/// The streams that a level is fitted to. Load and store come first.
 inline constexpr stream_kind fitted[]{stream_kind::load, stream_kind::store, stream_kind::update, stream_kind::scale,
                                       stream_kind::triad};
 
-/// "1 core", "2 cores of NUMA node 0": that worked at once.
+/// "1 core", "2 cores of NUMA node 0"
 std::string cores_of(calibration const& c);
 
 /// Loops over arrays. `count` doubles each, a multiple of 64; arrays are aligned to 64 bytes.
@@ -156,9 +170,9 @@ stream_function stream_of(stream_kind kind, vector_width width);
 /// A loop within a core.
 struct core_loop {
     void (*run)(std::int64_t iterations) = nullptr;
-    double count = 0; ///< of an iteration: FLOP, or values
+    double count = 0; ///< FLOP or values of an iteration
 };
-/// Slow instructions in chains that do not wait for each other.
+/// Independent chains of a slow instruction.
 core_loop slow_loop(slow_instruction kind, element_type type, vector_width width);
 
 /// A loop that a peak is measured with.
@@ -168,20 +182,20 @@ struct peak_loop {
     bool is_fused = true;
     core_loop loop{};
 };
-/// Multiplications and additions in chains that do not wait for each other, of each type and width that this processor
-/// has; then those of types below 32 bits and of matrix units.
+/// Independent chains of multiplications and additions, for each type and width that this processor has, types below 32
+/// bits and matrix units included.
 std::vector<peak_loop> peak_loops();
 void add_narrow_peaks(std::vector<peak_loop>& to);
 
-/// Additions that wait for each other, one a cycle; null where it is not known how to write them.
+/// A chain of dependent additions, one a cycle; null on processors that it is not written for.
 using cycle_function = void (*)(std::int64_t cycles);
 cycle_function dependent_additions();
 
-/// The first processor of each core that this thread may run on, as the system numbers them; of a NUMA node, counted
-/// from 0, or of all where it is below zero.
+/// The first processor of each core that this thread may run on, as the system numbers processors: of a NUMA node, or
+/// of all nodes where it is below zero.
 std::vector<int> processor_of_each_core(int numa_node = -1);
 
-/// Follows pointers, so many of them; returns the last one.
+/// Follows so many pointers, and returns the last one.
 void* chase(void* first, std::int64_t steps);
 
 } // namespace rafter::measure::detail

@@ -3,7 +3,7 @@ module;
 #include <fmt/format.h>
 #include <string>
 
-/// \file What a calibration measured, in words.
+/// \file A calibration as text.
 module rafter.measure;
 
 namespace rafter::measure {
@@ -17,7 +17,7 @@ fixed_text<15> text(stream_kind kind) {
     switch (kind) {
     case stream_kind::load: return "load";
     case stream_kind::store: return "store";
-    case stream_kind::nontemporal_store: return "store past";
+    case stream_kind::nontemporal_store: return "nontemporal";
     case stream_kind::update: return "update";
     case stream_kind::copy: return "copy";
     case stream_kind::scale: return "scale";

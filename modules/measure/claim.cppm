@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Claims against the clock: what the build checks of a model, checked of a measured time.
+/// \file Claims about a model, checked against a measured time.
 export module rafter.measure:claim;
 #include "../digits.hpp"
 
@@ -10,7 +10,7 @@ import :estimation;
 
 export namespace rafter::measure {
 
-/// What a measured interval makes of a claim.
+/// The answer of a measured interval to a claim.
 enum class outcome : unsigned char {
     holds,    ///< for every time of the interval
     fails,    ///< for every time of the interval
@@ -27,7 +27,7 @@ enum class outcome : unsigned char {
     expecting::reject_enumerator<"outcome">(o);
 }
 
-/// A claim beside a measured time.
+/// The answer of `within` and of `check` to a claim about a measured time.
 struct measured_verdict {
     /// Does the claim hold for every time of the interval?
     rafter::measure::outcome outcome = outcome::undecided;
@@ -59,10 +59,10 @@ constexpr outcome both(outcome a, outcome b) noexcept {
 
 export namespace rafter::measure {
 
-/// Is a measured time within a share of the predicted one? `within(0.25, ...)`: from 0.75 to 1.25 times the prediction,
-/// which is a time, an interval of times, or what `predict_range` gives. Holds where it does for every predicted time,
-/// fails where it does for none.
-/// The share has to be in (0, 1), both intervals positive and in order.
+/// Is a measured time within a share of the predicted one? `within(0.25, ...)` asks for 0.75 to 1.25 times the
+/// prediction. The prediction is a time, an interval of times, or a result of `predict_range`. The claim holds if it
+/// does so for every predicted time, and fails if it holds for none. The share has to be in (0, 1), both intervals
+/// positive and in order.
 [[nodiscard]] constexpr measured_verdict within(double share, estimate<units::second> const& predicted,
                                                 estimate<units::second> const& measured) {
     measured.validate();
@@ -94,9 +94,9 @@ template <std::derived_from<prediction> Range>
     return within(share, total, measured);
 }
 
-/// The claim that `rafter::check` checks of the model, about a measured time: `max_time` and `min_fraction_of_roof`
-/// against the interval; the working set, the level that it fits in and the regime, which no clock shows, as the model
-/// has them. `max_memory_time` has no clock either and is an error.
+/// Checks a claim against a measured time. `max_time` and `min_fraction_of_roof` are compared with the interval. The
+/// working set, the level that it fits in and the regime come from the model, because no clock shows them.
+/// `max_memory_time` is an error: no clock shows it either.
 ///
 /// A time above the roof (`judge`, with the claim's levels and the tolerance of its default) fails every claim: the
 /// compiler removed the loop, or a figure is wrong.

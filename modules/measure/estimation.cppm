@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <span>
 
-/// \file How repetitions become a measured figure with its interval.
+/// \file A measured figure and its interval, from repetitions.
 export module rafter.measure:estimation;
 #include "../digits.hpp"
 
@@ -11,8 +11,8 @@ import rafter.model;
 
 export namespace rafter::measure {
 
-/// Which part of the repetitions is at most the estimate of a phase. Disturbances only lengthen times, and a minimum is
-/// worst where a rare favourable state exists.
+/// The estimate of a phase is this quantile of its repetitions. A mean is too long, because disturbances only lengthen
+/// times. A minimum is too short where a rare favourable state exists.
 inline constexpr double quantile = 0.1;
 
 /// The fewest phases whose interval covers the median with 95 %.
@@ -36,7 +36,7 @@ constexpr double at_most_heads(int most, int count) noexcept {
     return sum;
 }
 
-/// How many of the sorted phases lie outside of the interval at each end: as many as leave it a coverage of 95 %.
+/// How many of the sorted phases lie outside of the interval at each end, at a coverage of at least 95 %.
 constexpr int left_out(int phases) noexcept {
     int out = 0;
     while (2 * (out + 1) < phases && 1.0 - 2.0 * at_most_heads(out + 1, phases) >= 0.95) {
@@ -45,7 +45,8 @@ constexpr int left_out(int phases) noexcept {
     return out;
 }
 
-/// The tenth percentile of repetitions, which it sorts: the smallest value that at least a tenth of them do not exceed.
+/// Sorts repetitions and returns their tenth percentile: the smallest value that at least a tenth of them do not
+/// exceed.
 template <coherent_unit Unit>
 constexpr quantity<Unit> tenth_percentile(std::span<quantity<Unit>> repetitions) {
     std::ranges::sort(repetitions);
@@ -57,11 +58,11 @@ constexpr quantity<Unit> tenth_percentile(std::span<quantity<Unit>> repetitions)
 
 export namespace rafter::measure {
 
-/// The median of what phases of a measurement show, and the interval of order statistics that covers it with at least
-/// 95 % whatever its distribution is (six to eight phases: from the least to the greatest).
+/// The median of the phases of a measurement, and an interval of order statistics. The interval covers the median with
+/// at least 95 %, whatever the distribution is. Of six to eight phases it reaches from the least to the greatest.
 ///
-/// Noise comes in phases: an interval over all repetitions as if each were independent is too narrow. One over phases
-/// is as wide as they differ. Fewer than six phases, and values that are not positive and finite, are errors.
+/// Noise comes in phases, so repetitions are not independent: an interval over all of them would be too narrow. Fewer
+/// than six phases, and values that are not positive and finite, are errors.
 /// \param phases  one figure each; they are sorted
 template <coherent_unit Unit>
 [[nodiscard]] constexpr estimate<Unit> estimate_over(std::span<quantity<Unit>> phases) {

@@ -4,7 +4,7 @@ module;
 #include <string>
 #include <vector>
 
-/// \file What the processor's counters count of a task, through PAPI.
+/// \file Hardware events of a task, counted through PAPI.
 export module rafter.measure:events;
 #include "../digits.hpp"
 
@@ -13,11 +13,11 @@ import :sampling;
 
 export namespace rafter::measure {
 
-/// How often something happened while a task ran.
+/// How often a hardware event happened while a task ran, or why it was not counted.
 struct event_count {
-    std::string name{};    ///< as PAPI has it: "PAPI_TOT_INS", "perf::PAGE-FAULTS"
-    double per_call = 0;   ///< of the task, the mean of all calls
-    std::string missing{}; ///< why it was not counted: a sentence; empty where it was
+    std::string name{};    ///< PAPI's: "PAPI_TOT_INS", "perf::PAGE-FAULTS"
+    double per_call = 0;   ///< the mean of all calls
+    std::string missing{}; ///< a sentence: why it was not counted; empty where it was
 
     /// Was it counted?
     [[nodiscard]] explicit operator bool() const noexcept { return missing.empty(); }
@@ -27,11 +27,11 @@ struct event_count {
 inline constexpr char const* usual_events[]{"PAPI_TOT_CYC", "PAPI_TOT_INS", "PAPI_DP_OPS", "PAPI_SP_OPS",
                                             "PAPI_L1_DCM",  "PAPI_L2_DCM",  "PAPI_L3_TCM"};
 
-/// Counts events of a task that runs on this thread. Each event is counted in a run of its own, so that none has to
-/// share a counter: after one call that is not counted, `calls` that are.
+/// Counts events of a task that runs on this thread. Each event is counted in a run of its own, so that no two events
+/// share a counter. A run makes one call that is not counted, then `calls` that are.
 ///
-/// What this system does not count says so in `missing`: no counters in a virtual machine, no permission, no such
-/// event, a library that was built without PAPI. A name that is a null pointer, a task that is empty, and calls below 1
+/// An event that this system does not count says so in `missing`: no counters in a virtual machine, no permission, no
+/// such event, a library that was built without PAPI. A null pointer among the names, an empty task, and calls below 1
 /// are errors.
 ///
 ///     for (auto const& e : measure::count_events({.run = triad})) { std::puts(text(e).c_str()); }

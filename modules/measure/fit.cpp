@@ -12,12 +12,12 @@ module rafter.measure;
 namespace rafter::measure {
 namespace {
 
-/// Of a byte of an array of a stream: bytes that it reads and writes, and the seconds that it takes.
+/// The cost of a byte of a stream's array: bytes read, bytes written, and seconds.
 struct cost {
     double read, written, seconds;
 };
 
-/// Seconds for a byte that is read, and for one that is written.
+/// Seconds of a byte read, and of a byte written.
 struct two_costs {
     double read, write;
 };
@@ -36,7 +36,7 @@ two_costs least_squares(std::span<cost const> costs) {
     }
     double const determinant = rr * ww - rw * rw;
     two_costs const out{(r * ww - w * rw) / determinant, (w * rr - r * rw) / determinant};
-    // What costs nothing beside the other costs a hundredth of it here: a bandwidth is finite.
+    // A bandwidth is finite: reads and writes cost at least a hundredth of each other.
     constexpr double least = 0.01;
     if (out.write < least * out.read) {
         double const both = (r + least * w) / (rr + 2.0 * least * rw + least * least * ww);
@@ -49,7 +49,7 @@ two_costs least_squares(std::span<cost const> costs) {
     return out;
 }
 
-/// What the streams that only read, and only write, take; `fitted` begins with them.
+/// The costs of the first two streams, which only read and only write.
 two_costs load_and_store(std::span<cost const> costs) {
     return {costs[0].seconds / costs[0].read, costs[1].seconds / costs[1].written};
 }
@@ -140,7 +140,7 @@ machine machine_of(calibration const& from, write_policy writes) {
                                                                    : hardware_scope::unstated;
     for (latency_figure const& l : from.latencies) {
         level_fit fit = fit_of(from, l.level, writes);
-        // What comes from farther away passes through what is nearer: noise alone makes it faster.
+        // Data of a farther level pass through the nearer ones: only noise makes the farther level faster.
         if (out.bandwidth.size() > 0) { fit.read = min(fit.read, out.bandwidth.farthest().bandwidth.in_bytes()); }
         memory_tier tier{
             .bandwidth = {fit.read,

@@ -4,7 +4,7 @@ module;
 #include <cstdint>
 #include <vector>
 
-/// \file The loops that ceilings are measured with. Which instructions they become is tested.
+/// \file The loops of a calibration. A test reads the instructions that they become.
 module rafter.measure;
 
 #pragma clang diagnostic ignored "-Wpsabi" // vectors are passed between inlined functions only
@@ -26,7 +26,7 @@ struct vector_of {
 template <class Element, int Bits>
 using vector = typename vector_of<Element, Bits>::type;
 
-/// The compiler neither drops the vector, nor narrows it, nor knows what it holds.
+/// Keeps the compiler from dropping or narrowing the vector, and from knowing its values.
 #define RAFTER_PIN(value) asm volatile("" : "+" RAFTER_REGISTER(value))
 
 constexpr double factor = 0.999999; // with `addend`, values stay near 1: denormal ones take many times as long
@@ -37,7 +37,8 @@ constexpr int chains = 12; // a multiplication and addition takes up to six cycl
 constexpr int chains = 16; // four cycles, and four start in each
 #endif
 
-// The loops of each width. An operand of a width is refused in a function whose target does not have it, templates too.
+// The loops of each width. Clang refuses an operand of a width in a function whose target lacks the width, templates
+// too.
 #define RAFTER_BITS 128
 #define RAFTER_TARGET
 #include "vector_loops.inc"
@@ -70,7 +71,7 @@ auto with_loops(vector_width width, Use const& use) {
     expecting::reject_enumerator<"vector_width">(width);
 }
 
-/// Calls of the C library that do not wait for each other.
+/// Independent calls of the C library's exp.
 template <class Element>
 void exponentials(std::int64_t iterations) {
     Element argument = Element(-0.5);
@@ -123,7 +124,7 @@ std::vector<peak_loop> peak_loops() {
 #endif
     std::vector<peak_loop> out;
     auto const add = [&]<class Element>(element_type const& type, Element) {
-        for (vector_width const width : {vector_width::bits_128, vector_width::bits_256, vector_width::bits_512}) {
+        for (vector_width const width : widths) {
             if (!has_width(width)) { continue; }
             auto const loop = with_loops(width, []<class Loops>(Loops) -> core_loop {
                 return {Loops::template multiply_and_add<Element>, 2.0 * Loops::template values<Element>};

@@ -24,7 +24,7 @@ namespace {
 /// wide.
 constexpr int chains = 16;
 
-/// The compiler neither drops the vector nor knows what it holds.
+/// Keeps the compiler from dropping the vector and from knowing its values.
 #define RAFTER_PIN(value) asm volatile("" : "+v"(value))
 
 constexpr double each_of_512_bits(double bits, double flops) { return chains * flops * (512.0 / bits); }

@@ -19,7 +19,7 @@ constexpr std::size_t phases = 8;
 
 struct sample {
     seconds time{};     ///< of a call
-    seconds sentinel{}; ///< the longer of both beside it
+    seconds sentinel{}; ///< the longer one of before and behind
 };
 
 struct running_task {
@@ -28,7 +28,7 @@ struct running_task {
     std::vector<sample> samples{}; ///< in the order of time
 };
 
-/// One sample: the time of a call, without what the clock costs.
+/// Takes one sample: the time of a call, without the cost of the clock.
 seconds sample_of(running_task& t, timer& clock, timer_facts const& facts) {
     if (t.what->before) { t.what->before(); }
     if (t.what->timed) { return t.what->timed(t.calls) / static_cast<double>(t.calls); }
@@ -61,7 +61,7 @@ void find_calls(running_task& t, sampling_options const& options, timer& clock, 
     }
 }
 
-/// Of times in the order in which they were taken.
+/// Makes an estimate of times in the order in which they were taken.
 template <expecting::field What>
 estimate<units::second> estimate_of(std::vector<seconds> times) {
     std::span const all(times);
@@ -76,7 +76,7 @@ estimate<units::second> estimate_of(std::vector<seconds> times) {
     return estimate_over(std::span<seconds>(figures));
 }
 
-/// What the samples of a task show, of those beside which the sentinel was not slow.
+/// The timing of a task, from the samples beside which the sentinel was not slow.
 timing timing_of(running_task const& t, sampling_options const& options, timer_facts const& facts) {
     std::vector<seconds> all;
     std::vector<seconds> sentinels;
@@ -84,7 +84,7 @@ timing timing_of(running_task const& t, sampling_options const& options, timer_f
         all.push_back(each.time);
         sentinels.push_back(each.sentinel);
     }
-    // Of this task alone: some instructions lower the clock of whatever comes behind them.
+    // Each task has its own sentinel times, because some instructions lower the clock for a while.
     std::vector<seconds> sorted = sentinels;
     seconds const longest = (1.0 + options.sentinel_spread) * detail::tenth_percentile(std::span(sorted));
     std::vector<seconds> times;
@@ -135,7 +135,7 @@ std::vector<timing> time_of(std::span<task const> tasks, sampling_options const&
     std::vector<timing> out(tasks.size());
     seconds before = sentinel();
     seconds const start = clock.now();
-    std::size_t next_look = phases; // doubled each time: looking sorts everything
+    std::size_t next_look = phases; // doubled each time, because a look sorts all samples
     for (std::size_t rounds = 1;; ++rounds) {
         for (running_task& t : running) {
             seconds const time = sample_of(t, clock, facts);

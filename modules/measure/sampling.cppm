@@ -14,23 +14,22 @@ import :timer;
 
 export namespace rafter::measure {
 
-/// How a measurement is taken.
+/// How `time_of` repeats tasks, and when it stops.
 struct sampling_options {
-    /// Half of the interval's width over the value at which it ends; above zero.
+    /// It stops when half of the interval's width over the value is at most this; above zero.
     double spread = 0.02;
-    /// For all tasks together; it does not end earlier, because noise lasts longer than a short run. Zero or positive.
+    /// The least time of all tasks together, because noise lasts longer than a short run. Zero or positive.
     seconds min_time = 0.2 * symbols::s;
-    /// For all tasks together; positive, at least `min_time`. Eight samples of each are taken, whatever they take.
+    /// The most time of all tasks together; at least `min_time`. Eight samples of each task are always taken.
     seconds max_time = 2.0 * symbols::s;
-    /// A task is called so often in one sample that the sample takes this long; zero: once.
+    /// One sample calls a task so often that the sample takes this long; zero: once.
     seconds min_sample = 100.0 * symbols::us;
-    int calls_before = 2; ///< of each task, before the first sample: caches and pages are filled; zero or more
-    /// Run and timed around each sample, as `core_sentinel`: it takes longer where something else slows the machine
+    int calls_before = 2; ///< calls of each task before its first sample, which fill caches and pages; zero or more
+    /// Run and timed around each sample, as `core_sentinel` is: it takes longer where something else slows the machine
     /// down. It may be empty.
     std::function<void()> sentinel{};
-    /// A sample counts where the longer of the sentinel's times before and behind it is at most this share above the
-    /// tenth percentile of those of the task. Above zero; with infinity all samples count, and the sentinel's time is
-    /// told.
+    /// A sample counts where the longer of its two sentinel times is at most this share above their tenth percentile.
+    /// Above zero. With infinity all samples count, and the sentinel's time is reported.
     double sentinel_spread = 0.06;
 
     /// Rejects what cannot be measured with.
@@ -47,19 +46,19 @@ struct sampling_options {
     }
 };
 
-/// What is measured.
+/// Work that `time_of` repeats: a function that makes as many calls as it is told.
 struct task {
-    /// Runs it so many times.
+    /// Makes so many calls.
     std::function<void(std::int64_t calls)> run;
-    /// What happens before each sample, outside of its time: filling what the task changed, or emptying caches. Such a
-    /// task is called once a sample. It may be empty.
+    /// Runs before each sample, outside of its time, to restore data or to empty caches. A task with `before` is called
+    /// once a sample. It may be empty.
     std::function<void()> before{};
-    /// In place of `run`, for what has a clock of its own (a device's events): runs it so many times, and returns what
-    /// all calls together took. The timer then only says when the time is up.
+    /// In place of `run`, for work with a clock of its own, such as a device's events: makes so many calls and returns
+    /// the time of all of them. The timer then only says when the time is up.
     std::function<seconds(std::int64_t calls)> timed{};
 };
 
-/// The time of one call of a task.
+/// The time of one call of a task, and how it was found.
 struct timing {
     estimate<units::second> time{}; ///< of one call
     std::int64_t calls = 1;         ///< in one sample
@@ -67,24 +66,23 @@ struct timing {
     std::int64_t counted = 0;       ///< samples that count: all without a sentinel
     bool is_steady = false;         ///< is the interval as narrow as asked? Otherwise the time was up.
     timer_facts clock{};            ///< of the timer that was read; zero for tasks that time themselves
-    /// The sentinel's time beside the samples, whether they count or not; zero without one. Over its time at another
-    /// moment it tells how much slower the machine has become.
+    /// The sentinel's time beside all samples; zero without a sentinel. Compare it with another run's to see how much
+    /// slower the machine has become.
     estimate<units::second> sentinel{};
 };
 
-/// A sentinel for work within a core: additions that wait for each other, and additions that do not, a few microseconds
-/// of each. The first take longer where the clock is lower; the second also where another thread works on the core,
-/// which a virtual machine does not tell otherwise.
+/// A sentinel for work within a core: a few microseconds of dependent additions, and of independent ones. Dependent
+/// additions take longer where the clock is lower. Independent additions also take longer where another thread works on
+/// the core, which a virtual machine does not tell otherwise.
 void core_sentinel();
 
-/// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all of them alike. The samples of a
-/// task are divided into eight phases, one after the other; a phase's figure is its tenth percentile, and the interval
-/// is that of the phases (`estimate_over`). It ends when every interval is as narrow as asked, or when the time is up.
-/// What reading the clock costs is taken off. Where a sentinel leaves fewer than eight samples of a task, all of them
-/// count, and the task is not steady.
+/// Times tasks, interleaved: a sample of each in turn, so that a disturbance meets all tasks alike. The samples of a
+/// task are divided into eight phases, one after the other. A phase's figure is its tenth percentile, and
+/// `estimate_over` makes the interval of the phases. Sampling ends when every interval is as narrow as asked, or when
+/// the time is up. The cost of reading the clock is subtracted. Where a sentinel leaves fewer than eight samples of a
+/// task, all samples count, and the task is not steady.
 ///
-/// A task that takes no time (the compiler removed it: `keep` what it computes) is an error, as are options out of
-/// range.
+/// A task that takes no time is an error (the compiler removed it: `keep` its results), as are options out of range.
 [[nodiscard]] std::vector<timing> time_of(std::span<task const> tasks, sampling_options const& options, timer& clock);
 
 /// The time of one task by the steady clock.

@@ -10,12 +10,12 @@ module rafter.measure;
 namespace rafter::measure {
 namespace {
 
-constexpr double alike = 1.12;   // rates of a plateau
-constexpr double apart = 1.25;   // rates of two of them
-constexpr double held = 0.95;    // of a plateau's rate, up to its capacity
-constexpr std::size_t least = 3; // points
+constexpr double alike = 1.12;   // the most between two rates of a plateau
+constexpr double apart = 1.25;   // the least between two plateaus
+constexpr double held = 0.95;    // the share of its rate that a plateau keeps up to its capacity
+constexpr std::size_t least = 3; // points of a plateau
 
-/// The first of the points before `end` that are like all between them and it.
+/// The first point of the run of points that are alike and end before `end`.
 std::size_t begin_of(std::span<staircase_point const> points, std::size_t end) {
     byte_rate lowest = points[end - 1].rate.value;
     byte_rate highest = lowest;
@@ -49,12 +49,11 @@ std::vector<plateau> plateaus_of(std::span<staircase_point const> points) {
             expecting::reject<"plateaus_of.points", "in the order of their working sets">(points[i].working_set);
         }
     }
-    // From the largest sets to the smallest: what is like its neighbours is a level, what is between two of them is
-    // none.
+    // From the largest sets to the smallest. Points between two levels belong to none.
     std::size_t first = begin_of(points, points.size());
     std::vector<plateau> out{{.capacity = unlimited, .rate = rate_of(points.subspan(first))}};
     for (std::size_t end = first; end >= least;) {
-        // The shoulder of a plateau may be a run of its own: of all runs that overlap, the longest is the level.
+        // The shoulder of a plateau may be a run of its own: the longest of all overlapping runs is the level.
         first = begin_of(points, end);
         for (std::size_t other = end - 1, begin = first; other > begin; --other) {
             std::size_t const earlier = begin_of(points, other);

@@ -1,4 +1,4 @@
-// Cores that work at once, and memory to work on: for calibration.cpp.
+// Threads that work at once, and memory for them: for calibration.cpp.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -15,9 +15,9 @@
 
 namespace rafter::measure::detail {
 
-inline constexpr std::size_t block = 64 * sizeof(double); // what the loops take at once
+inline constexpr std::size_t block = 64 * sizeof(double); // arrays are multiples of it
 
-/// Memory on huge pages where the system gives them: with small ones, translations bound what is behind the caches.
+/// Memory on huge pages where the system gives them. On small pages, address translations bound main memory.
 class pages {
 public:
     explicit pages(std::size_t size)
@@ -29,14 +29,14 @@ public:
     [[nodiscard]] double* data() const noexcept { return data_.get(); }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// Memory that was never written is one page of zeros, read again and again.
+    /// Writes all of it: memory that was never written is one page of zeros.
     void write() const noexcept { std::fill_n(data(), size_ / sizeof(double), 1.0); }
 
 private:
     struct release {
         void operator()(double* data) const noexcept { std::free(data); }
     };
-    static constexpr std::size_t huge = std::size_t{2} << 20; // what is not aligned to a huge page gets none
+    static constexpr std::size_t huge = std::size_t{2} << 20; // only aligned memory gets huge pages
     [[nodiscard]] std::size_t mapped() const noexcept { return (size_ + huge - 1) / huge * huge; }
 
     std::size_t size_ = 0;
@@ -51,7 +51,7 @@ inline void pin_to(int processor) {
     sched_setaffinity(0, sizeof set, &set); // where it is refused, the scheduler decides
 }
 
-/// Keeps this thread on one processor, and lets it go again.
+/// Keeps this thread on one processor while the object lives.
 class pinned {
 public:
     explicit pinned(int processor) {
@@ -70,8 +70,8 @@ private:
     bool is_known_ = false;
 };
 
-/// Threads on a processor each, this one among them, which run a function together. They wait without sleeping: waking
-/// one takes longer than many a sample.
+/// Threads on a processor each, this one among them, which run a function together. They wait without sleeping, because
+/// waking a thread takes longer than many samples.
 class team {
 public:
     team(int cores, std::vector<int> const& processors) : here_(processors.front()) {

@@ -44,7 +44,7 @@ std::string info_of(hwloc_topology* t, char const* name) {
     return {};
 }
 
-/// What the process may use at most, where a control group says it.
+/// The memory limit of the control group, or infinity.
 bytes memory_limit() {
     for (char const* const path : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
         std::ifstream file(path);

@@ -19,6 +19,7 @@ module rafter.measure.opencl;
 namespace rafter::measure::opencl {
 namespace {
 
+using measure::detail::arrays_of;
 using measure::detail::bytes_of;
 using measure::detail::figure_task;
 using measure::detail::keep_fastest;
@@ -31,11 +32,6 @@ constexpr std::size_t item = 16;      // bytes: four floats
 constexpr cl_uint never = 0x7fc12345; // a bit pattern that no data of ours have
 // The floor of an event is six microseconds on an H100: less than half a percent of this.
 constexpr seconds launch_time = 1.5 * symbols::ms;
-
-/// How many arrays a stream works on.
-std::size_t arrays_of(stream_kind kind) {
-    return kind == stream_kind::triad ? 3 : kind == stream_kind::load || kind == stream_kind::store ? 1 : 2;
-}
 
 /// A step that meets each of so many blocks once, near the golden section and at most so long: blocks that are read one
 /// after the other lie far apart.
@@ -56,7 +52,7 @@ struct measuring : measure::detail::calibration_run {
     cl::CommandQueue const plain{context, device}; ///< events cost time of their own
     cl::CommandQueue const profiled{context, device, CL_QUEUE_PROFILING_ENABLE};
 
-    /// What a buffer may take, of what the device claims to have.
+    /// The largest size of our buffers, from the memory that the device claims.
     [[nodiscard]] bytes largest() const {
         bytes out_of = 8.0 * symbols::GiB;
         auto const& d = out.device;
@@ -90,7 +86,7 @@ struct measuring : measure::detail::calibration_run {
         return done;
     }
 
-    /// A buffer whose memory was written: what was never written may be nowhere.
+    /// A buffer whose memory was written: memory that was never written may not exist yet.
     [[nodiscard]] cl::Buffer filled(std::size_t size) const {
         cl::Buffer const made(context, CL_MEM_READ_WRITE, size);
         std::size_t const width = group(256);
@@ -140,7 +136,7 @@ struct measuring : measure::detail::calibration_run {
 
     void staircase() {
         say("staircase of reads");
-        // A processor runs the items of a group one after the other: it would take one block after the other for each.
+        // A processor runs the items of a group in turn: each item would go through all blocks of the group.
         bool const is_processor = out.device.is_processor;
         std::size_t const reads = is_processor ? 1 : 32;
         std::size_t const width = group(is_processor ? 1024 : 256);
@@ -219,7 +215,7 @@ struct measuring : measure::detail::calibration_run {
     }
 
     void streams_of_memory() {
-        // Behind the last cache: five times what the staircase found, or what the device claims where it found none.
+        // Behind the last cache: five times the cache of the staircase, or of the device's claim where that shows none.
         bytes const cache =
             out.plateaus.size() > 1 ? out.plateaus[out.plateaus.size() - 2].capacity : out.device.claimed_cache;
         bytes const behind = min(5.0 * cache, (quick ? 256.0 : 2048.0) * symbols::MiB);
@@ -314,7 +310,7 @@ device_calibration calibrate_device(device_options const& options) try {
     out.device = find_device(options.device);
     out.when = measure::detail::today();
     measuring m{{.quick = options.quick, .progress = options.progress}, out};
-    // What was measured is kept where the device fails later, or where its clock stands still for one kind of kernel.
+    // The other steps are kept where the device fails later, or where its clock stands still for one kind of kernel.
     auto const step = [&](char const* name, auto const& measure) {
         try {
             measure();
@@ -327,7 +323,7 @@ device_calibration calibrate_device(device_options const& options) try {
     step("peaks", [&] { m.peaks(); });
     step("staircase", [&] { m.staircase(); });
     if (out.plateaus.size() > 1) {
-        // Half of a capacity: near it, what others need displaces ours.
+        // Half of a capacity, because other data displace ours near it.
         std::size_t const last = out.plateaus.size() - 2;
         constexpr std::size_t unit = std::size_t{1} << 16; // a block of the largest group
         std::size_t const half = whole(0.5 * out.plateaus[last].capacity) / unit * unit;

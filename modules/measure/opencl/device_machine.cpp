@@ -5,7 +5,7 @@ module;
 #include <string>
 #include <vector>
 
-/// \file What was measured of a device as a machine, and as text.
+/// \file A device's calibration as a machine and as text.
 module rafter.measure.opencl;
 
 namespace rafter::measure::opencl {

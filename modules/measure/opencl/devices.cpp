@@ -9,7 +9,7 @@ module;
 #include <string_view>
 #include <vector>
 
-/// \file Which devices there are, what they say of themselves, and what OpenCL's errors mean.
+/// \file The devices that there are, their descriptions, and the meaning of OpenCL's errors.
 module rafter.measure.opencl;
 
 namespace rafter::measure::opencl {
@@ -47,7 +47,7 @@ constexpr error_row errors[]{
 
 bytes bytes_of(cl_ulong count) { return static_cast<double>(count) * symbols::B; }
 
-/// What a platform or a device says of itself; empty or zero where it does not.
+/// A fact that a platform or a device says of itself; empty or zero where it does not say it.
 template <cl_uint What, class Object>
 auto told_by(Object const& object) -> decltype(object.template getInfo<What>()) {
     try {

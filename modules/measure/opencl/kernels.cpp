@@ -3,7 +3,7 @@ module;
 #include <string>
 #include <vector>
 
-/// \file What is run on a device, in OpenCL C.
+/// \file The kernels of a calibration, in OpenCL C.
 module rafter.measure.opencl;
 
 namespace rafter::measure::opencl::detail {

@@ -9,7 +9,7 @@ module;
 #include <string_view>
 #include <vector>
 
-/// \file Accelerators behind OpenCL: what they say of themselves, what they do, and kernels timed by events. OpenCL's
+/// \file Accelerators behind OpenCL: their descriptions, their calibration, and kernels timed by events. OpenCL's
 /// headers are in the implementation units.
 export module rafter.measure.opencl;
 
@@ -24,7 +24,7 @@ struct _cl_event;
 
 export namespace rafter::measure::opencl {
 
-/// Thrown where OpenCL refuses what a function of rafter asks for. Its words are those of `error_text`.
+/// Thrown where OpenCL refuses a call of rafter's. Its text is made by `error_text`.
 struct device_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -33,23 +33,23 @@ struct device_error : std::runtime_error {
 /// argument of this index". `opencl.hpp` throws a `cl::Error`, whose `what()` and `err()` are the two arguments.
 [[nodiscard]] std::string error_text(char const* function, int code);
 
-/// What a device says of itself. Text that it does not say is empty, and numbers are zero. None of it was measured:
-/// clocks, caches and ticks of timers that devices claim are often not what they do.
+/// A device's description of itself. Missing texts are empty, missing numbers zero. Nothing in it was measured: the
+/// clocks, caches and timer ticks that devices claim are often wrong.
 struct device_description {
     _cl_device_id* id = nullptr;   ///< OpenCL's handle: `cl::Device(d.id)` of `opencl.hpp` is the same device
     std::string platform{};        ///< "NVIDIA CUDA"
-    std::string name{};            ///< of the device
+    std::string name{};            ///< the device's
     std::string vendor{};          ///< who made it
     std::string driver{};          ///< the driver's version
     std::string version{};         ///< of OpenCL, as the device writes it
     int index = 0;                 ///< among all devices of all platforms, from 0: "[0]" in its label
-    bool is_processor = false;     ///< the host's own, as of pocl
+    bool is_processor = false;     ///< the host's own processor, as with pocl
     bool has_fp64 = false;         ///< does it compute in fp64?
-    bool has_fp16 = false;         ///< has OpenCL fp16 on it?
+    bool has_fp16 = false;         ///< has it OpenCL's fp16?
     int compute_units = 0;         ///< as OpenCL counts them: multiprocessors of NVIDIA, cores of a processor
     std::size_t largest_group = 0; ///< work items
     bytes memory{};                ///< of the device, all of it
-    bytes largest_buffer{};        ///< at most, of one buffer
+    bytes largest_buffer{};        ///< the largest size of a buffer
     bytes local_memory{};          ///< of a work-group
     bytes claimed_cache{};         ///< of global memory; which level it is, nobody says
     bytes claimed_line{};          ///< of that cache
@@ -63,7 +63,7 @@ struct device_description {
 /// A line for each fact.
 [[nodiscard]] std::string text(device_description const& d);
 
-/// The devices of all platforms that the loader finds, in its order; none where there is no driver.
+/// All devices of all platforms, in the loader's order; none where there is no driver.
 [[nodiscard]] std::vector<device_description> devices();
 
 /// The one device whose label holds this text, whatever the case of its letters. No such device and several are an
@@ -131,36 +131,37 @@ enum class transfer_way : unsigned char { to_device, from_device };
 /// "to the device" or the like.
 [[nodiscard]] fixed_text<15> text(transfer_way way);
 
-/// How a calibration of a device is taken.
+/// Options of `calibrate_device`.
 struct device_options {
     std::string device{}; ///< a part of the label of exactly one device
     bool quick = false;   ///< some seconds in place of a minute: fewer repetitions, and less memory
-    /// Called before each step with what comes, for a program that shows it; may be empty. What it throws ends the
+    /// Called before each step with its name, to show progress; may be empty. An exception that it throws ends the
     /// calibration.
     std::function<void(char const* step)> progress{};
 };
 
-/// A bandwidth by events: the bytes that the loop reads and writes.
+/// A measured bandwidth of a level, by events.
 struct device_bandwidth {
     memory_level level = memory_level::dram; ///< whose bandwidth it is
     stream_kind stream = stream_kind::load;  ///< the loop
     bytes working_set{};                     ///< all arrays together
-    std::size_t group = 0;                   ///< work items in the groups that were fastest
+    std::size_t group = 0;                   ///< work items of a group, of all sizes tried the fastest
     estimate<units::byte_per_second> rate{}; ///< bytes that it read and wrote, over its time
     bool is_steady = false;                  ///< is the interval as narrow as asked?
 };
 
-/// A rate of multiplications and additions without memory.
+/// A measured rate of multiplications and additions without memory traffic.
 struct device_peak {
-    arithmetic of{};          ///< what was computed
-    int chains = 0;           ///< of a work item, independent of each other: of those tried, the fastest
-    int lanes = 1;            ///< of the vector that each chain computes
-    bool is_assembly = false; ///< OpenCL has no fp16 there; the instruction of NVIDIA's assembly was taken
+    arithmetic of{};                         ///< what was computed
+    int chains = 0;                          ///< independent chains of a work item, of all numbers tried the fastest
+    int lanes = 1;                           ///< of the vector that each chain computes
+    bool is_assembly = false;                ///< by NVIDIA's assembly, because OpenCL has no fp16 on the device
     estimate<units::flop_per_second> rate{}; ///< of the whole device
     bool is_steady = false;                  ///< is the interval as narrow as asked?
 };
 
-/// A copy between host and device, by the host's clock: events do not see what the host copies beforehand.
+/// The measured rate of copies between host and device. It is timed by the host's clock, because events do not see
+/// copies that the host makes beforehand.
 struct device_transfer {
     transfer_way way = transfer_way::to_device; ///< which way
     host_memory memory = host_memory::pageable; ///< of the host
@@ -169,7 +170,7 @@ struct device_transfer {
     bool is_steady = false;                  ///< is the interval as narrow as asked?
 };
 
-/// What was measured of a device.
+/// The ceilings of a device, as `calibrate_device` measured them. `machine_of` makes a machine of them.
 struct device_calibration {
     device_description device{};                ///< as it describes itself
     std::string when{};                         ///< "2026-11-22"
@@ -177,28 +178,29 @@ struct device_calibration {
     std::vector<staircase_point> staircase{};   ///< its points, the smallest set first
     std::vector<plateau> plateaus{};            ///< levels of the staircase, the nearest first
     std::vector<device_peak> peaks{};           ///< of each type
-    /// The event of a kernel that does nothing, of many in a row, as `time_of` takes short kernels.
+    /// The event time of an empty kernel, many in a row, as `time_of` takes short kernels.
     estimate<units::second> event_floor{};
-    estimate<units::second> event_alone{}; ///< the same of a kernel that the host waits for
-    estimate<units::second> launch{};      ///< of kernels that do nothing, one behind the other, by the host's clock
-    estimate<units::second> launch_and_wait{}; ///< of one such kernel, until the host knows that it is over
+    estimate<units::second> event_alone{};     ///< the event time of an empty kernel that the host waits for
+    estimate<units::second> launch{};          ///< of an empty kernel among many in a row, by the host's clock
+    estimate<units::second> launch_and_wait{}; ///< of an empty kernel, until the host knows that it is over
     std::vector<device_transfer> transfers{};  ///< both ways, of both kinds of memory
-    std::vector<std::string> left_out{};       ///< what was not measured, and why
+    std::vector<std::string> left_out{};       ///< steps and types that were not measured, with the reason
 
-    /// The figure of a level and a stream. One that was not measured is an error.
+    /// The figure of a level and a stream. A figure that was not measured is an error.
     [[nodiscard]] device_bandwidth const& bandwidth(memory_level level, stream_kind stream) const;
 };
 
-/// Measures one device's bandwidths (read, write, copy, scale, triad of main memory and of the last cache that a
-/// staircase finds), its peaks of fp64, fp32 and fp16, what a launch costs, and transfers. Kernels are timed by events,
-/// in launches of 1.5 ms and more. A device that is not the only one of that name, and no device at all, are errors.
-/// What fails later, because the device is gone or its clock stands still, is left out with the reason (`left_out`);
-/// what was measured is kept.
+/// Measures a device: the streams of main memory and of the last cache that a staircase finds, the peaks of fp64, fp32
+/// and fp16, the cost of a launch, and transfers. Kernels are timed by events, in launches of 1.5 ms and more.
+///
+/// No such device and several are errors (`find_device`). A step that fails later, because the device is gone or its
+/// clock stands still, is named with the reason in `left_out`; the other steps are kept.
 [[nodiscard]] device_calibration calibrate_device(device_options const& options);
 
-/// The device that was measured: caches and memory with a bandwidth of reads and one of writes, vector peaks, what an
-/// event takes at least as the overhead of a launch, and links to and from pinned memory of the host. Each figure has a
-/// source that says when, where and how. Caches of a compute unit hold the same data: their capacity is that of one.
+/// The device that was measured: caches and memory with a bandwidth of reads and one of writes, peaks, the event time
+/// of an empty kernel as the overhead of a launch, and links to and from pinned memory of the host. Each figure has a
+/// source that says when, where and how it was measured. All L1 caches hold the same data in the staircase, so the tier
+/// gets the capacity of one L1, not their sum.
 [[nodiscard]] machine machine_of(device_calibration const& from);
 
 /// A line for each figure, with its interval.
@@ -208,8 +210,8 @@ struct device_calibration {
 
 namespace rafter::measure::opencl::detail {
 
-/// Kernels in OpenCL C: `load`, `store`, `copy`, `scale` and `triad`; `read_set`; and, of a peak, `chains`, which do
-/// not wait for each other.
+/// Kernels in OpenCL C: `load`, `store`, `copy`, `scale` and `triad`; `read_set`; and `chains`, the independent chains
+/// of a peak.
 extern char const* const stream_source;
 extern char const* const staircase_source;
 std::string chains_source(device_peak const& p);
@@ -220,8 +222,8 @@ std::vector<device_peak> peaks_tried(device_description const& device, std::vect
 /// The words of an error, without "rafter: " in front, for `left_out`.
 std::string reason_of(std::exception const& error);
 
-/// Which level a plateau is, counted from the last cache: two are L1 and L2, one is L2. With more than three, those in
-/// front have no name.
+/// The level of a plateau. One cache is L2, two are L1 and L2, three are L1 to L3. Of more caches the nearest have no
+/// name.
 memory_level level_of(std::size_t plateau, std::size_t count);
 
 } // namespace rafter::measure::opencl::detail
