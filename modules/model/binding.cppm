@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file What binds: the resource of a machine that an operation keeps busy longest.
+/// \file Names what binds: the resource of a machine that an operation keeps busy longest.
 export module rafter.model:binding;
 #include "../digits.hpp"
 
@@ -9,12 +9,12 @@ import rafter.machine;
 
 export namespace rafter {
 
-/// The resources that may bind an operation.
-/// `memory`: the bandwidth of a level; `latency`: the machine's latency, where it is longer than the transfer behind it;
-/// `arithmetic`: the peak; `core`: a stated time in the core; `link`: a link to other devices; `host`: launches.
+/// The resources that can bind an operation.
+/// `memory`: the bandwidth of a level; `latency`: the machine's latency, if it is longer than the transfer;
+/// `arithmetic`: the peak; `core`: a stated in-core time; `link`: a link to other devices; `host`: kernel launches.
 enum class resource : unsigned char { memory, latency, arithmetic, core, link, host };
 
-/// What binds, as a value: compare it with a `resource`, with a `memory_level`, or with another binding.
+/// The binding resource of a prediction, as a value to compare with a `resource`, a `memory_level` or another binding.
 ///
 ///     static_assert(predict(gpu, work).bound_by() == resource::arithmetic);
 ///     static_assert(predict_levels(cpu, work).bound_by() == memory_level::l2);
@@ -23,7 +23,7 @@ struct binding {
     rafter::resource resource = rafter::resource::memory;
     /// The level of a memory.
     memory_level level = memory_level::unnamed;
-    /// The index of a level of a hierarchy, nearest first; -1: all of the memory together, or no memory.
+    /// The index of a level of a hierarchy, nearest first; -1: the memory as a whole, or another resource.
     int tier = -1;
 
     friend constexpr bool operator==(binding const&, binding const&) noexcept = default;
@@ -37,7 +37,7 @@ struct binding {
         "text(bound_by()) == \"DRAM\"");
 };
 
-/// The name of what binds: "L2", "DRAM", "tier 0" of a level without a name, "memory", "latency", "compute", "in-core",
+/// The name of what binds: "L2", "DRAM", "tier 0" (a level without a name), "memory", "latency", "compute", "in-core",
 /// "link", "launch".
 [[nodiscard]] constexpr fixed_text<15> text(binding const& b) {
     switch (b.resource) {

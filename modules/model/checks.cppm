@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file What is checked before anything is predicted, and the times that all predictions are made of.
+/// \file Checks of machine and operation before a prediction, and the times that all predictions share.
 export module rafter.model:checks;
 #include "../digits.hpp"
 
@@ -15,7 +15,7 @@ import :predicted_parts;
 export namespace rafter {
 
 namespace detail {
-/// All but the peak. Returns the counts of the operation.
+/// Checks everything but the peak. Returns the counts of the operation.
 template <math::rep Rep, operation Operation>
 constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Operation const& op,
                                                 prediction_options const& options) {
@@ -33,7 +33,7 @@ constexpr operation_counts<Rep> validate_system(basic_machine<Rep> const& m, Ope
     return counts;
 }
 
-/// Rejects times that say nothing any more: near the ends of a double's range they are zero, infinite or not a number.
+/// Rejects times near the ends of a double's range, where results become zero, infinite or NaN.
 template <math::rep Rep, unsigned With>
 constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<units::second, Rep> const& total) {
     auto const memory = math::both(t.memory.coherent_ >= 1e-300, t.memory.coherent_ <= 1e300);
@@ -52,7 +52,7 @@ constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<u
     }
 }
 
-/// A list on a machine, with its times.
+/// Checks a list of operations on a machine, with its times.
 template <int Capacity>
 struct timed_parts {
     predicted_parts<Capacity> placed;
@@ -62,7 +62,7 @@ struct timed_parts {
 template <int Capacity>
 timed_parts(predicted_parts<Capacity>, protocol::whole_times<double>, seconds) -> timed_parts<Capacity>;
 
-/// The times of a list, checked.
+/// The checked times of a list of operations.
 template <protocol::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
@@ -78,7 +78,7 @@ constexpr auto validate_parts(machine const& m, Operation const& op, prediction_
 }
 } // namespace detail
 
-/// Rejects a machine, an operation, or a pair of them that cannot be predicted: values out of range, and times that are
+/// Rejects a machine, an operation or a pair of them that cannot be predicted: a value is out of range, or a time is
 /// below 1e-300 s or above 1e300 s.
 template <math::rep Rep, operation Operation>
 constexpr void validate(basic_machine<Rep> const& m, Operation const& op, prediction_options options = {}) {

@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Values that the model chooses: the fastest of several candidates, usable as template arguments.
+/// \file Lets the model choose among candidates at compile time; the result can be a template argument.
 export module rafter.model:choice;
 #include "../digits.hpp"
 
@@ -14,8 +14,8 @@ import :prediction;
 
 export namespace rafter {
 
-/// The candidate whose operation takes the least total time on a machine; of equal ones the first. Candidates without a
-/// peak for their kind of arithmetic are skipped; if none is left it is an error.
+/// The candidate whose operation takes the least total time on a machine; on a tie the first one. Candidates without a
+/// peak for their arithmetic are skipped. It is an error if none is left.
 ///
 ///     constexpr auto product = [](element_type type) { return gemm{.m = 4096, .n = 4096, .k = 4096, .type = type}; };
 ///     constexpr element_type best = fastest(gpu, product, fp32, bf16, fp8);
@@ -46,7 +46,7 @@ template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     return *best;
 }
 
-/// As above, with the default settings.
+/// `fastest` with the default settings.
 template <class Make, class Candidate, std::same_as<Candidate>... Candidates>
     requires operation<decltype(Make{}(Candidate{}))>
 [[nodiscard]] constexpr Candidate fastest(machine const& m, Make const& make, Candidate const& first,

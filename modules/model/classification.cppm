@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Rules that name what binds. They disagree near their boundaries, so a result says which rule gave it.
+/// \file Rules that name what binds. They disagree near their boundaries, so each result names its rule.
 export module rafter.model:classification;
 #include "../digits.hpp"
 
@@ -14,26 +14,26 @@ export namespace rafter {
 
 /// A rule that names what binds.
 enum class classification_rule : unsigned char {
-    time_comparison,  ///< memory time against compute time, balanced within a tolerance (hetero-memory-lab)
-    ridge_inclusive,  ///< intensity against the ridge point; on the ridge it is compute-bound (deep-ml problem 415)
-    fixed_threshold,  ///< intensity against a constant; at the constant it is compute-bound (rafter.documents)
-    fraction_of_roof, ///< a measured point: latency-bound below a stated fraction of its roof, else by the ridge
+    time_comparison,  ///< compares memory time with compute time; balanced within a tolerance (hetero-memory-lab)
+    ridge_inclusive,  ///< compares intensity with the ridge point; compute-bound on the ridge (deep-ml problem 415)
+    fixed_threshold,  ///< compares intensity with a constant; compute-bound at the constant (rafter.documents)
+    fraction_of_roof, ///< for measured points: latency-bound below a fraction of the roof, else by the ridge
 };
 
-/// What binds, the rule that gave the answer, and the rule's boundary.
+/// An answer to "what binds", with its rule and the boundary that the rule used.
 struct classification {
-    /// What binds.
+    /// The regime that the rule gives.
     rafter::regime regime = rafter::regime::balanced;
-    /// The rule that gave the answer.
+    /// The rule that was used.
     classification_rule rule = classification_rule::time_comparison;
-    /// The tolerance, the ridge point or threshold in FLOP/B, or the fraction.
+    /// The tolerance, the ridge point or constant in FLOP/B, or the fraction.
     double boundary = 0.0;
 
     friend constexpr bool operator==(classification const&, classification const&) noexcept = default;
 };
 
-/// By times: the longer one binds; times that are equal within the tolerance, relative to the longer, are balanced.
-/// A negative time is an error.
+/// Classifies by times: the longer one binds. Times within the tolerance, relative to the longer, are balanced. A
+/// negative time is an error.
 [[nodiscard]] constexpr classification by_times(basic_times<double> const& t, double tolerance = 0.0) {
     expecting::not_negative<"by_times.memory">(t.memory);
     expecting::not_negative<"by_times.compute">(t.compute);
@@ -46,8 +46,8 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
 }
 } // namespace detail
 
-/// By the ridge point: from it on, the operation is compute-bound. An infinite intensity (no traffic) is compute-bound.
-/// The intensity has to be zero or positive, the ridge point positive and finite.
+/// Classifies by the ridge point: an operation is compute-bound at or above it, also at infinite intensity (no
+/// traffic). The intensity has to be zero or positive, the ridge point positive and finite.
 [[nodiscard]] constexpr classification by_ridge(arithmetic_intensity const& intensity,
                                                 arithmetic_intensity const& ridge) {
     if (!(intensity >= arithmetic_intensity{})) { expecting::reject<"by_ridge.intensity", "zero or positive">(intensity); }
@@ -55,8 +55,8 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
     return {detail::side_of(intensity, ridge), classification_rule::ridge_inclusive, ridge.coherent_};
 }
 
-/// For a measured point: below `fraction` of the attainable performance neither bandwidth nor peak explains it, and it
-/// is called latency-bound; from there on the ridge point decides. Rates of unlike arithmetic are an error.
+/// Classifies a measured point. Below `fraction` of the attainable performance it is latency-bound, because neither
+/// bandwidth nor peak explains it; otherwise the ridge point decides. Rates of unlike arithmetic are an error.
 /// \param attainable  the attainable performance at this intensity
 /// \param fraction    in (0, 1]
 [[nodiscard]] constexpr classification by_fraction_of_roof(compute_rate const& measured, compute_rate const& attainable,
@@ -71,7 +71,7 @@ constexpr regime side_of(arithmetic_intensity const& intensity, arithmetic_inten
     return {by_ridge(intensity, ridge).regime, classification_rule::fraction_of_roof, fraction};
 }
 
-/// "memory-bound: intensity below the ridge point of 20 FLOP/B"
+/// The classification in words: "memory-bound: intensity below the ridge point of 20 FLOP/B".
 [[nodiscard]] constexpr fixed_text<150> text(classification const& c) {
     bool const above = c.regime == regime::compute_bound;
     fixed_text<150> out;

@@ -15,14 +15,14 @@ import :range;
 
 namespace rafter {
 
-/// The regime that a claim states; by default none. A `regime` converts to it.
+/// The regime that a claim states, by default none. A `regime` converts to it.
 struct claimed_regime {
     /// Is a regime claimed?
     bool stated = false;
-    regime value = regime::memory_bound; ///< where one is stated
+    regime value = regime::memory_bound; ///< if stated
 
     constexpr claimed_regime() noexcept = default;
-    /// The claim of a regime.
+    /// Claims this regime.
     constexpr claimed_regime(regime r) noexcept : stated(true), value(r) {}
 };
 
@@ -30,34 +30,34 @@ struct claimed_regime {
 
 export namespace rafter {
 
-/// A claim: every stated part has to hold.
+/// A claim about a prediction. Every part that it states has to hold.
 ///
 ///     check(lab, work, {.max_time = 2.0 * ms, .regime = regime::compute_bound})
 struct performance_claim {
-    seconds max_time = math::infinity * symbols::s;        ///< of the total time; above zero
-    seconds max_memory_time = math::infinity * symbols::s; ///< above zero
-    bytes max_working_set = math::infinity * symbols::B;   ///< above zero
-    memory_level fits_in = memory_level::unnamed; ///< the working set is at most all instances of this level together
-    double min_fraction_of_roof = 0.0;            ///< of roof time over total time, in [0, 1]
-    claimed_regime regime{};                      ///< one that predictions have: not latency-bound
-    double tolerance = 0.0;                       ///< of the regime, in [0, 1)
-    rafter::overlap overlap = full_overlap;       ///< with which the total time is predicted
-    considered_levels levels{}; ///< predicts level by level, with these settings: `hierarchy_options{...}`
+    seconds max_time = math::infinity * symbols::s;        ///< limit of the total time; above zero
+    seconds max_memory_time = math::infinity * symbols::s; ///< limit of the memory time; above zero
+    bytes max_working_set = math::infinity * symbols::B;   ///< limit of the working set; above zero
+    memory_level fits_in = memory_level::unnamed; ///< all instances of this level together hold the working set
+    double min_fraction_of_roof = 0.0;            ///< least roof time over total time, in [0, 1]
+    claimed_regime regime{};                      ///< the regime; never latency-bound, which no prediction is
+    double tolerance = 0.0;                       ///< within which times count as balanced, in [0, 1)
+    rafter::overlap overlap = full_overlap;       ///< the overlap of the total time
+    considered_levels levels{}; ///< predicts level by level with these settings: `hierarchy_options{...}`
 
     /// Rejects limits out of range.
     constexpr void validate() const;
 };
 
-/// A claim with the prediction that it was checked against. Converts to bool: `static_assert(check(...))`.
+/// The answer to a claim, with the prediction behind it. Converts to bool: `static_assert(check(...))`.
 ///
-/// Where figures of the machine state an uncertainty, a claim holds only if it holds on every machine within them. A
-/// claim that holds on some of these machines only is undecided, and does not hold.
+/// If figures of the machine state an uncertainty, the claim holds only if it holds on every machine within them. A
+/// claim that holds on some of these machines is undecided, and converts to false.
 struct verdict {
     /// The claim.
     performance_claim claimed;
-    /// The prediction, with its fastest and slowest ends.
+    /// The prediction, with its optimistic and pessimistic ends.
     prediction_range predicted;
-    /// The capacity of the level `fits_in`, all instances together, with the machine's uncertainty of it.
+    /// The capacity of all instances of the level `fits_in`, with its uncertainty.
     figure<bytes> level_capacity = math::infinity * symbols::B;
 
     /// Is the total time at most the claimed one?
@@ -74,29 +74,29 @@ struct verdict {
     }
     /// Does the level hold the working set?
     [[nodiscard]] constexpr bool fit_holds() const { return predicted.working_set <= level_capacity.lowest(); }
-    /// Does main memory hold the working set? If not, no claim holds.
+    /// Does main memory hold the working set? No claim holds otherwise.
     [[nodiscard]] constexpr bool memory_holds() const noexcept { return predicted.pessimistic.fits_in_memory(); }
     /// Is the fraction of the roof at least the claimed one?
     [[nodiscard]] constexpr bool fraction_holds() const noexcept {
         return !(claimed.min_fraction_of_roof > 0.0) ||
                predicted.lowest_fraction_of_roof() >= claimed.min_fraction_of_roof;
     }
-    /// Is the regime the claimed one, where one is claimed?
+    /// Does the claimed regime hold? True if none is claimed.
     [[nodiscard]] constexpr bool regime_holds() const {
         return !claimed.regime.stated || (claimed.regime.value == predicted.regime && predicted.regime_is_decided());
     }
-    /// Does all of the claim hold?
+    /// Does every part of the claim hold?
     [[nodiscard]] constexpr explicit operator bool() const {
         return time_holds() && memory_time_holds() && working_set_holds() && fit_holds() && memory_holds() &&
                fraction_holds() && regime_holds();
     }
-    /// Does the claim fail, although each part of it may hold within the uncertainties of the machine's figures?
+    /// Does the claim fail, although each part may hold within the uncertainties of the machine's figures?
     [[nodiscard]] constexpr bool is_undecided() const {
         return !*this && predicted.optimistic.total_time <= claimed.max_time && untimed_parts_may_hold() &&
                predicted.optimistic.memory_time <= claimed.max_memory_time &&
                !(predicted.highest_fraction_of_roof() < claimed.min_fraction_of_roof);
     }
-    /// May the parts hold that are not times: working set, the level that it fits in, the memory and the regime?
+    /// May the parts without times hold: working set, `fits_in`, memory and regime?
     [[nodiscard]] constexpr bool untimed_parts_may_hold() const {
         return working_set_holds() && predicted.working_set <= level_capacity.highest() &&
                predicted.optimistic.fits_in_memory() && (!claimed.regime.stated || predicted.may_be(claimed.regime.value));
@@ -122,8 +122,7 @@ constexpr void performance_claim::validate() const {
 }
 
 /// Checks a claim about an operation on a machine. No claim holds if the working set is above the capacity of main
-/// memory (the farthest tier).
-/// A level that the machine does not have, or whose capacity was not stated, is an error.
+/// memory (the farthest tier). It is an error if the machine lacks the level `fits_in` or states no capacity for it.
 template <operation Operation>
 [[nodiscard]] constexpr verdict check(machine const& m, Operation const& op, performance_claim const& c) {
     c.validate();
@@ -144,17 +143,17 @@ verdict check(machine const&, Type const&, performance_claim const&) = delete (
 namespace detail {
 using claim_text = fixed_text<1000>;
 
-/// " (1.7 ms to 2.1 ms)" where the ends differ
+/// " (1.7 ms to 2.1 ms)" if the ends differ, else nothing.
 template <class Value>
 constexpr void append_ends(claim_text& out, Value const& low, Value const& high) {
     if (low == high) { return; }
     out.append(" (").append(text(low, engineering, ".4g")).append(" to ");
     out.append(text(high, engineering, ".4g")).append(")");
 }
-/// Behind a part of a claim that holds on some of the machines that the figures leave open.
+/// The suffix of a part that holds on some of the machines within the uncertainties.
 constexpr char const* if_undecided(bool may_hold) { return may_hold ? ": undecided" : ""; }
 
-/// "the total time is 1.887 ms; the claim allows 1.000 ms", behind what `out` says already
+/// Appends "the total time is 1.887 ms; the claim allows 1.000 ms".
 template <coherent_unit Unit>
 constexpr claim_text broken_limit(claim_text out, char const* what, quantity<Unit> const& is, quantity<Unit> const& low,
                                   quantity<Unit> const& high, quantity<Unit> const& limit) {
@@ -177,7 +176,7 @@ constexpr claim_text broken_working_set(claim_text const& out, verdict const& v)
     return broken_limit(out, "working set", is, is, is, v.claimed.max_working_set);
 }
 
-/// "the working set is 2 MB; L2 holds 1 MB"
+/// Appends "the working set is 2 MB; L2 holds 1 MB".
 constexpr claim_text broken_capacity(claim_text out, verdict const& v, fixed_text<15> const& holder, bytes const& holds,
                                      bytes const& low, bytes const& high) {
     out.append("the working set is ").append(text(v.predicted.working_set, engineering, ".4g")).append("; ");
@@ -216,7 +215,7 @@ constexpr claim_text broken_regime(claim_text out, verdict const& v) {
     return out.append(if_undecided(p.may_be(v.claimed.regime.value)));
 }
 
-/// The first part of a claim that does not hold.
+/// Appends the first part of a claim that does not hold.
 constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
     if (!v.time_holds()) { return broken_time(out, v); }
     if (!v.memory_time_holds()) { return broken_memory_time(out, v); }
@@ -233,7 +232,7 @@ constexpr claim_text broken_part(claim_text const& out, verdict const& v) {
 }
 
 namespace detail {
-/// What `require` says of a verdict. clang prints a template argument in its notes: 31 characters of this one.
+/// The text of a verdict as a template argument of `require`: clang prints 31 characters of each array in its notes.
 struct answered_claim {
     bool holds;
     char words[1001]{};
@@ -243,18 +242,18 @@ struct answered_claim {
     constexpr answered_claim(Verdict const& v) : holds(v) {
         auto const said = holds ? fixed_text<1000>() : fixed_text<1000>(text(v));
         for (std::size_t i = 0; i != sizeof(words); ++i) {
-            words[i] = i < said.size() ? said[i] : '\0'; // each one is written: clang prints no array that is filled up
+            words[i] = i < said.size() ? said[i] : '\0'; // clang prints no array whose end is filled implicitly
         }
     }
 };
 } // namespace detail
 
-/// Fails the build where a claim does not hold, and says which part of it failed, with the computed numbers.
+/// Fails the build if a claim does not hold, and names the part that failed with the computed numbers.
 ///
 ///     constexpr auto claim = check(lab, work, {.max_time = 2.0 * ms});
 ///     int main() { require<claim>(); }
 ///
-/// `check(space, claim)` of a sweep is required in the same way.
+/// `check(space, claim)` of a sweep can be required as well.
 template <detail::answered_claim Answer>
 consteval void require() {
     constexpr bool the_claim_holds = Answer.holds; // clang repeats an expression, but not a name

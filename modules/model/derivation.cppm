@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file How a prediction comes about: each figure with its formula, its values and its source.
+/// \file Explains a prediction step by step: each figure with its formula, its values and its source.
 export module rafter.model:derivation;
 #include "../digits.hpp"
 
@@ -21,14 +21,14 @@ namespace protocol {
 /// One step of a derivation.
 struct derivation_term {
     fixed_text<15> name{};     ///< "memory time"
-    fixed_text<127> formula{}; ///< "latency + traffic / bandwidth"; empty for a given figure
-    fixed_text<127> values{};  ///< "50 ns + 10.49 MB / 12.5 GB/s"; empty where the formula is enough
+    fixed_text<127> formula{}; ///< "latency + traffic / bandwidth"; empty if the figure is given
+    fixed_text<127> values{};  ///< "50 ns + 10.49 MB / 12.5 GB/s"; empty if the formula says enough
     fixed_text<127> result{};  ///< "838.9 us"
-    provenance source{};       ///< of a given figure
+    provenance source{};       ///< the source of a given figure
 };
 } // namespace protocol
 
-/// The steps of a prediction, in order.
+/// The steps of a prediction, in order; `explain` prints them.
 struct derivation : fixed_list<protocol::derivation_term, 24, "derivation"> {};
 
 namespace detail {
@@ -36,31 +36,31 @@ template <coherent_unit Unit>
 constexpr units::quantity_text shown(quantity<Unit> const& q) {
     return text(q, engineering, ".4g");
 }
-/// "a / b"
+/// Formats "a / b".
 template <coherent_unit U, coherent_unit V>
 constexpr fixed_text<127> shown_over(quantity<U> const& a, quantity<V> const& b) {
     fixed_text<127> out;
     return out.append(shown(a)).append(" / ").append(shown(b));
 }
-/// Room for what a text of known shape needs, from the wide texts of quantities.
+/// Copies the wide text of a quantity into a text of a size that is known to suffice.
 template <std::size_t Size>
 constexpr fixed_text<63> brief(fixed_text<Size> const& longer) {
     fixed_text<63> out;
     return out.append(longer);
 }
 
-/// The launches, where there is an overhead.
+/// Adds the launches, if there is an overhead.
 constexpr void add_launch(derivation& out, seconds const& overhead, provenance const& source) {
     if (overhead > seconds{}) { out.add({.name = "launch", .result = brief(shown(overhead)), .source = source}); }
 }
-/// The working set, where main memory does not hold it.
+/// Adds the working set, if main memory does not hold it.
 constexpr void add_memory_limit(derivation& out, auto const& p) {
     if (p.fits_in_memory()) { return; }
     out.add({.name = "working set",
              .result = brief(shown(p.working_set)).append(", above the memory's ").append(shown(p.capacity)),
              .source = p.capacity.source});
 }
-/// The time on a link, of operations that send.
+/// Adds the link time of an operation that sends.
 constexpr void add_link(derivation& out, protocol::link_use const& link) {
     if (!(link.time > seconds{})) { return; }
     fixed_text<127> values;
@@ -73,8 +73,8 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
 }
 } // namespace detail
 
-/// The derivation of a prediction. Where any of the machine's figures has a source, each figure shows its own; a figure
-/// without one shows "stated here".
+/// Derives a prediction. If any figure of the machine has a source, each figure shows its own, and figures without one
+/// show "stated here".
 [[nodiscard]] constexpr derivation derive(prediction const& p) {
     using detail::brief;
     using detail::shown;
@@ -138,7 +138,7 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
     return out;
 }
 
-/// The derivation of an operation's place under its roof.
+/// Derives an operation's place under its roof.
 [[nodiscard]] constexpr derivation derive(roofline_point const& at) {
     using detail::brief;
     using detail::shown;
@@ -186,8 +186,8 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
 }
 } // namespace detail
 
-/// The derivation of a hierarchical prediction: one line a level with all bytes that its time counts, where the
-/// operation says so one with the reuse that the cache before it serves, and what binds.
+/// Derives a hierarchical prediction: one line for each level with all bytes that its time counts, one for the reuse in
+/// the cache before it if the operation states it, and what binds.
 [[nodiscard]] constexpr derivation derive(hierarchical_prediction const& p) {
     using detail::brief;
     using detail::shown;
@@ -224,7 +224,7 @@ constexpr fixed_text<127> shown(protocol::cache_condition const& condition) {
     }
     bool const has_work = p.work > flops{};
     bool const has_core = p.in_core_time > seconds{};
-    bool const is_longest = p.overlap == full_overlap; // one maximum of all times
+    bool const is_longest = p.overlap == full_overlap; // full overlap: one maximum of all times
     if (has_work) {
         out.add({.name = "compute",
                  .formula = "work / peak",

@@ -13,7 +13,7 @@ import :hierarchy;
 export namespace rafter {
 
 namespace protocol {
-/// Cycles of the transfer between each pair of levels, nearest first; at most 7.
+/// Cycles of the transfer between each pair of adjacent levels, nearest first; at most 7.
 struct ecm_transfers : fixed_list<cycles, max_memory_tiers - 1, "ecm.transfers"> {
     using fixed_list::fixed_list;
 };
@@ -21,7 +21,7 @@ struct ecm_transfers : fixed_list<cycles, max_memory_tiers - 1, "ecm.transfers">
 
 /// The amount of work that the cycles of an ECM model are for.
 enum class ecm_unit : unsigned char {
-    line,      ///< one cache line of results (64 B: 8 updates of doubles), as the literature quotes it
+    line,      ///< one cache line of results (64 B: 8 updates of doubles), as in the literature
     iteration, ///< one iteration of the loop, or one update of a grid
     operation  ///< the operation as a whole
 };
@@ -40,8 +40,8 @@ enum class ecm_unit : unsigned char {
 
 namespace rafter {
 
-/// Cycles for a line of results, an iteration or an operation: what overlaps with transfers, what does not, and the
-/// transfer between each pair of levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance and
+/// The Execution-Cache-Memory model: in-core cycles that overlap with transfers, in-core cycles that do not, and the
+/// transfer cycles between adjacent levels, nearest first. (Hager, Treibig, Habich, Wellein: "Exploring performance and
 /// power properties of modern multicore chips via simple machine models", 2016.)
 ///
 ///     constexpr ecm jacobi{.per = ecm_unit::line, .overlapping = 9.5 * cycle, .not_overlapping = 8.0 * cycle,
@@ -51,14 +51,14 @@ namespace rafter {
 /// \tparam Cycles  always `cycles`: only a class template can have a field that must be stated
 template <class Cycles = cycles>
 struct basic_ecm {
-    ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that all the cycles are counted for
-    Cycles overlapping{};                                           ///< T_OL: arithmetic, which goes on while data move
-    Cycles not_overlapping{};                                       ///< T_nOL: loads and stores, which do not
-    /// Between each pair of levels, nearest first.
+    ecm_unit per = detail::unstated<Cycles, "ecm.per", ecm_unit>(); ///< the work that the cycles are for
+    Cycles overlapping{};                                           ///< T_OL: arithmetic; overlaps with transfers
+    Cycles not_overlapping{};                                       ///< T_nOL: loads and stores; do not overlap
+    /// Between adjacent levels, nearest first.
     protocol::ecm_transfers transfers{};
 
-    /// Cycles where the data come from behind the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: from L1.
-    /// More levels than there are transfers are an error.
+    /// Cycles if the data come through the first `levels` transfers: max(T_OL, T_nOL + their sum). 0: data in L1.
+    /// It is an error to ask for more levels than there are transfers.
     [[nodiscard]] constexpr cycles time(int levels) const {
         validate();
         if (levels < 0 || levels > transfers.size()) {
@@ -70,18 +70,18 @@ struct basic_ecm {
         }
         return max(overlapping, moving);
     }
-    /// Cycles where the data come from the farthest level.
+    /// Cycles if the data come from the farthest level.
     [[nodiscard]] constexpr cycles time() const { return time(transfers.size()); }
 
-    /// How many cores it takes until the farthest transfer, which they share, is busy all the time: the time over that
-    /// transfer, rounded up, at most 10^9. Without transfers there is no such number, and 0 is returned.
+    /// The number of cores that saturate the farthest transfer, which they share: the time over that transfer, rounded
+    /// up, at most 10^9. 0 if the model has no transfers.
     [[nodiscard]] constexpr int saturating_cores() const {
         validate();
         if (transfers.size() == 0 || !(transfers[transfers.size() - 1] > cycles{})) { return 0; }
         double const cores = math::ceil(time() / transfers[transfers.size() - 1]);
         return static_cast<int>(math::min(cores, 1e9));
     }
-    /// Cycles on so many cores: a share of the time, but not less than the farthest transfer.
+    /// Cycles on `cores` cores: the time divided by `cores`, but at least the farthest transfer.
     /// `cores` has to be a whole number of at least 1.
     [[nodiscard]] constexpr cycles time_on_cores(double cores) const {
         expecting::count<"ecm.time_on_cores.cores">(cores);
@@ -118,8 +118,8 @@ using ecm = basic_ecm<>;
     return out.append("} cycle per ").append(text(e.per));
 }
 
-/// The ECM model of an operation on a machine at a clock: in-core cycles as given (from a throughput analyser, or from
-/// counting instructions), transfers from the traffic and bandwidth of every level behind the nearest.
+/// The ECM model of an operation on a machine at a clock. In-core cycles are given (a throughput analyser or counted
+/// instructions supply them); transfers come from the traffic and bandwidth of every level behind the nearest.
 /// The clock has to be positive and finite.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
@@ -137,7 +137,7 @@ template <operation Operation>
 }
 
 namespace detail {
-/// What an update, or an iteration of a stream loop, leaves a cache to fetch, away from all edges.
+/// The bytes that one update, or one iteration of a stream loop, fetches past a cache, away from all edges.
 template <operation Operation>
 constexpr traffic_bytes traffic_of_update(Operation const& op, protocol::cache_level const& cache) {
     if constexpr (requires { op.traffic_per_update(cache); }) {
@@ -153,7 +153,7 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
                            requires(Operation const& op) { op.n + op.flops_each + op.loaded; });
 } // namespace detail
 
-/// The bandwidth of a transfer that takes so many cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
+/// The bandwidth of a transfer that takes `each` cycles a line: `line_bandwidth(2.0 * cycle, 2.7 * GHz)`.
 /// The cycles, the clock and the line have to be positive and finite.
 [[nodiscard]] constexpr byte_rate line_bandwidth(cycles const& each, clock_rate const& clock,
                                                  bytes line = protocol::usual_line) {
@@ -163,10 +163,9 @@ concept repeats_updates = operation<Operation> && std::same_as<typename Operatio
     return line / each * clock;
 }
 
-/// The ECM model of a line of results (64 B), as the literature quotes it, without the edges of a grid (`ecm_of` is for
-/// the whole operation). In-core cycles are those of a line, too. With warm caches nothing passes behind the first
-/// level that holds the working set. It exists for stencils, and for loops over arrays (no cache changes their
-/// traffic).
+/// The ECM model of one line of results (64 B), as the literature quotes it, without the edges of a grid. `ecm_of` is
+/// for the whole operation. The in-core cycles are for one line, too. With warm caches, levels behind the first that
+/// holds the working set move nothing. Only stencils, and loops over arrays (no cache changes their traffic), have it.
 template <detail::repeats_updates Operation>
 [[nodiscard]] constexpr ecm ecm_of_line(machine const& m, Operation const& op, clock_rate const& clock,
                                         cycles const& overlapping, cycles const& not_overlapping,

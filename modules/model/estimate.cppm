@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file A measured figure with its interval, and what an operation was measured to do.
+/// \file Measured figures: an estimate with its interval, and the result of measuring an operation.
 export module rafter.model:estimate;
 #include "../digits.hpp"
 
@@ -11,18 +11,18 @@ import :time;
 
 export namespace rafter::measure {
 
-/// A figure and the interval that it lies in.
+/// A measured figure with the interval that it lies in.
 template <coherent_unit Unit>
 struct estimate {
     quantity<Unit> value{}; ///< the estimate, between both ends
     quantity<Unit> low{};   ///< the lower end
     quantity<Unit> high{};  ///< the upper end
 
-    /// Half of the interval's width over the value: 0.02 is "within 2 %".
+    /// Half of the interval's width over the value: 0.02 means "within 2 %".
     [[nodiscard]] constexpr double spread() const noexcept { return 0.5 * ((high - low) / value); }
 
-    /// The share of the value by which the farther end is away from it, at most 0.99: what a figure's source states
-    /// (`provenance::uncertainty`).
+    /// The relative distance of the farther end from the value, at most 0.99, for `provenance::uncertainty` of a
+    /// measured figure.
     [[nodiscard]] constexpr double uncertainty() const noexcept {
         return math::min(0.99, max(high - value, value - low) / value);
     }
@@ -39,14 +39,14 @@ struct estimate {
     friend constexpr bool operator==(estimate const&, estimate const&) noexcept = default;
 };
 
-/// An amount over a time: the longest time makes the lowest rate.
+/// Divides an amount by a time: the longest time gives the lowest rate.
 template <coherent_unit Amount, coherent_unit Time>
 [[nodiscard]] constexpr auto operator/(quantity<Amount> const& amount, estimate<Time> const& time) noexcept {
     using rate = decltype(amount / time.value);
     return estimate<typename rate::unit>{amount / time.value, amount / time.high, amount / time.low};
 }
 
-/// "46.78 ms (46.1 ms to 47.5 ms)"
+/// The estimate in words: "46.78 ms (46.1 ms to 47.5 ms)".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr fixed_text<150> text(estimate<Unit> const& i) {
     fixed_text<150> out;

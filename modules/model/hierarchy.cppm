@@ -15,20 +15,20 @@ import :checks;
 
 namespace rafter {
 
-/// One level of a hierarchical prediction.
+/// One level of a hierarchical prediction: its traffic, times and roof.
 struct level_load {
-    /// Which level it is.
+    /// The level's name.
     memory_level level = memory_level::unnamed;
     traffic_bytes traffic{};          ///< between this level and the next nearer one
-    byte_rate bandwidth{};            ///< of the level, for this mix of reads and writes
-    seconds latency{};                ///< the machine's, of the farthest level where anything moves
+    byte_rate bandwidth{};            ///< of the level, for the operation's mix of reads and writes
+    seconds latency{};                ///< the machine's latency, at the farthest level with traffic; else zero
     seconds transfer_time{};          ///< traffic / bandwidth
     seconds memory_time{};            ///< latency + transfer_time
-    arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite where nothing moves
+    arithmetic_intensity intensity{}; ///< work / traffic of this level; infinite if nothing moves
     flop_rate attainable{};           ///< min(peak, intensity x bandwidth)
     /// The source of the bandwidth.
     provenance source{};
-    /// Which reuse in the cache before this level decided about the traffic; nothing where the operation does not say.
+    /// The reuse in the cache before this level that decided the traffic; empty if the operation does not state it.
     protocol::cache_condition condition{};
 
     constexpr bool operator==(level_load const&) const noexcept = default;
@@ -38,21 +38,22 @@ struct level_load {
 
 export namespace rafter {
 
-/// The prediction of an operation with one roof for each level.
+/// The prediction of an operation level by level, with one roof for each level.
 struct hierarchical_prediction {
     level_load levels_[protocol::max_memory_tiers]{}; ///< nearest first
     int count_ = 0;
-    write_policy writes = write_policy::no_allocate; ///< as in the options; its reads are part of every level's traffic
+    write_policy writes = write_policy::no_allocate; ///< the option; every level's traffic includes the reads that it
+                                                     ///< causes
     /// Floating-point operations of the operation.
     flops work{};
-    flop_rate peak{}; ///< zero where there is no work, or none is stated
+    flop_rate peak{}; ///< zero if there is no work, or no peak is stated
     /// work / peak.
     seconds compute_time{};
-    seconds in_core_time{};                 ///< as stated; zero: not known
+    seconds in_core_time{};                 ///< as stated; zero: unknown
     figure<seconds> launch_overhead{};      ///< of all launches
-    protocol::link_use link{};               ///< of operations that send
-    rafter::overlap overlap = full_overlap; ///< as asked for
-    seconds total_time{};                   ///< of all times, as the overlap joins them, and the launch
+    protocol::link_use link{};               ///< for operations that send
+    rafter::overlap overlap = full_overlap; ///< the option
+    seconds total_time{};                   ///< all times joined by the overlap, and the launches
     bytes working_set{};                    ///< distinct bytes that the operation touches
     figure<bytes> capacity = unlimited;     ///< of main memory (the farthest tier), all instances together
 
@@ -64,12 +65,12 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr level_load const* begin() const noexcept { return levels_; }
     [[nodiscard]] constexpr level_load const* end() const noexcept { return levels_ + count_; }
 
-    /// A level as what may bind; its text is its name. An index that is not below size() is an error.
+    /// A level as a `binding`, whose text is the level's name. An index that is not below size() is an error.
     [[nodiscard]] constexpr binding binding_of(int index) const {
         expecting::index<"hierarchical_prediction">(index, count_);
         return {.resource = resource::memory, .level = levels_[index].level, .tier = index};
     }
-    /// The index of the level that takes longest, of equal ones the nearest.
+    /// The index of the level that takes longest; on a tie the nearest.
     [[nodiscard]] constexpr int longest_level() const noexcept {
         int out = 0;
         for (int i = 1; i < count_; ++i) {
@@ -77,16 +78,16 @@ struct hierarchical_prediction {
         }
         return out;
     }
-    /// The longest of the times of the levels.
+    /// The memory time of the slowest level.
     [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
-    /// The time on each resource. The level that takes longest stands for the memory. The in-core time, where it is
-    /// longer, stands for the arithmetic, because it contains the arithmetic.
+    /// The time on each resource. The slowest level stands for the memory. The in-core time contains the arithmetic,
+    /// and stands for it if it is longer.
     [[nodiscard]] constexpr protocol::linked_times times() const noexcept {
         level_load const& longest = levels_[longest_level()];
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time,
                 launch_overhead,     link.time,                       link.transfer_time()};
     }
-    /// All times one after the other: of each level, of the core, of the link and of the launches.
+    /// The sum of all times: each level, the core, the link and the launches.
     [[nodiscard]] constexpr seconds sum_time() const noexcept {
         seconds out = max(compute_time, in_core_time) + link.time + launch_overhead;
         for (int i = 0; i < count_; ++i) {
@@ -94,8 +95,8 @@ struct hierarchical_prediction {
         }
         return out;
     }
-    /// What binds: a level, the latency, the arithmetic, the core, the link or the launch. On a tie the arithmetic does,
-    /// then the nearer level.
+    /// The binding resource: a level, the latency, the arithmetic, the core, the link or the launches. On a tie the arithmetic
+    /// wins, then the nearer level.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
         int const level = longest_level();
         binding out = rafter::bound_by(times(), levels_[level].level);
@@ -103,9 +104,9 @@ struct hierarchical_prediction {
         if (out == resource::arithmetic && in_core_time > compute_time) { out.resource = resource::core; }
         return out;
     }
-    /// The least time that any rate allows, over the total time: 1 on the roof.
+    /// The least time that the rates allow, over the total time: 1 on the roof.
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
-    /// Does main memory hold the working set? If not, the times do not hold for this machine.
+    /// Does main memory hold the working set? If not, the predicted times are not valid.
     [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
     /// work / total_time
     [[nodiscard]] constexpr flop_rate attainable() const noexcept { return work / total_time; }
@@ -114,7 +115,7 @@ struct hierarchical_prediction {
 };
 
 namespace detail {
-/// The boundary in front of tier `index`: the tier before it, or what lies nearer than the nearest one.
+/// The boundary in front of tier `index`: the tier before it, or `inner_capacity` before the nearest.
 constexpr protocol::cache_level cache_before(machine const& m, int index, hierarchy_options const& options) {
     auto const farther = m.bandwidth[index].level;
     if (index == 0) { return {options.inner_capacity, bytes{}, 1.0, memory_level::registers, farther}; }
@@ -127,7 +128,7 @@ constexpr protocol::cache_level cache_before(machine const& m, int index, hierar
             .shared_by = math::max(math::ceil(options.threads / tier.instances), 1.0)};
 }
 
-/// Does nothing reach tier `index`, because caches are warm and one before it holds the whole working set?
+/// True if tier `index` sees no traffic, because a warm cache before it holds the whole working set.
 template <operation Operation>
 constexpr bool is_served_before(machine const& m, int index, Operation const& op, hierarchy_options const& options) {
     for (int nearer = 1; nearer <= index && options.caches == cache_state::warm; ++nearer) {
@@ -136,17 +137,17 @@ constexpr bool is_served_before(machine const& m, int index, Operation const& op
     return false;
 }
 
-/// The traffic that reaches tier `index` of a machine.
+/// The traffic between tier `index` of a machine and the tier before it.
 template <operation Operation>
 constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation const& op, hierarchy_options options) {
     if constexpr (requires { op.traffic_at(m.bandwidth[index].level); }) {
         return op.traffic_at(m.bandwidth[index].level);
     } else {
-        // Main memory alone: what it does not keep nearer is not known, and `predict` counts each byte once as well.
+        // Main memory alone states no caches. `predict` counts each byte once, too.
         if (m.bandwidth.size() == 1 && options.inner_capacity == bytes{}) { return detail::compulsory(op); }
         if (index == 0 && options.inner_capacity == bytes{}) {
             traffic_bytes asked_for = detail::requested(op);
-            // A store to a line that L1 holds reads no line: only what lies behind L1 sees the allocation.
+            // A store to a line in L1 reads no line: only levels behind L1 see the write-allocate.
             bool const allocates = options.writes == write_policy::allocate;
             if (allocates && m.bandwidth[0].level == memory_level::l1) { asked_for.allocated = bytes{}; }
             return asked_for;
@@ -156,7 +157,7 @@ constexpr traffic_bytes traffic_reaching(machine const& m, int index, Operation 
     }
 }
 
-/// Which reuse decided about that traffic.
+/// The reuse that decided the traffic of a tier.
 template <operation Operation>
 constexpr protocol::cache_condition condition_before(machine const& m, int index, Operation const& op,
                                                     hierarchy_options const& options) {
@@ -179,7 +180,7 @@ constexpr void validate(hierarchy_options const& options) {
     if (options.overlap.kind != overlap_kind::full) { rafter::validate(options.overlap); }
 }
 
-/// Rejects traffic that no level has, with the name of the level: an operation's own functions say what they like.
+/// Rejects impossible traffic, with the level's name: an operation's own functions can return anything.
 constexpr void expect_traffic(fixed_text<15> const& level, char const* what, bytes const& moved, bool holds) {
     if (holds) { return; }
     expecting::reject_saying<"operation.traffic of a level", "zero or positive, and finite">(
@@ -200,13 +201,18 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
 }
 } // namespace detail
 
-/// Predicts an operation level by level: the nearest tier serves the requested traffic (or what `inner_capacity` leaves
-/// of it), each farther tier the traffic that the tier before it leaves (`transferred`). The longest of the level times
-/// and the compute time binds; on a tie the compute time does, then the nearer level. The machine's latency is part of
-/// the time of the farthest level, and the launches are part of the total time, as in `predict`. An operation with a
-/// member `traffic_at(memory_level)` states its own traffic, say from hardware counters. Traffic that is negative,
-/// infinite or NaN is rejected, with its level. An operation that states hit rates or an access pattern is rejected,
-/// because capacities determine the traffic here.
+/// Predicts an operation level by level.
+///
+/// The nearest tier serves the requested traffic (or what `inner_capacity` leaves of it). Each farther tier serves the
+/// traffic that the tier before it leaves (`transferred`). An operation with a member `traffic_at(memory_level)` states
+/// its own traffic, for instance from hardware counters.
+///
+/// The longest of the level times and the compute time binds; on a tie the compute time, then the nearer level. The
+/// machine's latency is part of the time of the farthest level. The launches are part of the total time, as in
+/// `predict`.
+///
+/// Traffic that is negative, infinite or NaN is an error that names the level. Hit rates and access patterns of an
+/// operation are errors, because capacities determine the traffic here.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr hierarchical_prediction predict_levels(machine const& m, Operation const& op,
@@ -250,7 +256,7 @@ template <operation Operation>
         load.bandwidth =
             tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
         if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
-            load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
+            load.source = {provenance_kind::derived}; // this mix of reads and writes has its own bandwidth
         }
         load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
         load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;

@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file What a measured time says beside a model: at the roof, below it, above it, and what the likely cause is.
+/// \file Judges a measured time beside a model: at the roof, below or above it, and the likely cause.
 export module rafter.model:judgement;
 #include "../digits.hpp"
 
@@ -18,16 +18,16 @@ import :estimate;
 
 export namespace rafter::measure {
 
-/// Where a measured time lies beside the times that a model allows.
+/// Where a measured time lies among the times of a model.
 enum class standing : unsigned char {
-    above_roof, ///< faster than bandwidths and peak allow: a figure is wrong, or the traffic is
-    at_roof,    ///< what binds in the model binds
-    between,    ///< slower than the longest of the times, not slower than their sum: they overlap only in part
-    beyond_sum, ///< slower than the sum of all: neither bandwidth nor peak binds
-    undecided   ///< the interval reaches from one of these into another
+    above_roof, ///< faster than bandwidths and peak allow: a figure or the traffic is wrong
+    at_roof,    ///< the resource that binds in the model binds
+    between,    ///< between the longest of the times and their sum: they overlap only in part
+    beyond_sum, ///< slower than the sum of all times: neither bandwidth nor peak binds
+    undecided   ///< the interval covers several of these
 };
 
-/// "at the roof" or the like.
+/// The standing in words: "at the roof".
 [[nodiscard]] constexpr fixed_text<31> text(standing s) {
     switch (s) {
     case standing::above_roof: return "above the roof";
@@ -41,29 +41,28 @@ enum class standing : unsigned char {
 
 /// Settings of a judgement.
 struct judge_options {
-    /// Within which a time counts as at the roof: from the least time x (1 - tolerance) to the least time / (1 -
-    /// tolerance). In [0, 1).
+    /// A time counts as at the roof from least time x (1 - tolerance) to least time / (1 - tolerance). In [0, 1).
     double tolerance = 0.1;
-    /// Of the operation and of the machine: where its data are, what a write costs, what the core takes. Of machines of
-    /// one tier, and of operations whose traffic has no levels, the time in the core alone is read. The overlap is not:
-    /// the roof and the sum are its two ends.
+    /// Settings of the prediction by levels: caches, writes, threads, in-core time. Only the in-core time is read if
+    /// the machine has one tier or the operation's traffic has no levels. The overlap is never read: the roof and the
+    /// sum are its two ends.
     hierarchy_options levels{};
 };
 
-/// A measured time beside what a model allows.
+/// A measured time beside the times of a model, with the likely cause of the difference.
 struct judgement {
-    rafter::measure::standing standing = standing::undecided; ///< that of every time of the interval
-    rafter::measure::standing nearest = standing::undecided;  ///< that of the estimate, whatever the interval is
-    estimate<units::second> time{};                           ///< as measured
-    seconds roof_time{};       ///< the least time that any rate allows, without latency and launch
-    seconds least_time{};      ///< the total time that the model allows where all overlaps: none faster
-    seconds sum_time{};        ///< everything one after the other
-    binding binding_{};        ///< what takes longest
-    fixed_text<250> reason{};  ///< what explains a time above the roof or beyond the sum, and how far
+    rafter::measure::standing standing = standing::undecided; ///< the standing of every time in the interval
+    rafter::measure::standing nearest = standing::undecided;  ///< the standing of the estimate alone
+    estimate<units::second> time{};                           ///< the measured time
+    seconds roof_time{};       ///< the least time that the rates allow, without latency and launches
+    seconds least_time{};      ///< the total time at full overlap: the least that the model allows
+    seconds sum_time{};        ///< the sum of all times
+    binding binding_{};        ///< the longest time
+    fixed_text<250> reason{};  ///< explains a time above the roof or beyond the sum, and how much of it
 
-    /// What takes longest in the model: a level, the arithmetic, the core, a link, the latency or the launch.
+    /// The longest time of the model: a level, the arithmetic, the core, a link, the latency or the launches.
     [[nodiscard]] constexpr binding bound_by() const noexcept { return binding_; }
-    /// The roof over the measured time: 1 on the roof.
+    /// The roof time over the measured time: 1 on the roof.
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time / time.value; }
 };
 
@@ -78,7 +77,7 @@ constexpr bool close(double ratio, double to, double within) noexcept {
 }
 constexpr auto shown(seconds const& time) { return rafter::text(time, engineering, ".3g"); }
 
-/// What a model allows.
+/// The times that a model allows.
 export struct allowed {
     seconds roof{};
     seconds least{};
@@ -86,7 +85,7 @@ export struct allowed {
     binding bound{};
 };
 
-/// Operations that say themselves where their bytes come from, and lists of operations, have no traffic of each level.
+/// Operations that state their own sources of bytes, and lists of operations, have no traffic by level.
 template <class Operation>
 constexpr bool has_levels(machine const& m, Operation const& op) {
     if constexpr (protocol::operation_of_parts<Operation>) {
@@ -116,7 +115,7 @@ constexpr allowed allowed_times(machine const& m, Operation const& op, hierarchy
     auto const p = predict(m, op);
     auto const sum = predict(m, op, {.overlap = no_overlap});
     allowed out{roof_time(p.times()), p.total_time, sum.total_time, p.bound_by()};
-    // What is known of the core in L1 contains its arithmetic.
+    // The in-core time, with data in L1, contains the arithmetic.
     if (options.in_core_time > p.compute_time) {
         out.roof = max(out.roof, options.in_core_time);
         out.sum += options.in_core_time - p.compute_time;
@@ -135,14 +134,14 @@ constexpr standing standing_of(seconds const& time, allowed const& model, double
     return time * (1.0 - tolerance) <= model.sum ? standing::between : standing::beyond_sum;
 }
 
-/// The factors between units that people mix up.
+/// The name of a factor between units that are often confused.
 constexpr char const* mixed_up(double factor) noexcept {
     if (close(factor, 8.0, 0.05)) { return "bits for bytes: a factor of 8"; }
     if (close(factor, 1.073741824, 0.01)) { return "GiB for GB: a factor of 1.07"; }
     return nullptr;
 }
 
-/// What explains that the clock saw less time than a memory takes in the model.
+/// Explains a measured time below the model's memory time.
 template <operation Operation>
 constexpr reason_text cause_above_memory(machine const& m, Operation const& op, binding const& bound,
                                          hierarchy_options const& options, seconds const& time, double factor) {
@@ -171,7 +170,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
                       op.requested();
                       op.compulsory();
                   }) {
-        // What registers keep of a loop nest is not counted, unless `inner_capacity` says it.
+        // Data that registers keep in a loop nest is counted only through `inner_capacity`.
         double const again = op.requested().total() / op.compulsory().total();
         if (tier == 0 && m.bandwidth.size() > 1 && again > 1.05 && factor <= again * 1.1) {
             return out.append("registers keep a part of what the loop nest asks for, ")
@@ -183,7 +182,7 @@ constexpr reason_text cause_above_memory(machine const& m, Operation const& op, 
     return "no cause known";
 }
 
-/// What explains that the clock saw less time than the arithmetic takes in the model.
+/// Explains a measured time below the model's compute time.
 template <operation Operation>
 constexpr reason_text cause_above_peak(machine const& m, Operation const& op, double factor) {
     reason_text out;
@@ -198,7 +197,7 @@ constexpr reason_text cause_above_peak(machine const& m, Operation const& op, do
     return "no cause known";
 }
 
-/// What explains a time above the roof: which figure, or what of the operation.
+/// Explains a time above the roof: the figure, or the property of the operation, that is likely wrong.
 template <operation Operation>
 constexpr reason_text cause_above(machine const& m, Operation const& op, allowed const& model,
                                   hierarchy_options const& options, seconds const& time) {
@@ -217,7 +216,7 @@ constexpr reason_text cause_above(machine const& m, Operation const& op, allowed
     return out;
 }
 
-/// What explains a time that no overlap of the model's times reaches.
+/// Explains a time that is longer than the sum of the model's times.
 template <operation Operation>
 constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowed const& model,
                                    hierarchy_options const& options, seconds const& time) {
@@ -238,7 +237,7 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
         auto const& tier = m.bandwidth[index];
         if (tier.latency > seconds{}) {
             bytes const line = tier.line > bytes{} ? bytes(tier.line) : protocol::usual_line;
-            // Little's law: what is in flight where a line waits for the latency.
+            // Little's law: bytes in flight if every line waits for the latency.
             double const in_flight = (op.traffic() / line * tier.latency) / time;
             if (in_flight >= 0.9) {
                 return out.append("latency: ")
@@ -257,11 +256,11 @@ constexpr reason_text cause_beyond(machine const& m, Operation const& op, allowe
 
 export namespace rafter::measure {
 
-/// Judges a measured time of an operation by a machine: level by level where the machine states several tiers.
+/// Judges a measured time of an operation on a machine, level by level if the machine states several tiers.
 ///
-/// The intervals decide, that of the time and those of the machine's figures: where one reaches over a border, the
-/// judgement is undecided. Machine and operation are checked as for `predict`; an interval that is not positive and in
-/// order, and a tolerance outside of [0, 1), are errors.
+/// Both intervals decide, of the time and of the machine's figures: if one contains a border between two standings, the
+/// judgement is undecided. Machine and operation are checked as in `predict`. An interval that is not positive and in
+/// order, and a tolerance outside [0, 1), are errors.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, estimate<units::second> const& measured,
@@ -291,7 +290,7 @@ template <operation Operation>
     return out;
 }
 
-/// The same of a time without an interval.
+/// Judges a time without an interval.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr judgement judge(machine const& m, Operation const& op, seconds const& measured,
@@ -301,7 +300,8 @@ template <operation Operation>
 void judge(...) = delete ("rafter: judge takes a machine, an operation and the measured time, or its estimate with an "
                           "interval: judge(gpu, work, time_of(task).time), judge(gpu, work, 40.0 * us)");
 
-/// One sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model allows 43.5 ms".
+/// The judgement in one sentence: "at the roof: 93 % of the DRAM roof, 46.8 ms (46.1 ms to 47.5 ms) where the model
+/// allows 43.5 ms".
 [[nodiscard]] constexpr fixed_text<600> text(judgement const& j) {
     fixed_text<600> out;
     out.append(text(j.standing));
@@ -324,21 +324,21 @@ void judge(...) = delete ("rafter: judge takes a machine, an operation and the m
 
 export namespace rafter {
 
-/// What a program was measured to do.
+/// A measured program as a point for pictures and tables: its intensity, its rate, and its judgement if it has one.
 struct measurement {
     arithmetic_intensity intensity{};           ///< zero or positive, finite
-    compute_rate rate{};                        ///< zero or positive, finite; of the arithmetic of its roof
-    memory_level level = memory_level::unnamed; ///< whose traffic the intensity counts; unnamed: main memory
-    flops work{};                               ///< zero: not known, only the quotients are
+    compute_rate rate{};                        ///< zero or positive, finite; in the arithmetic of its roof
+    memory_level level = memory_level::unnamed; ///< the level whose traffic the intensity counts; unnamed: main memory
+    flops work{};                               ///< zero: unknown, only the quotients are known
     bytes traffic{};
-    /// What it took; zero: not known.
+    /// The measured time; zero: unknown.
     seconds time{};
-    binding bound{};           ///< what binds, by a judgement
-    double judged_share = 0.0; ///< of the roof of what binds, by a judgement; zero: it was not judged
+    binding bound{};           ///< what binds, from a judgement
+    double judged_share = 0.0; ///< fraction of the roof that binds, from a judgement; zero: not judged
 };
 
-/// An operation that took a time: its counted FLOP and bytes, its arithmetic, and what they make of the time. Traffic
-/// and time above zero.
+/// Makes a measurement of an operation and its time, from its counted FLOP, bytes and arithmetic. Traffic and time have
+/// to be above zero.
 template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, seconds const& time) {
     validate(op);
@@ -350,7 +350,7 @@ template <operation Operation>
             .traffic = op.traffic(),
             .time = time};
 }
-/// The same with the judgement of its time, which pictures and tables then show.
+/// Makes a measurement with the judgement of its time, which pictures and tables show.
 template <operation Operation>
 [[nodiscard]] constexpr measurement measured_as(Operation const& op, measure::judgement const& judged) {
     measurement out = measured_as(op, judged.time.value);

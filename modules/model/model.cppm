@@ -1,4 +1,4 @@
-// rafter.model: how long it takes, what binds it, whether a claim about it holds.
+// rafter.model: how long an operation takes, what binds it, whether a claim about it holds.
 export module rafter.model;
 
 export import rafter.machine;

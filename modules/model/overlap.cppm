@@ -12,17 +12,17 @@ import :binding;
 
 export namespace rafter {
 
-/// Ways in which moving data and computing share the time.
+/// The ways in which transfers and arithmetic share the time.
 enum class overlap_kind : unsigned char {
     none,         ///< one after the other: m + c (hetero-memory-lab)
     full,         ///< at the same time: max(m, c), the roofline
-    partial,      ///< a share of all but the longest is hidden behind the longest
+    partial,      ///< hides a share of every time except the longest
     knee,         ///< (m^p + c^p)^(1/p): a smooth corner between the roofs
-    exposed_link, ///< the link after all else: l + max(m, c)
-    memory_first  ///< the memory before all else: m + max(c, l)
+    exposed_link, ///< the link after everything else: l + max(m, c)
+    memory_first  ///< the memory before everything else: m + max(c, l)
 };
 
-/// An overlap model: its kind and its parameter. Use the constants and functions below.
+/// An overlap model, made by the constants and functions below: how the times of the resources add up.
 struct overlap {
     overlap_kind kind = overlap_kind::full;
     double parameter = 0.0; ///< partial: the hidden share in [0, 1]; knee: the exponent p, at least 1
@@ -35,9 +35,9 @@ inline constexpr overlap no_overlap{overlap_kind::none};
 /// The longer of both times: the roofline.
 inline constexpr overlap full_overlap{overlap_kind::full};
 
-/// Sends when memory and arithmetic are done: link time + max(memory time, compute time).
+/// Sends after memory and arithmetic are done: link time + max(memory time, compute time).
 inline constexpr overlap exposed_link{overlap_kind::exposed_link};
-/// Computes and sends at the same time, behind the memory: memory time + max(compute time, link time).
+/// Computes and sends at the same time, after the memory: memory time + max(compute time, link time).
 inline constexpr overlap memory_first{overlap_kind::memory_first};
 
 /// Hides a share of the shorter times: 0 is `no_overlap`, 1 is `full_overlap`.
@@ -48,22 +48,22 @@ inline constexpr overlap memory_first{overlap_kind::memory_first};
 }
 
 /// The knee with exponent p: performance P = (a^-p + b^-p)^(-1/p) of the two roofs a and b. 1 is `no_overlap`; large p
-/// approach `full_overlap`. There is no usual exponent: over measured sweeps of four GPUs the best one lies between 1.8
-/// and 3.4, and with another than its own the error may exceed that of the sharp roof. `fit_knee` finds it.
+/// approach `full_overlap`. There is no usual exponent: sweeps measured on four GPUs fit best between 1.8 and 3.4, and
+/// a wrong exponent can be worse than the sharp roof. `fit_knee` finds it.
 [[nodiscard]] constexpr overlap knee_overlap(double exponent) {
     expecting::at_least_one<"knee_overlap.exponent">(exponent);
     return {overlap_kind::knee, exponent};
 }
 
-/// Rejects a model whose parameter is out of range, however it was made.
+/// Rejects an overlap whose parameter is out of range, however it was made.
 constexpr void validate(overlap const& o) {
     expecting::enumerator<"overlap_kind", overlap_kind::memory_first>(o.kind);
     if (o.kind == overlap_kind::partial) { expecting::share<"partial_overlap.hidden_share">(o.parameter); }
     if (o.kind == overlap_kind::knee) { expecting::at_least_one<"knee_overlap.exponent">(o.parameter); }
 }
 
-/// The formula of an overlap: "memory time + compute time", "max(memory time, compute time)", ... `with_link`: with the
-/// time on a link, of operations that send.
+/// The formula of an overlap: "memory time + compute time", "max(memory time, compute time)", ...
+/// \param with_link  includes the link time, for operations that send
 [[nodiscard]] constexpr fixed_text<127> text(overlap const& o, bool with_link = false) {
     fixed_text<127> out;
     auto const p = number(o.parameter, ".4g");
@@ -89,13 +89,13 @@ constexpr void validate(overlap const& o) {
 }
 
 namespace detail {
-/// How much longer than the longer time both take together at a knee; `ratio` is the shorter time over the longer.
+/// The joined time at a knee over the longer time; `ratio` is the shorter time over the longer.
 template <math::rep Rep>
 [[nodiscard]] constexpr Rep knee_factor(Rep const& ratio, Rep const& exponent) noexcept {
     return math::pow<Rep>(1.0 + math::pow<Rep>(ratio, exponent), 1.0 / exponent);
 }
 
-/// Memory time and compute time as an overlap model joins them.
+/// Memory time and compute time joined by an overlap model.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
                                                             quantity<units::second, Rep> const& compute,
@@ -105,12 +105,12 @@ template <math::rep Rep>
     if (o.kind == overlap_kind::full || o.kind == overlap_kind::exposed_link) { return longer; }
     auto const shorter = min(memory, compute);
     if (o.kind == overlap_kind::partial) { return longer + (1.0 - o.parameter) * shorter; }
-    // Relative to the longer time, so that no power overflows; nothing at all takes no time.
+    // Powers are taken relative to the longer time, so that none overflows. Two zero times give zero.
     auto const nothing = longer == quantity<units::second, Rep>{};
     Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
     return longer * knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
 }
-/// The same with the time on a link.
+/// Memory, compute and link time joined by an overlap model.
 [[nodiscard]] constexpr seconds joined(seconds const& memory, seconds const& compute, seconds const& link,
                                        overlap const& o) noexcept {
     switch (o.kind) {
@@ -125,8 +125,8 @@ template <math::rep Rep>
 }
 } // namespace detail
 
-/// The total time: the times as the overlap model joins them, behind the launches. The one definition, of predictions,
-/// sweeps, claims and judgements.
+/// The total time: the launches, then the times joined by the overlap model. Predictions, sweeps, claims and judgements
+/// all use it.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> total_time(basic_times<Rep, With> const& t,
                                                                                    overlap const& o) noexcept {
@@ -139,16 +139,16 @@ template <math::rep Rep, unsigned With>
     }
 }
 
-/// The fraction of the roof: the least time that any rate allows over the total time. 1 on the roof.
+/// The fraction of the roof: the least time that the rates allow, over the total time. 1 on the roof.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr Rep fraction_of_roof(basic_times<Rep, With> const& t,
                                                                  overlap const& o) noexcept {
     return roof_time(t) / total_time(t, o);
 }
 
-/// What binds: the longest of the times, or the launches where they take longer than all else. On a tie the arithmetic
-/// does. A memory binds by its latency where that is longer than the transfer.
-/// \param level  of the memory
+/// The binding resource: the longest time, or the launches if they take longer than everything else. On a tie the arithmetic
+/// wins. A memory binds by its latency if that is longer than the transfer.
+/// \param level  the level of the memory
 template <unsigned With>
 [[nodiscard]] constexpr binding bound_by(basic_times<double, With> const& t,
                                          memory_level level = memory_level::unnamed) noexcept {
@@ -169,14 +169,14 @@ template <unsigned With>
     return out;
 }
 
-/// Little's law: bytes that have to be in flight to keep a bandwidth over a latency.
+/// Little's law: the bytes in flight that sustain a bandwidth over a latency.
 [[nodiscard]] constexpr bytes bytes_in_flight_for(byte_rate const& bandwidth, seconds const& latency) {
     expecting::positive<"bytes_in_flight_for.bandwidth">(bandwidth);
     expecting::not_negative<"bytes_in_flight_for.latency">(latency);
     return bandwidth * latency;
 }
 
-/// Little's law: the bandwidth that so many bytes in flight sustain, at most that of the memory.
+/// Little's law: the bandwidth that `in_flight` bytes sustain over a latency, at most the memory's bandwidth.
 [[nodiscard]] constexpr byte_rate latency_limited_bandwidth(bytes const& in_flight, seconds const& latency,
                                                             byte_rate const& bandwidth) {
     expecting::positive<"latency_limited_bandwidth.in_flight">(in_flight);
@@ -190,8 +190,8 @@ inline constexpr citation littles_law{.title = "Little's law: bytes in flight / 
 inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_law};
 } // namespace detail
 
-/// The machine with the bandwidths of its tiers limited to what so many bytes in flight sustain, in either direction;
-/// tiers without a stated latency stay. A lowered bandwidth has the provenance `derived`.
+/// The machine with each tier's bandwidths, reads and writes alike, limited to what so many bytes in flight sustain.
+/// Tiers without a stated latency do not change. A lowered bandwidth has the provenance `derived`.
 /// The bytes in flight have to be positive and finite.
 [[nodiscard]] constexpr machine with_in_flight(machine m, bytes const& in_flight) {
     m.validate();
@@ -206,17 +206,17 @@ inline constexpr provenance by_littles_law{provenance_kind::derived, &littles_la
     return m;
 }
 
-/// Amdahl's law: the time of work of which a share in [0, 1] runs `faster` times faster and the rest as before.
+/// Amdahl's law: the time of work of which a share in [0, 1] runs `faster` times faster.
 template <math::rep Rep>
 [[nodiscard]] constexpr quantity<units::second, Rep> amdahl_time(quantity<units::second, Rep> const& alone,
                                                                  double parallel_share, double faster) {
     expecting::not_negative<"amdahl.alone">(alone);
     expecting::share<"amdahl.parallel_share">(parallel_share);
-    if (!(faster > 0.0)) { expecting::reject<"amdahl.faster", "positive">(faster); } // infinity: the limit
+    if (!(faster > 0.0)) { expecting::reject<"amdahl.faster", "positive">(faster); } // infinity is allowed: the limit
     return alone * (1.0 - parallel_share) + alone * parallel_share / faster;
 }
 
-/// Amdahl's law: how many times faster the whole gets; at most 1 / (1 - share).
+/// Amdahl's law: the speedup of the whole; at most 1 / (1 - share).
 [[nodiscard]] constexpr double amdahl_speedup(double parallel_share, double faster) {
     return (1.0 * symbols::s) / amdahl_time(1.0 * symbols::s, parallel_share, faster);
 }

@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 
-/// \file A list of operations on a machine: bound once, evaluated as often as needed at the cost of the bare formulas.
+/// \file Predicts lists of operations: checked once, then evaluated at the cost of the bare formulas.
 export module rafter.model:predicted_parts;
 #include "../digits.hpp"
 
@@ -21,30 +21,30 @@ constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit
 
 namespace rafter {
 
-/// The operations of a list under the roofs of a machine, one after the other. Checks and searches for peaks are done
-/// when it is made (`predict_parts`); what is left is columns of work, traffic and peak, evaluated eight operations at
-/// a time, in constant expressions as at run time and with the same digits.
+/// A list of operations under the roofs of a machine, one after the other; made by `predict_parts`. Checks and searches
+/// for peaks happen when it is made. Evaluation reads columns of work, traffic and peak, eight operations at a time,
+/// with the same digits in constant expressions and at run time.
 template <int Capacity>
 struct predicted_parts {
-    /// How many operations are evaluated at a time.
+    /// The number of operations evaluated at a time.
     static constexpr int width = 8;
-    /// The numbers of so many operations.
+    /// One figure of eight operations.
     using pack = math::lanes<width>;
 
     quantity<units::flop, pack> work_[(Capacity + width - 1) / width]{};
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
-    pack executed_[(Capacity + width - 1) / width]{}; ///< how often; zero behind the last operation
+    pack executed_[(Capacity + width - 1) / width]{}; ///< execution counts; zero behind the last operation
     byte_rate bandwidth_{};
-    seconds latency_{}; ///< of each operation, part of its memory time as in `predict`
+    seconds latency_{}; ///< part of each operation's memory time, as in `predict`
     seconds launch_{};  ///< of each operation
     overlap overlap_{};
-    protocol::wider_type wider_{}; ///< of the first operation that is done in one
+    protocol::wider_type wider_{}; ///< the wider type of the first operation that uses one
     int size_ = 0;
 
-    /// How many unlike operations there are.
+    /// The number of different operations.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
-    /// How many operations are executed: each as often as the list says.
+    /// The number of executed operations: each counts as often as the list says.
     [[nodiscard]] constexpr double executions() const noexcept {
         double sum = 0.0;
         for (int i = 0; i < size_; ++i) {
@@ -52,20 +52,20 @@ struct predicted_parts {
         }
         return sum;
     }
-    /// How often one operation is executed; `index` below size().
+    /// How often operation `index` is executed; `index` below size().
     [[nodiscard]] constexpr double times_executed(int index) const {
         expecting::index<"predicted_parts">(index, size_);
         return executed_[index / width][index % width];
     }
 
-    /// The times of eight operations, from 8 x `index` on; lanes behind the last have the latency.
+    /// The times of eight operations, from 8 x `index` on. Lanes behind the last operation hold the latency.
     /// An index behind the last pack is an error.
     [[nodiscard]] constexpr protocol::whole_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
-    /// The times of one execution of an operation; `index` below size().
+    /// The times of one execution of operation `index`; `index` below size().
     [[nodiscard]] constexpr protocol::whole_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
         seconds const transfer = memory_time(lane(traffic_[index / width], index % width), bandwidth_);
@@ -73,13 +73,12 @@ struct predicted_parts {
                 compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width)),
                 transfer, launch_};
     }
-    /// The time of one execution of an operation, with the launch overhead.
+    /// The time of one execution of operation `index`, with the launch overhead; `index` below size().
     [[nodiscard]] constexpr seconds time(int index) const { return rafter::total_time(times(index), overlap_); }
-    /// Which of the two times of an operation is longer; `index` below size().
+    /// The regime of operation `index`, which compares its two times; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
-    /// The time of all operations, one after the other, each as often as it is executed. A time above 1e300 s is an
-    /// error.
+    /// The time of all executions, one after the other. A time above 1e300 s is an error.
     [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
@@ -90,7 +89,7 @@ struct predicted_parts {
         return total;
     }
 
-    /// The times of all operations on each resource, each operation as often as it is executed.
+    /// The sum over all executions of the times on each resource.
     [[nodiscard]] constexpr protocol::whole_times<double> times() const {
         bytes moved{};
         for (int i = 0; i * width < size_; ++i) {
@@ -99,7 +98,7 @@ struct predicted_parts {
         auto const t = bare_times();
         return {t.memory, t.compute, moved / bandwidth_, executions() * launch_};
     }
-    /// Memory and compute time alone, in half of the steps.
+    /// Only memory and compute time, in half of the steps of a constant expression.
     [[nodiscard]] constexpr basic_times<double> bare_times() const {
         basic_times<double> sum{};
         for (int i = 0; i * width < size_; ++i) {
@@ -110,7 +109,7 @@ struct predicted_parts {
         return sum;
     }
 
-    /// How many of the executed operations are in a regime.
+    /// The number of executed operations in a regime.
     [[nodiscard]] constexpr double count(rafter::regime wanted) const {
         double found = 0.0;
         for (int i = 0; i < size_; ++i) {
@@ -139,9 +138,9 @@ private:
 
 export namespace rafter {
 
-/// Places a list of operations on a machine. Each runs at the peak for its kind of arithmetic, over main memory;
-/// nothing is kept in caches between them. Each pays the machine's latency and launch overhead, as in `predict`.
-/// A kind of arithmetic that the machine has no peak for is an error.
+/// Places a list of operations on a machine. Each runs at the peak for its arithmetic, over main memory. Caches keep
+/// nothing between operations. Each execution pays the machine's latency and launch overhead, as in `predict`.
+/// It is an error if the machine has no peak for an arithmetic.
 template <int Capacity>
 [[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,
                                                                 overlap const& how = full_overlap) {
@@ -158,7 +157,7 @@ template <int Capacity>
     for (auto& peaks : out.peak_) {
         peaks = quantity<units::flop_per_second, math::lanes<width>>(1.0 * symbols::FLOP / symbols::s);
     }
-    // Few operations of a list are in unlike arithmetic: the peak for each is searched once.
+    // Lists have few kinds of arithmetic, so the peak for each kind is searched once.
     arithmetic kinds[Capacity]{};
     flop_rate peaks[Capacity]{};
     int found = 0;
@@ -185,7 +184,7 @@ template <int Capacity>
             detail::assign_lane(out.peak_[i / width], i % width, peak);
         }
         detail::assign_lane(out.work_[i / width], i % width, op.flops);
-        // Where writes have a bandwidth of their own: the bytes that take as long to read.
+        // If writes have their own bandwidth: the number of read bytes that take as long.
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
         out.executed_[i / width][i % width] = executed;
@@ -193,25 +192,25 @@ template <int Capacity>
     return out;
 }
 
-/// Memory and compute time of an operation of parts: the sums of theirs.
+/// The sums of memory and of compute time over the parts of an operation.
 template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr basic_times<double> times(machine const& m, Operation const& op) {
     return predict_parts(m, detail::bare_parts(op)).bare_times();
 }
 
-/// The memory time of an operation of parts: the sum of theirs.
+/// The sum of the memory times of an operation's parts.
 template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds memory_time(machine const& m, Operation const& op) {
     return times(m, op).memory;
 }
 
-/// The compute time of an operation of parts: the sum of theirs.
+/// The sum of the compute times of an operation's parts.
 template <protocol::operation_of_parts Operation>
 [[nodiscard]] constexpr seconds compute_time(machine const& m, Operation const& op) {
     return times(m, op).compute;
 }
 
-/// The parts of an operation, each at the peak for its arithmetic.
+/// The parts of an operation, each with the peak for its arithmetic.
 template <protocol::operation_of_parts Operation>
     requires(!detail::is_operation_list<Operation>)
 [[nodiscard]] constexpr auto predict_parts(machine const& m, Operation const& op, overlap const& how = full_overlap) {

@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file The prediction: every figure that the model gives for an operation on a machine, as one value.
+/// \file The prediction: every figure that the model computes for an operation on a machine.
 export module rafter.model:prediction;
 #include "../digits.hpp"
 
@@ -18,41 +18,43 @@ import :hierarchy;
 
 namespace rafter {
 
-/// How long an operation takes on a machine, and what binds it; with the figures that it was computed from.
+/// How long an operation takes on a machine and what binds it, with the figures behind the answer.
 template <math::rep Rep>
 struct basic_prediction {
     quantity<units::byte, Rep> traffic;     ///< bytes that cross the memory system
     quantity<units::flop, Rep> work;        ///< floating-point operations
     quantity<units::byte, Rep> working_set; ///< distinct bytes that the operation touches
-    /// Of all tiers, with hit rates and access pattern.
+    /// The bandwidth of all tiers together, after hit rates and access pattern.
     protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> effective_bandwidth;
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency; ///< paid once
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; stated if there is work
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak;         ///< with its arithmetic; always stated if there is
+                                                                    ///< work
     quantity<units::second, Rep> memory_time;                      ///< latency + traffic / effective_bandwidth
     quantity<units::second, Rep> compute_time;                     ///< work / peak
-    quantity<units::second, Rep> total_time;             ///< all times as the overlap model joins them, and the launch
-    protocol::regime_of<Rep> regime;                      ///< the larger of the two times
-    double tolerance;                                    ///< within which they count as balanced
-    rafter::overlap overlap = full_overlap;              ///< how the two times add up
-    /// Of all launches, part of the total time.
+    quantity<units::second, Rep> total_time;             ///< all times joined by the overlap model, and the launches
+    protocol::regime_of<Rep> regime;                      ///< compares memory and compute time
+    double tolerance;                                    ///< within which the two times are balanced
+    rafter::overlap overlap = full_overlap;              ///< how the times combine
+    /// The time of all launches; part of the total time.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
     protocol::figure_in<Rep, bytes> capacity = unlimited; ///< of main memory (the farthest tier), all instances together
-    /// The number of operations that run one after the other: times, latency and launch overhead are sums over them,
-    /// and the peak is their work over the sum of their compute times.
+    /// The number of operations that run one after the other. Times, latency and launch overhead are sums over them.
+    /// The peak is their work over the sum of their compute times.
     double executions = 1.0;
-    /// In which work is done that the machine has no peak for; of parts, the first such type.
+    /// The wider type, if the machine has no peak for the operation's type; of several parts, the first such type.
     [[no_unique_address]] detail::described<Rep, protocol::wider_type, 0> wider{};
-    memory_level level = memory_level::unnamed; ///< of the bandwidth: main memory, or the level that takes longest
-    /// Of operations that send.
+    memory_level level = memory_level::unnamed; ///< the level of the bandwidth: main memory, or the level that takes
+                                                ///< longest
+    /// For operations that send.
     [[no_unique_address]] detail::described<Rep, protocol::link_use, 1> link{};
-    bool in_core = false; ///< whether the compute time is a stated time in the core, which contains the arithmetic
+    bool in_core = false; ///< whether the compute time is a stated in-core time, which contains the arithmetic
 
     /// FLOP per byte of traffic.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> intensity() const noexcept { return work / traffic; }
 
-    /// Does main memory hold the working set? If not, the times do not hold for this machine.
+    /// Does main memory hold the working set? If not, the predicted times are not valid.
     [[nodiscard]] constexpr auto fits_in_memory() const noexcept { return working_set <= capacity; }
-    /// FLOP over total time, of the arithmetic of the peak.
+    /// Work over total time, in the arithmetic of the peak.
     [[nodiscard]] constexpr basic_compute_rate<Rep> performance() const noexcept {
         return {work / total_time, peak.of_};
     }
@@ -69,7 +71,7 @@ struct basic_prediction {
     }
     /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
     [[nodiscard]] constexpr Rep fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
-    /// What takes longest: the bandwidth of a level, the latency, the arithmetic, the link or the launch.
+    /// The longest time: the bandwidth of a level, the latency, the arithmetic, the link or the launches.
     [[nodiscard]] constexpr binding bound_by() const noexcept
         requires std::same_as<Rep, double>
     {
@@ -89,7 +91,7 @@ export namespace rafter {
 using prediction = basic_prediction<double>;
 
 namespace detail {
-/// The sums over operations that run one after the other.
+/// The prediction of operations that run one after the other: sums over them.
 template <protocol::operation_of_parts Operation>
 constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
     auto const [placed, t, total] = validate_parts(m, op, options);
@@ -124,15 +126,15 @@ constexpr prediction predict(machine const& m, Operation const& op, prediction_o
 }
 } // namespace detail
 
-/// The machine as an operation sees it: with one peak, that for its kind of arithmetic. What the bare formulas
-/// (`times`, `compute_time`) take. Where no peak is stated it is 1 FLOP/s, so that no work takes no time.
+/// The machine with the one peak for an operation's arithmetic, for the bare formulas (`times`, `compute_time`). If no
+/// peak is stated it is 1 FLOP/s, so that no work takes no time.
 template <math::rep Rep, operation Operation>
 [[nodiscard]] constexpr basic_machine<Rep> with_peak_for(basic_machine<Rep> m, Operation const& op) {
-    if constexpr (protocol::operation_of_parts<Operation>) { return m; } // each of them sees it
+    if constexpr (protocol::operation_of_parts<Operation>) { return m; } // each part finds its own peak
     if (math::any_of(op.work().coherent_ != 0.0)) {
         m.peak = m.peak_for(protocol::kind_of(op));
     } else if constexpr (!math::pack<Rep>) {
-        // Without FLOP it asks for none, but a sweep may give it some.
+        // Take the peak even without work: a sweep may vary a field that adds work.
         if (compute_peak const* const found = m.peaks.find(protocol::kind_of(op))) { m.peak = {found->rate, found->of}; }
     }
     if constexpr (!math::pack<Rep>) { m.peaks = {}; }
@@ -142,8 +144,7 @@ template <math::rep Rep, operation Operation>
 }
 
 namespace detail {
-/// Level by level: the level that takes longest stands for the memory, and a stated in-core time, where it is longer,
-/// for the arithmetic.
+/// Predicts by levels. The slowest level stands for the memory; the in-core time, if it is longer, for the arithmetic.
 template <operation Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
     expecting::tolerance(options.tolerance);
@@ -207,7 +208,7 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
     auto const& tier = m.bandwidth.farthest();
     p.capacity = tier.total_capacity();
     if constexpr (!math::pack<Rep>) {
-        // Hit rates, patterns and writes of their own speed make another figure of it, which the source does not state.
+        // Hit rates, patterns and separate write bandwidths derive a new figure that the source does not state.
         provenance const& stated = tier.bandwidth.source;
         bool const is_derived = stated != provenance{} && bandwidth != tier.bandwidth.in_bytes();
         p.effective_bandwidth.source = is_derived ? provenance{provenance_kind::derived} : stated;
@@ -222,13 +223,13 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
 }
 } // namespace detail
 
-/// Predicts an operation on a machine: memory time, compute time at the peak for its kind of arithmetic, what both take
-/// together (the longer of the two, as under a roofline, unless another overlap is asked for), and the regime.
+/// Predicts an operation on a machine: memory time, compute time at the peak for its arithmetic, total time and regime.
+/// By default the total is the longer of the two times, as under a roofline.
 ///
 ///     predict(gpu, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}, {.overlap = no_overlap})
 ///
-/// Operations of parts run one after the other, each at the peak for its arithmetic: no transfer of one hides behind
-/// the arithmetic of another, and the total time is the sum of theirs.
+/// Operations of parts run one after the other, each at the peak for its arithmetic. Transfers of one part do not
+/// overlap with arithmetic of another, so the total time is the sum over the parts.
 ///
 /// Values out of range are errors (docs/troubleshooting.md). To evaluate many points, see `sweep`.
 template <operation Operation>
@@ -237,7 +238,7 @@ template <operation Operation>
     return detail::predict(m, op, options);
 }
 
-/// As above over lanes: one prediction in each lane.
+/// Predicts over lanes: one prediction in each lane.
 template <math::pack Rep, operation Operation>
     requires std::same_as<typename Operation::rep, Rep>
 [[nodiscard]] constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op,
@@ -250,7 +251,7 @@ template <class Type>
 prediction predict(machine const&, Type const&, prediction_options = {}) = delete (
     "rafter: this is not an operation: it needs work() in FLOP, traffic() and working_set() in bytes, and a type rep");
 
-// What nothing above takes comes here: an ellipsis fits everything, and is chosen last.
+// Catches all other arguments, to reject them with a sentence: an ellipsis fits everything and is chosen last.
 prediction
 predict(...) = delete ("rafter: predict takes a machine (catalogued<\"...\">() makes one) or a roof, an operation and "
                        "options, in this order: predict(gpu, work, {.overlap = no_overlap})");

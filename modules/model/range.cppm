@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Predictions within the uncertainties of a machine's figures.
+/// \file Predicts within the uncertainties of a machine's figures.
 export module rafter.model:range;
 #include "../digits.hpp"
 
@@ -16,11 +16,11 @@ import :prediction;
 namespace rafter {
 
 /// A prediction from the figures as stated, with the predictions at both ends of their uncertainties. All three are
-/// equal where no figure states an uncertainty.
+/// equal if no figure states an uncertainty.
 struct prediction_range : prediction {
     prediction optimistic{};        ///< every figure at its better end
     prediction pessimistic{};        ///< every figure at its worse end
-    double lowest_share_ = -1.0; ///< of the roof; below zero: no figure is uncertain
+    double lowest_share_ = -1.0; ///< least fraction of the roof; below zero: no figure is uncertain
     double highest_share_ = -1.0;
 
     /// The least fraction of the roof on any machine within the uncertainties.
@@ -37,7 +37,7 @@ struct prediction_range : prediction {
     [[nodiscard]] constexpr bool regime_is_decided() const {
         return regime_most_like(regime::memory_bound) == regime_most_like(regime::compute_bound);
     }
-    /// Has the operation this regime on some machine within the uncertainties?
+    /// Does the operation have this regime on some machine within the uncertainties?
     [[nodiscard]] constexpr bool may_be(rafter::regime asked) const {
         return asked == regime || asked == regime_most_like(regime::memory_bound) ||
                asked == regime_most_like(regime::compute_bound) || (asked == regime::balanced && !regime_is_decided());
@@ -46,7 +46,7 @@ struct prediction_range : prediction {
     constexpr bool operator==(prediction_range const&) const noexcept = default;
 
 private:
-    /// The regime where one of the two takes the most time that it may, and the other the least.
+    /// The regime if one of the two times is at its longest and the other at its shortest.
     [[nodiscard]] constexpr rafter::regime regime_most_like(rafter::regime end) const {
         return end == regime::memory_bound
                    ? classify(basic_times<double>{pessimistic.memory_time, optimistic.compute_time}, tolerance)
@@ -58,7 +58,7 @@ private:
 
 namespace rafter::detail {
 
-/// The share of the roof where transfers and computing take these times, and what is paid once those of `once`.
+/// The fraction of the roof for these transfer and compute times; `once` supplies the times that are paid once.
 constexpr double fraction_of_roof(seconds const& transfer, seconds const& compute, prediction const& once) {
     auto t = once.times();
     t.transfer = transfer;
@@ -67,12 +67,12 @@ constexpr double fraction_of_roof(seconds const& transfer, seconds const& comput
     return rafter::fraction_of_roof(t, once.overlap);
 }
 
-/// The least and the largest share of the roof between both ends. The share rises with the longer of the two times and
-/// falls with the shorter one, so it is largest where they are most unlike, and least where they are most alike.
+/// Finds the least and the largest fraction of the roof. It rises with the longer of the two times and falls with the
+/// shorter: it is largest where they are most unlike, and least where they are most alike.
 constexpr void find_fractions(prediction_range& range) {
     prediction const& fast = range.optimistic;
     prediction const& slow = range.pessimistic;
-    if (range.executions != 1.0) { // parts have shares of their own: bounds that hold for whatever they are
+    if (range.executions != 1.0) { // parts have fractions of their own: use bounds that hold for all of them
         auto const roof = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
         range.lowest_share_ = roof(fast) / slow.total_time;
         range.highest_share_ = math::min(1.0, roof(slow) / fast.total_time);
@@ -82,7 +82,7 @@ constexpr void find_fractions(prediction_range& range) {
     seconds const most_transfer = slow.traffic / slow.effective_bandwidth;
     range.highest_share_ = math::max(fraction_of_roof(most_transfer, fast.compute_time, fast),
                                      fraction_of_roof(least_transfer, slow.compute_time, fast));
-    // Where one of them is longer on every machine in between, this is the corner where they are nearest.
+    // If the same time is longer on every machine in between, this corner has the two nearest to each other.
     seconds const alike = max(least_transfer, fast.compute_time);
     range.lowest_share_ = fraction_of_roof(min(most_transfer, alike), min(slow.compute_time, alike), slow);
 }
@@ -92,18 +92,18 @@ constexpr void find_fractions(prediction_range& range) {
 export namespace rafter {
 
 namespace detail {
-/// A prediction of figures that state no uncertainty.
+/// A prediction without uncertainties as a range.
 constexpr prediction_range as_range(prediction const& p) { return {p, p, p}; }
 } // namespace detail
 
-/// Predicts an operation with what the uncertainties of the machine's figures leave open (`provenance::uncertainty`):
-/// the prediction from the figures as stated, whose `optimistic` and `pessimistic` are its ends.
+/// Predicts an operation within the uncertainties of the machine's figures (`provenance::uncertainty`). The result is
+/// the prediction from the figures as stated; `optimistic` and `pessimistic` are its ends.
 ///
 ///     constexpr auto range = predict_range(node, work);
 ///     static_assert(range.pessimistic.total_time < 2.0 * ms && range.regime_is_decided());
 ///
-/// Times only rise as a rate or a capacity falls and as a latency rises, so that the ends of the figures make the ends
-/// of the times. Errors are those of `predict`, at either end, and an uncertainty outside of [0, 1).
+/// Times only rise as a rate or a capacity falls or a latency rises, so the ends of the figures give the ends of the
+/// times. Errors are the errors of `predict` at either end, and an uncertainty outside [0, 1).
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr auto predict_range(machine const& m, Operation const& op, prediction_options options = {}) {

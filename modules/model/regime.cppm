@@ -3,7 +3,7 @@ module;
 #include <cstdint>
 #include <type_traits>
 
-/// \file Which of the two times binds.
+/// \file The regime: whether memory time or compute time is longer.
 export module rafter.model:regime;
 #include "../digits.hpp"
 
@@ -13,14 +13,13 @@ import :time;
 
 export namespace rafter {
 
-/// Which of two sides an operation is on: memory, compute, or both alike. It compares these two times only; what takes
-/// longest of all, a link or a launch too, is a `binding`. `latency_bound` is said only of measured points that
-/// neither explains (`by_fraction_of_roof`).
+/// Whether memory time or compute time is longer. It compares these two times only; a `binding` names what takes
+/// longest of all resources, including links and launches.
 /// `memory_bound`: the memory time is longer; `compute_bound`: the compute time is; `balanced`: neither, within the
-/// tolerance.
+/// tolerance; `latency_bound`: a measured point that neither explains (`by_fraction_of_roof`).
 enum class regime : unsigned char { memory_bound, compute_bound, balanced, latency_bound };
 
-/// "memory-bound", "compute-bound", "balanced", "latency-bound".
+/// The regime in words: "memory-bound", "compute-bound", "balanced", "latency-bound".
 [[nodiscard]] constexpr fixed_text<15> text(regime r) {
     switch (r) {
     case regime::memory_bound: return "memory-bound";
@@ -36,23 +35,23 @@ bool operator==(regime, Text const&) = delete ("rafter: a regime is not text: co
                                                "regime::memory_bound, or write text(regime) == \"memory-bound\"");
 
 namespace protocol {
-/// A regime for a point; its number (0 memory-bound, 1 compute-bound, 2 balanced) in each lane for a pack.
+/// The regime of a point; for a pack its number in each lane (0 memory-bound, 1 compute-bound, 2 balanced).
 template <math::rep Rep>
 using regime_of = std::conditional_t<math::pack<Rep>, math::word_of<Rep>, regime>;
 
-/// Which lanes (or whether the point) are memory-bound and compute-bound; what is neither is balanced.
+/// Masks of the lanes (for a point: whether it is) memory-bound and compute-bound; the rest is balanced.
 template <math::rep Rep>
 struct basic_regime_masks {
-    /// Where the memory time is longer.
+    /// True if the memory time is longer.
     math::mask_of<Rep> memory_bound;
-    /// Where the compute time is longer.
+    /// True if the compute time is longer.
     math::mask_of<Rep> compute_bound;
 };
 
-/// Compares the two times. They are balanced where |m - c| <= tolerance * max(m, c).
+/// Compares the two times: balanced if |m - c| <= tolerance * max(m, c).
 ///
-/// hetero-memory-lab has tolerance 0: only equal times are balanced. Its labels stay the same for any tolerance below
-/// 0.19995 (its "High bandwidth" case).
+/// hetero-memory-lab has tolerance 0: only equal times are balanced. Any tolerance below 0.19995 (its "High bandwidth"
+/// case) gives the same labels.
 template <math::rep Rep, unsigned With>
 [[nodiscard]] constexpr basic_regime_masks<Rep> compare_times(basic_times<Rep, With> const& t,
                                                               double tolerance) noexcept {
@@ -61,7 +60,7 @@ template <math::rep Rep, unsigned With>
     return {math::both(t.memory > t.compute, apart), math::both(t.compute > t.memory, apart)};
 }
 
-/// The regime that masks say.
+/// The regime that the masks describe.
 template <math::rep Rep>
 [[nodiscard]] constexpr regime_of<Rep> regime_from(basic_regime_masks<Rep> const& masks) noexcept {
     if constexpr (math::pack<Rep>) {

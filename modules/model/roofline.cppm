@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file The roofline: attainable performance over arithmetic intensity, its ridge point, and ceilings below it.
+/// \file The roofline: attainable performance over arithmetic intensity, its ridge point, and the ceilings below it.
 export module rafter.model:roofline;
 #include "../digits.hpp"
 
@@ -15,18 +15,18 @@ import :classification;
 
 export namespace rafter {
 
-/// One roof: a peak and a bandwidth (Williams, Waterman, Patterson 2009). Bound once to a machine, a kind of arithmetic
-/// and a level of memory, it is evaluated for any number of operations at the cost of the bare formulas.
+/// One roof: a peak and a bandwidth (Williams, Waterman, Patterson 2009), made once for a machine, an arithmetic and a
+/// level of memory. It then evaluates any number of operations at the cost of the bare formulas.
 ///
 ///     constexpr roofline roof = roofline_of(gpu, matrix_arithmetic(fp16));
 ///     static_assert(roof.ridge_point() > 200.0 * FLOP / B);
 template <math::rep Rep>
 struct basic_roofline {
-    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite; with its arithmetic
+    protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{}; ///< above zero, finite, with its arithmetic
     protocol::figure_in<Rep, quantity<units::byte_per_second, Rep>> bandwidth{}; ///< above zero, finite
-    memory_level level = memory_level::unnamed;                                 ///< of the bandwidth
+    memory_level level = memory_level::unnamed;                                 ///< the level of the bandwidth
 
-    /// The intensity at which both roofs meet.
+    /// The intensity at which bandwidth and peak meet.
     [[nodiscard]] constexpr quantity<units::flop_per_byte, Rep> ridge_point() const noexcept {
         return peak.rate_ / bandwidth;
     }
@@ -57,19 +57,20 @@ struct basic_roofline {
     compute_time(quantity<units::flop, Rep> const& work) const noexcept {
         return rafter::compute_time(work, peak.rate_);
     }
-    /// The longer of both times, which is the least possible under this roof, also without FLOP.
+    /// The longer of both times: the least time under this roof, also without FLOP.
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
     time(quantity<units::flop, Rep> const& work, quantity<units::byte, Rep> const& traffic) const noexcept {
         return max(memory_time(traffic), compute_time(work));
     }
-    /// The least time of an operation under this roof; one in other arithmetic is an error.
+    /// The least time of an operation under this roof. An operation in other arithmetic is an error.
     template <operation Operation>
     [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> time(Operation const& op) const {
         expect_serving(op);
         return time(op.work(), op.traffic());
     }
 
-    /// Rejects an operation with FLOP in other arithmetic than the peak's. One that states none takes any.
+    /// Rejects an operation with FLOP in other arithmetic than the peak's. An operation that states no arithmetic fits
+    /// any peak.
     template <operation Operation>
     [[gnu::always_inline]] constexpr void expect_serving([[maybe_unused]] Operation const& op) const {
         if constexpr (requires { op.kind(); }) {
@@ -94,8 +95,8 @@ struct basic_roofline {
 
 using roofline = basic_roofline<double>;
 
-/// The roof of a machine for a kind of arithmetic over its main memory, or over the named level. The machine has to
-/// state a peak; a kind or a level that it does not have is an error that lists what it has.
+/// The roof of a machine for an arithmetic, over main memory or the named level. The machine has to state a peak. If it
+/// lacks the arithmetic or the level, the error lists those that it has.
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, arithmetic const& kind = {}) {
     m.validate();
     auto const& tier = m.bandwidth.farthest();
@@ -113,9 +114,9 @@ using roofline = basic_roofline<double>;
     return roof;
 }
 
-/// The roof for an operation: the peak for its kind of arithmetic, and the bandwidth that its hit rates, its access
-/// pattern and its mix of reads and writes leave, as in `predict`. For an operation without FLOP only the bandwidth
-/// matters: if the machine lacks its kind, or it states none, it gets the only peak or the highest dense one.
+/// The roof for an operation: the peak for its arithmetic, and the bandwidth after hit rates, access pattern and the
+/// mix of reads and writes, as in `predict`. Without FLOP only the bandwidth matters. If the machine then lacks the
+/// arithmetic, or the operation states none, the roof gets the only peak or the highest dense one.
 template <operation Operation>
 [[nodiscard]] constexpr roofline roofline_of(machine const& m, Operation const& op) {
     validate(op);
@@ -133,7 +134,7 @@ template <operation Operation>
     return roof;
 }
 
-/// An operation under a roof.
+/// The place of an operation under a roof.
 struct roofline_point {
     /// Floating-point operations of the operation.
     flops work;
@@ -144,15 +145,14 @@ struct roofline_point {
     seconds memory_time;
     /// work / peak.
     seconds compute_time;
-    seconds total_time;      ///< the longer of both
+    seconds total_time;      ///< the longer of the two times
     double fraction_of_peak; ///< attainable / peak, in [0, 1]
-    classification classified; ///< by the ridge point, inclusive
-    roofline roof;             ///< under which it was placed
-    /// Whether the traffic is compulsory, each byte once, although caches may let more pass. `predict_levels` counts
-    /// what they let pass.
+    classification classified; ///< by the ridge point; compute-bound on it
+    roofline roof;             ///< the roof that the operation lies under
+    /// Whether the traffic is compulsory (each byte once). Caches may cause more, which `predict_levels` counts.
     bool is_compulsory = false;
 
-    /// What binds: the level of the roof's bandwidth, or the arithmetic, which does on the ridge.
+    /// The binding resource: the level of the roof's bandwidth, or the arithmetic, which wins on the ridge.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
         return rafter::bound_by(basic_times<double>{memory_time, compute_time}, roof.level);
     }
@@ -160,8 +160,8 @@ struct roofline_point {
     friend constexpr bool operator==(roofline_point const&, roofline_point const&) noexcept = default;
 };
 
-/// Places an operation under a roof. An operation without FLOP is at intensity 0: its time is its traffic's. One that
-/// is computed in another kind of arithmetic than the roof's is an error; where either is open, any fits.
+/// Places an operation under a roof. Without FLOP its intensity is 0 and its time is the memory time. It is an error if
+/// the operation and the roof state different arithmetic.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr roofline_point predict(roofline const& roof, Operation const& op) {
@@ -185,9 +185,9 @@ template <operation Operation>
             .is_compulsory = detail::depends_on_caches<Operation>};
 }
 
-/// A ceiling below the roof, for programs that lack something; the name says what: "no FMA".
+/// A ceiling below the roof: the performance of programs that lack something, such as FMA.
 struct ceiling {
-    /// What is missing: "no FMA".
+    /// The missing feature: "no FMA".
     fixed_text<31> name;
     figure<compute_rate> rate; ///< above zero
 
@@ -197,14 +197,14 @@ struct ceiling {
         if (!(share > 0.0 && share <= 1.0)) { expecting::reject<"ceiling.share", "in (0, 1]">(share); }
         return {name, {peak * share, {provenance_kind::derived}}};
     }
-    /// Multiplications and additions one at a time: half the peak.
+    /// Multiplications and additions as separate instructions: half the peak.
     [[nodiscard]] static constexpr ceiling without_fma(compute_rate const& peak) { return at("no FMA", peak, 0.5); }
-    /// One element at a time instead of `lanes`, a whole number from 1.
+    /// One element at a time instead of `lanes` elements; `lanes` is a whole number from 1.
     [[nodiscard]] static constexpr ceiling without_simd(compute_rate const& peak, double lanes) {
         expecting::count<"ceiling.lanes">(lanes);
         return at("no SIMD", peak, 1.0 / lanes);
     }
-    /// One of so many cores, a whole number from 1.
+    /// One core of `cores`, a whole number from 1.
     [[nodiscard]] static constexpr ceiling one_core(compute_rate const& peak, double cores) {
         expecting::count<"ceiling.cores">(cores);
         return at("one core", peak, 1.0 / cores);
@@ -213,8 +213,8 @@ struct ceiling {
     friend constexpr bool operator==(ceiling const&, ceiling const&) noexcept = default;
 };
 
-/// The roof lowered to a ceiling, whose source is then the peak's; a ceiling above the peak changes nothing, and one of
-/// unlike arithmetic is an error.
+/// Lowers the peak of a roof to a ceiling, which becomes its source. A ceiling above the peak changes nothing. A
+/// ceiling in unlike arithmetic is an error.
 [[nodiscard]] constexpr roofline with_ceiling(roofline roof, ceiling const& c) {
     roof.validate();
     expecting::positive<"ceiling.rate">(c.rate.rate());
@@ -223,8 +223,8 @@ struct ceiling {
     return roof;
 }
 
-/// The measured rate over the attainable performance. Above 1 the stated peak, bandwidth or traffic is wrong. A
-/// measured rate of unlike arithmetic is an error.
+/// The measured rate over the attainable performance. Above 1, the stated peak, bandwidth or traffic is wrong. A
+/// measured rate in unlike arithmetic is an error.
 [[nodiscard]] constexpr double fraction_of_roof(roofline const& roof, arithmetic_intensity const& intensity,
                                                 compute_rate const& measured) {
     roof.validate();

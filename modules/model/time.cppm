@@ -4,7 +4,7 @@ module;
 
 /// \file The formulas: effective bandwidth, memory time, compute time. Each is written once, for a point and for lanes.
 ///
-/// A machine that is known where a formula is used costs nothing there: what depends on it is inlined, always.
+/// Everything is inlined, so that a machine known at compile time costs nothing.
 /// These functions trust their arguments; `predict` and `sweep` check them first.
 export module rafter.model:time;
 #include "../digits.hpp"
@@ -15,7 +15,7 @@ import rafter.operation;
 export namespace rafter {
 
 namespace detail {
-/// Any number of tiers: 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...).
+/// The effective bandwidth of any number of tiers: 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...).
 template <math::rep Rep>
 constexpr quantity<units::byte_per_second, Rep>
 effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate) noexcept {
@@ -29,11 +29,11 @@ effective_bandwidth_of_many(basic_memory<Rep> const& memory, basic_hit_rates<Rep
 }
 } // namespace detail
 
-/// What the tiers of a memory deliver together when `hit_rate` says which share of the traffic each one serves:
+/// The effective bandwidth of the tiers of a memory; `hit_rate` is the share of the traffic that each tier serves:
 /// 1/B = h1/B1 + (1 - h1) (h2/B2 + (1 - h2) ...), the shares weighted by time. (hetero-memory-lab, for two tiers.)
 ///
-/// One hit rate is the general case with its multiplications by 1 left out: the same digits, in fewer steps of constant
-/// evaluation, and small enough to be inlined. Members are read directly for the same reason.
+/// The case of one hit rate omits multiplications by 1: the digits are the same, and constant evaluation takes fewer
+/// steps. It reads members directly for the same reason.
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const& hit_rate = {}) noexcept {
@@ -46,8 +46,8 @@ effective_bandwidth(basic_memory<Rep> const& memory, basic_hit_rates<Rep> const&
 }
 
 namespace detail {
-/// What the tiers deliver for an operation, whatever of each line it uses. Where writes have a bandwidth of their own,
-/// it is that of the operation's mix of reads and writes.
+/// The bandwidth for an operation before its access pattern. If writes have their own bandwidth, the operation's mix of
+/// reads and writes counts.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
@@ -68,7 +68,7 @@ template <math::rep Rep, operation Operation>
 }
 } // namespace detail
 
-/// The same for an operation: its hit rates, and the share of each line that its access pattern uses.
+/// The effective bandwidth for an operation: hit rates, mix of reads and writes, and the used share of each line.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexcept {
@@ -83,14 +83,14 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
     return delivered * op.pattern().utilization;
 }
 
-/// The latency once, and the traffic at the bandwidth.
+/// The memory time: the latency once, plus the traffic over the bandwidth.
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 memory_time(quantity<units::byte, Rep> const& traffic, quantity<units::byte_per_second, Rep> const& bandwidth,
             quantity<units::second, std::type_identity_t<Rep>> const& latency) noexcept {
     return latency + traffic / bandwidth;
 }
-/// Without a latency. (Not a latency of zero: adding 0.0 is an instruction, because it turns -0.0 into 0.0.)
+/// The memory time without a latency. (A latency of zero would cost an instruction: adding 0.0 turns -0.0 into 0.0.)
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 memory_time(quantity<units::byte, Rep> const& traffic,
@@ -98,7 +98,7 @@ memory_time(quantity<units::byte, Rep> const& traffic,
     return traffic / bandwidth;
 }
 
-/// The work at the peak.
+/// The compute time: the work over the peak.
 template <math::rep Rep>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 compute_time(quantity<units::flop, Rep> const& flops, quantity<units::flop_per_second, Rep> const& peak) noexcept {
@@ -115,37 +115,37 @@ void compute_time(quantity<U, A> const&, quantity<V, B> const&) =
     delete ("rafter: compute_time takes FLOP and FLOP/s; quantities of different units do not mix");
 
 namespace protocol {
-/// What times hold beside memory and compute time.
+/// The optional times in `basic_times`, as bits of its mask.
 inline constexpr unsigned no_more = 0, with_host = 1, with_link = 2;
 } // namespace protocol
 
 namespace detail {
 template <int>
 struct no_time {};
-/// A time that is there where a mask has it. (The index keeps two empty members apart.)
+/// A member for a time if `Held`, else an empty one. (`Index` keeps two empty members apart.)
 template <math::rep Rep, bool Held, int Index>
 using time_if = std::conditional_t<Held, quantity<units::second, Rep>, no_time<Index>>;
 } // namespace detail
 
-/// The times of an operation on the resources of a machine: what totals, roofs and regimes are made of. What is not
-/// demanded takes no member; `basic_times<double>{a, b}` is a pair.
-/// \tparam With  `protocol::with_host`, and `protocol::with_link` of operations that send
+/// The times of an operation on the resources of a machine, from which totals, roofs and regimes are computed. Times
+/// that `With` does not name take no member; `basic_times<double>{a, b}` is a pair.
+/// \tparam With  `protocol::with_host`; also `protocol::with_link` for operations that send
 template <math::rep Rep, unsigned With = protocol::no_more>
 struct basic_times {
     /// Latency and transfer.
     quantity<units::second, Rep> memory{};
     /// Work over peak.
     quantity<units::second, Rep> compute{};
-    /// Of the memory, without latency.
+    /// Memory time without latency.
     [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 0> transfer{};
-    /// Launches: before everything else.
+    /// Launches, before everything else.
     [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_host) != 0, 1> host{};
-    /// Steps and transfer on a link.
+    /// Link time: steps and transfer.
     [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 2> link{};
-    /// Of the link, without its steps.
+    /// Link time without the latency of its steps.
     [[no_unique_address]] detail::time_if<Rep, (With & protocol::with_link) != 0, 3> link_transfer{};
 
-    /// Memory and compute time alone.
+    /// Memory and compute time only.
     [[nodiscard]] constexpr operator basic_times<Rep>() const noexcept
         requires(With != protocol::no_more)
     {
@@ -158,18 +158,18 @@ struct basic_times {
 };
 
 namespace protocol {
-/// The times of an operation that moves data and computes, with its launch.
+/// The times of an operation that moves data and computes, with its launches.
 template <math::rep Rep>
 using whole_times = basic_times<Rep, with_host>;
-/// The same with a link.
+/// The times of an operation that also sends.
 using linked_times = basic_times<double, with_host | with_link>;
 
-/// What an operation uses of a link.
+/// An operation's use of a link.
 struct link_use {
-    bytes sent{};              ///< one way
-    double steps = 0.0;        ///< each pays the latency
-    figure<byte_rate> rate{};  ///< of one way
-    figure<seconds> latency{}; ///< of a step
+    bytes sent{};              ///< bytes in one direction
+    double steps = 0.0;        ///< each step pays the latency
+    figure<byte_rate> rate{};  ///< of one direction
+    figure<seconds> latency{}; ///< of one step
     seconds time{};            ///< steps x latency + sent / rate
 
     /// sent / rate; zero where nothing is sent.
@@ -180,7 +180,7 @@ struct link_use {
 };
 } // namespace protocol
 
-/// The roof: the least time that any rate allows, without latencies, steps and launches.
+/// The roof time: the least time that the rates allow, without latencies, steps and launches.
 template <math::rep Rep, unsigned With>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep>
 roof_time(basic_times<Rep, With> const& t) noexcept {
@@ -200,7 +200,7 @@ template <math::rep Rep, operation Operation>
     return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op), m.latency);
 }
 
-/// The rate at which an operation was computed that took a time, and its arithmetic.
+/// The rate of an operation that took `time`, with its arithmetic.
 /// The time has to be positive and finite.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
@@ -211,8 +211,8 @@ template <operation Operation>
 }
 
 namespace protocol {
-/// The peak of a machine for the kind of arithmetic of an operation; zero where none is stated. A peak of other or
-/// unstated arithmetic is an error. An operation without FLOP asks for none.
+/// The peak of a machine for the arithmetic of an operation; zero if none is stated. A peak of other or unstated
+/// arithmetic is an error. An operation without FLOP needs no peak.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> peak_of(basic_machine<Rep> const& m,
                                                                                           Operation const& op) {
@@ -220,10 +220,10 @@ template <math::rep Rep, operation Operation>
     return m.peak.rate_;
 }
 
-/// What predictions state where work is done in a wider type than it asks for: both are unstated where the machine has
-/// a peak for its own type.
+/// The type an operation asks for and the wider type that does the work, for predictions. Both are unstated if the
+/// machine has a peak for the asked type.
 struct wider_type {
-    unsigned char asked_ = 0; ///< places in a list: whole types would cost each constant prediction a dozen steps
+    unsigned char asked_ = 0; ///< an index: a whole type would cost each constant prediction a dozen steps
     unsigned char used_ = 0;
 
     /// The type that the operation asks for.
@@ -233,7 +233,7 @@ struct wider_type {
 
     friend constexpr bool operator==(wider_type const&, wider_type const&) noexcept = default;
 };
-/// The wider type that work is done in, if it may be (`arithmetic::or_wider`) and the peak that serves it is of one.
+/// The wider type that does the work, if the operation allows one (`arithmetic::or_wider`) and the peak has one.
 [[nodiscard]] constexpr wider_type wider_type_of(arithmetic const& asked, arithmetic const& used) noexcept {
     bool const is_wider = asked.or_wider && used.type.is_stated() && used.type != asked.type;
     if (!is_wider) { return {}; }
@@ -243,9 +243,9 @@ struct wider_type {
 } // namespace protocol
 
 namespace detail {
-/// The one peak of a machine. Peaks by kind are searched by the functions that check their arguments (`predict`,
-/// `roofline_of`, ...): a search here would keep every machine in memory, and formulas are to cost what raw doubles
-/// cost. Lanes were checked there, too.
+/// The one peak of a machine. Functions that check arguments (`predict`, `roofline_of`, ...) search peaks by kind. A
+/// search here would keep every machine in memory, and the formulas are to cost what raw doubles cost. The same
+/// functions check lanes.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep> one_peak(basic_machine<Rep> const& m,
                                                                                 [[maybe_unused]] Operation const& op) {
@@ -259,7 +259,7 @@ template <math::rep Rep, operation Operation>
     return m.peak.rate_;
 }
 
-/// The launch overhead, as often as an operation starts something.
+/// The launch overhead, once for each launch of an operation.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
@@ -271,13 +271,13 @@ template <math::rep Rep, operation Operation>
     }
 }
 
-/// The peak of a machine for a kind of arithmetic, with its source.
+/// The peak of a machine for an arithmetic, with its source.
 constexpr figure<compute_rate> peak_for(machine const& m, arithmetic const& kind) {
     if (m.peaks.size() == 0) { return {m.peak_for(kind), m.peak.source}; }
     compute_peak const& used = m.peaks.at(kind, m.name.c_str());
     return {compute_rate(used.rate, used.of), used.rate.source};
 }
-/// The peak that an operation is computed at; the machine's one peak where it has no work.
+/// The peak for an operation; the machine's one peak if the operation has no work.
 template <math::rep Rep, operation Operation>
 constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_machine<Rep> const& m,
                                                                         Operation const& op,
@@ -290,7 +290,8 @@ constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_m
     }
 }
 
-/// The use of a link by an operation. A link that the machine lacks, or whose direction is not stated, is an error.
+/// An operation's use of a link. It is an error if the machine lacks the link, or if the link's direction is not
+/// stated.
 template <operation Operation>
 constexpr protocol::link_use link_used_by([[maybe_unused]] machine const& m, [[maybe_unused]] Operation const& op) {
     if constexpr (protocol::sending_operation<Operation>) {
@@ -313,7 +314,7 @@ constexpr protocol::link_use link_used_by([[maybe_unused]] machine const& m, [[m
 }
 } // namespace detail
 
-/// The compute time of an operation on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
+/// The compute time of an operation on a machine with one `.peak`; for `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr quantity<units::second, Rep> compute_time(basic_machine<Rep> const& m,
                                                                                       Operation const& op) {
@@ -321,7 +322,7 @@ template <math::rep Rep, operation Operation>
 }
 
 namespace detail {
-/// The times of an operation whose traffic, bandwidth and compute time are known.
+/// The times of an operation from its traffic, bandwidth and compute time.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr auto times_of(basic_machine<Rep> const& m, Operation const& op,
                                                quantity<units::byte, Rep> const& traffic,
@@ -338,7 +339,7 @@ template <math::rep Rep, operation Operation>
 }
 } // namespace detail
 
-/// Memory and compute time on a machine with one `.peak`; of one with `.peaks` see `with_peak_for`.
+/// Memory and compute time on a machine with one `.peak`; for `.peaks` see `with_peak_for`.
 template <math::rep Rep, operation Operation>
 [[nodiscard, gnu::always_inline]] constexpr basic_times<Rep> times(basic_machine<Rep> const& m, Operation const& op) {
     return {memory_time(m, op), compute_time(m, op)};
@@ -353,7 +354,7 @@ constexpr void expect_peak_for_work(quantity<units::flop_per_second, Rep> const&
     }
 }
 
-/// A peak which can be divided by: where none is stated there is no work (validated), and 0 / 1 is its time.
+/// A peak to divide by: without a stated peak there is no work (validated), and 0 / 1 is its time.
 template <math::rep Rep>
 [[gnu::always_inline]] constexpr quantity<units::flop_per_second, Rep>
 usable_peak(quantity<units::flop_per_second, Rep> const& stated) noexcept {
