@@ -9,7 +9,7 @@ import rafter.terms;
 
 export namespace rafter {
 
-/// The order in which an operation touches memory.
+/// The order in which an operation accesses memory.
 /// `sequential`: element after element; `strided`: at a fixed distance; `random`: anywhere.
 enum class access_order : unsigned char { sequential, strided, random };
 
@@ -19,11 +19,11 @@ namespace rafter {
 
 /// An access pattern: the order, and the share of the transferred bytes that is used.
 ///
-/// Memory moves whole lines. What reaches the operation is the bandwidth times the utilisation of the lines:
-/// 1 for sequential access; `strided_access` and `random_access` say what it is otherwise.
+/// Memory moves whole lines, so an operation gets the bandwidth times the utilisation of the lines. The utilisation is
+/// 1 for sequential access; `strided_access` and `random_access` compute it for other patterns.
 template <math::rep Rep>
 struct basic_access_pattern {
-    /// In which order elements are touched.
+    /// The order of the accesses.
     access_order order = access_order::sequential;
     Rep utilization = math::broadcast<Rep>(1.0); ///< useful bytes over transferred bytes, in (0, 1]
 
@@ -36,11 +36,11 @@ export namespace rafter {
 
 using access_pattern = basic_access_pattern<double>;
 
-/// Element after element: all bytes of a line are used.
+/// Sequential access: all bytes of a line are used.
 inline constexpr access_pattern sequential_access{};
 
 namespace protocol {
-/// The share of bandwidth that the hetero-memory-lab leaves to random access.
+/// The utilisation of random access in the hetero-memory-lab.
 inline constexpr double documented_random_utilization = 0.25;
 } // namespace protocol
 
@@ -53,7 +53,7 @@ constexpr void validate(basic_access_pattern<Rep> const& pattern) {
 }
 
 namespace detail {
-/// The bytes of all the lines that one element touches, if it starts at the beginning of a line.
+/// The bytes of all lines that one element occupies, if it begins at the start of a line.
 constexpr bytes lines_of(bytes element, bytes line) {
     expecting::positive<"access.element">(element);
     expecting::positive<"access.line">(line);
@@ -61,22 +61,22 @@ constexpr bytes lines_of(bytes element, bytes line) {
 }
 } // namespace detail
 
-/// Random access with a stated utilisation, in (0, 1]: `protocol::documented_random_utilization` is the documented lab's
-/// factor.
+/// Random access with a stated utilisation, in (0, 1]. The hetero-memory-lab uses
+/// `protocol::documented_random_utilization`.
 [[nodiscard]] constexpr access_pattern random_access(double utilization) {
     access_pattern const pattern{access_order::random, utilization};
     validate(pattern);
     return pattern;
 }
 
-/// Random access to elements (or records) of a size, over lines of a size: each brings in whole lines.
-/// 8 bytes out of lines of 64 use 1/8 of what is moved. Elements start at the beginning of a line.
+/// Random access to elements (or records) of one size over lines of another. Each access transfers whole lines:
+/// elements of 8 bytes use 1/8 of lines of 64. Elements begin at the start of a line.
 [[nodiscard]] constexpr access_pattern random_access(bytes element, bytes line) {
     return {access_order::random, element / detail::lines_of(element, line)};
 }
 
-/// Access to elements that lie `stride` apart, over lines of a size. From one line on every element brings in lines of
-/// its own; below, neighbours share them. `stride` at least `element`.
+/// Access to elements at a distance of `stride` over lines of a size. Neighbours share lines if the stride is shorter
+/// than a line; otherwise each element transfers its own lines. `stride` has to be at least `element`.
 [[nodiscard]] constexpr access_pattern strided_access(bytes element, bytes stride, bytes line) {
     bytes const lines = detail::lines_of(element, line);
     if (!(stride >= element)) { expecting::reject<"access.stride", "at least the size of an element">(stride); }
@@ -84,7 +84,7 @@ constexpr bytes lines_of(bytes element, bytes line) {
     return {access_order::strided, element / min(stride, lines)};
 }
 
-/// Text of an order: "sequential", "strided", "random".
+/// The order in words: "sequential", "strided", "random".
 [[nodiscard]] constexpr fixed_text<15> text(access_order order) {
     switch (order) {
     case access_order::sequential: return "sequential";
@@ -94,21 +94,19 @@ constexpr bytes lines_of(bytes element, bytes line) {
     expecting::reject_enumerator<"access_order">(order);
 }
 
-/// The hit rates of the tiers before the last: hit_rate[i] is the share of the traffic *reaching* tier i that it
-/// serves.
+/// The hit rates of the tiers before the last: hit_rate[i] is the served share of the traffic *reaching* tier i.
 ///
-/// `0.95` on a machine with two tiers, `{0.9, 0.5}` on one with three. A tier whose hit rate is not stated serves
-/// nothing.
+/// Write `0.95` for a machine with two tiers, `{0.9, 0.5}` for three. A tier without a stated hit rate serves nothing.
 template <math::rep Rep>
 struct basic_hit_rates : fixed_list<Rep, 7, "hit_rates"> {
-    using rate_list = fixed_list<Rep, 7, "hit_rates">; ///< what holds them
+    using rate_list = fixed_list<Rep, 7, "hit_rates">; ///< holds the rates
     using rate_list::capacity;                         ///< the most tiers before the last
     using rate_list::count_;
     using rate_list::items_;
 
     constexpr basic_hit_rates() noexcept = default;
 
-    /// From 1 to 7 shares, nearest tier first.
+    /// Takes 1 to 7 hit rates, nearest tier first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= capacity &&
                  (std::convertible_to<Rates const&, Rep> && ...))

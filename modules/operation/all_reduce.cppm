@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file The sum of an array over devices, which each of them has in the end.
+/// \file All-reduce: every device ends with the sum of an array over all devices.
 export module rafter.operation:all_reduce;
 #include "../digits.hpp"
 
@@ -11,13 +11,13 @@ import :protocol;
 
 export namespace rafter {
 
-/// How devices add up an array.
+/// The algorithms of an all-reduce.
 enum class all_reduce_algorithm : unsigned char {
-    ring, ///< each device sends 2 (p - 1) / p of the array, in 2 (p - 1) steps: the least bytes
-    tree  ///< each device sends at most the array twice, in 2 ceil(log2 p) steps: the fewest steps
+    ring, ///< 2 (p - 1) steps, each device sends 2 (p - 1) / p of the array: the least bytes
+    tree  ///< 2 ceil(log2 p) steps, each device sends at most the array twice: the fewest steps
 };
 
-/// "ring", "tree".
+/// The algorithm's name: "ring", "tree".
 [[nodiscard]] constexpr fixed_text<15> text(all_reduce_algorithm a) {
     expecting::enumerator<"all_reduce_algorithm", all_reduce_algorithm::tree>(a);
     return a == all_reduce_algorithm::ring ? "ring" : "tree";
@@ -27,9 +27,9 @@ enum class all_reduce_algorithm : unsigned char {
 
 namespace rafter {
 
-/// The sum of an array over devices, as one of them sees it: what it sends over a link to the others, what it adds, and
-/// its own array, read and written once. (Thakur, Rabenseifner, Gropp: "Optimization of Collective Communication
-/// Operations in MPICH", 2005.)
+/// An all-reduce as one of its devices sees it: the bytes it sends over a link, its additions, and its own array, read
+/// and written once. (Thakur, Rabenseifner, Gropp: "Optimization of Collective Communication Operations in MPICH",
+/// 2005.)
 ///
 ///     all_reduce{.n = 4096 * 8192, .type = bf16, .devices = 8}
 ///
@@ -37,7 +37,7 @@ namespace rafter {
 ///     FLOP        (p - 1) / p additions an element (ring), one an element (tree)
 ///     compulsory  each element read once and written once
 ///
-/// One device sends nothing. It is evaluated point by point in sweeps, not over lanes.
+/// One device alone sends nothing. Sweeps evaluate it point by point, not over lanes.
 template <math::rep Rep>
 struct basic_all_reduce {
     using rep = Rep;
@@ -46,9 +46,9 @@ struct basic_all_reduce {
     /// Elements of the array; whole, at least 1.
     Rep n = detail::unstated<Rep, "all_reduce.n">();
     element_type type = detail::unstated<Rep, "all_reduce.type", element_type>(); ///< of the elements
-    Rep devices = detail::unstated<Rep, "all_reduce.devices">(); ///< p, how many add up; whole, at least 1
-    all_reduce_algorithm by = all_reduce_algorithm::ring;              ///< how they do
-    int link = 0; ///< over which link of the machine, in the order that it states them
+    Rep devices = detail::unstated<Rep, "all_reduce.devices">(); ///< p, the number of devices; whole, at least 1
+    all_reduce_algorithm by = all_reduce_algorithm::ring;        ///< the algorithm
+    int link = 0;                                                ///< the index of the link in the machine's list
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         auto const others = (devices - 1.0) * n * symbols::FLOP;
@@ -63,7 +63,7 @@ struct basic_all_reduce {
         return protocol::stored_elements<Rep>(n, type);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
-    /// What a device sends.
+    /// The message of one device.
     [[nodiscard]] constexpr protocol::message sent() const noexcept
         requires std::same_as<Rep, double>
     {

@@ -11,10 +11,10 @@ import :softmax;
 
 export namespace rafter {
 
-/// How attention is computed.
+/// The ways to compute attention.
 enum class attention_form : unsigned char {
-    fused, ///< one kernel; scores and weights never leave it
-    naive  ///< three kernels; the scores and their softmax are written to memory and read back
+    fused, ///< one kernel; scores and weights stay inside it
+    naive  ///< three kernels; the scores and their softmax pass through memory
 };
 
 /// The name of a form: "fused".
@@ -30,24 +30,23 @@ enum class attention_form : unsigned char {
 
 namespace rafter {
 
-/// O = softmax(Q K^T) V, for each of `heads` query heads; heads / kv_heads of them share the keys and values of one
-/// head.
+/// Attention, O = softmax(Q K^T) V, for each of `heads` query heads. Groups of heads / kv_heads query heads share the
+/// keys and values of one head.
 ///
 ///     attention{.batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = fp16,
-///     .causal = true}
+///               .causal = true}
 ///
-///     FLOP        4 batch heads queries keys head_dim for the two products. Fused and causal: half of it where there
-///                 are as many queries as keys, the convention of published figures (Dao 2023, arXiv 2307.08691,
-///                 section 4.1), and the pairs that are not masked otherwise, as in decoding; `exact_work()` counts
-///                 these always. Naive: whole rectangles, which are masked later. The softmax is not counted;
-///                 `softmax_flops()` is it.
-///     compulsory  fused: Q, K, V read, O written. Naive: the scores S and the weights P written and read as well, in
-///                 whole rectangles whether causal or not.
-///     requested   fused: query, key and value element loaded for each pair that is not masked; sums stay in registers.
-///                 Naive: both operands loaded for each multiplication, and the softmax in three passes.
-///     transferred fused: the compulsory traffic where the keys and values of one head, and a row of Q and O, fit;
-///                 otherwise as many rows of Q, O, K and V as fit stay, and K and V are read once for each such block
-///                 of queries. Naive: two products in square tiles (as `gemm`) and the softmax.
+///     FLOP        the two products: 4 batch heads queries keys head_dim; `softmax_flops()` is not counted.
+///                 Fused and causal: half of it if queries = keys, the convention of published figures (Dao 2023,
+///                 arXiv 2307.08691, section 4.1); otherwise, as in decoding, the pairs that are not masked, which
+///                 `exact_work()` always counts. Naive: whole rectangles, masked later.
+///     compulsory  fused: Q, K and V read, O written. Naive: also the scores S and the weights P, written and read as
+///                 whole rectangles, causal or not.
+///     requested   fused: a query, key and value element for each pair that is not masked; sums stay in registers.
+///                 Naive: both operands of each multiplication, and three passes of the softmax.
+///     transferred fused: compulsory if the keys and values of one head and a row of Q and O fit. Otherwise blocks of
+///                 rows of Q, O, K and V that fit, with K and V read once for each block of queries.
+///                 Naive: two products in square tiles (as `gemm`) and the softmax.
 ///
 /// Extents are plain counts: whole numbers, at least 1.
 template <math::rep Rep>
@@ -61,11 +60,11 @@ struct basic_attention {
     Rep batch = math::broadcast<Rep>(1.0);
     /// Heads of queries.
     Rep heads = detail::unstated<Rep, "attention.heads">();
-    Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">(); ///< divides heads; as many where each query head has
-                                                                  ///< keys of its own
+    Rep kv_heads = detail::unstated<Rep, "attention.kv_heads">(); ///< divides heads; equal if every query head has its
+                                                                  ///< own keys
     /// Queries of each head.
     Rep queries = detail::unstated<Rep, "attention.queries">();
-    Rep keys = detail::unstated<Rep, "attention.keys">(); ///< in decoding: what the cache holds and the new ones
+    Rep keys = detail::unstated<Rep, "attention.keys">(); ///< in decoding: the cached keys and the new ones
     /// Elements of a query, a key or a value of one head.
     Rep head_dim = detail::unstated<Rep, "attention.head_dim">();
     element_type type = detail::unstated<Rep, "attention.type", element_type>(); ///< of Q, S, P and O
@@ -83,34 +82,34 @@ struct basic_attention {
     /// The pairs of query and key of one head that are not masked.
     [[nodiscard]] constexpr Rep pairs() const noexcept {
         if (!causal) { return queries * keys; }
-        Rep const seeing = math::min<Rep>(queries, keys); // queries before the first key see none
+        Rep const seeing = math::min<Rep>(queries, keys); // queries before the first key see no key
         return seeing * (keys - seeing) + seeing * (seeing + 1.0) * 0.5;
     }
     /// The FLOP of the two products over the pairs that are not masked.
     [[nodiscard]] constexpr quantity<units::flop, Rep> exact_work() const noexcept {
         return 4.0 * batch * heads * pairs() * head_dim * symbols::FLOP;
     }
-    /// The FLOP of the softmax over the pairs that are not masked, counted as `softmax` counts.
+    /// The FLOP of the softmax over the pairs that are not masked, counted as in `softmax`.
     [[nodiscard]] constexpr quantity<units::flop, Rep>
     softmax_flops(double exp_flops = protocol::exponential_flops) const noexcept {
         Rep const seeing = causal ? math::min<Rep>(queries, keys) : queries;
         return batch * heads * ((4.0 + exp_flops) * pairs() - 2.0 * seeing) * symbols::FLOP;
     }
 
-    // The kernels of the naive form, each an operation: made of fields that are in their range.
+    // The kernels of the naive form as operations. Their fields were checked.
 
-    /// The first, S = Q K^T, whole.
+    /// The first kernel, S = Q K^T, whole.
     [[nodiscard]] constexpr basic_counted_operation<Rep> scores() const {
         validate();
         auto const moved = score_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
         return {"attention scores", product_flops(), moved, moved.total(), kind()};
     }
-    /// The second, P = softmax(S).
+    /// The second kernel, P = softmax(S).
     [[nodiscard]] constexpr basic_softmax<Rep> weights() const {
         validate();
         return softmax_of_scores();
     }
-    /// The third, O = P V, whole.
+    /// The third kernel, O = P V, whole.
     [[nodiscard]] constexpr basic_counted_operation<Rep> values() const {
         validate();
         auto const moved = value_traffic(math::broadcast<Rep>(1.0), math::broadcast<Rep>(1.0));
@@ -146,7 +145,7 @@ struct basic_attention {
                value_traffic(math::ceil<Rep>(head_dim / edge), row_tiles);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    /// Q, K, V and O, and in the naive form S and P.
+    /// The bytes of Q, K, V and O; in the naive form also S and P.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         auto const whole = 2.0 * (output() + cached());
         return form == attention_form::fused ? whole : whole + 2.0 * square();
@@ -166,21 +165,21 @@ private:
     [[nodiscard]] constexpr basic_softmax<Rep> softmax_of_scores() const noexcept {
         return {batch * heads * queries, keys, type};
     }
-    /// The rows that share the keys of one head: those of its whole group of query heads.
+    /// The rows that share the keys of one head: all queries of its group of query heads.
     [[nodiscard]] constexpr Rep stacked() const noexcept { return queries * (heads / kv_heads); }
-    /// Of one of the two products, whole.
+    /// The FLOP of one of the two products, whole.
     [[nodiscard]] constexpr quantity<units::flop, Rep> product_flops() const noexcept {
         return 2.0 * batch * heads * queries * keys * head_dim * symbols::FLOP;
     }
-    /// Q, which is as large as O.
+    /// The bytes of O, which has the size of Q.
     [[nodiscard]] constexpr quantity<units::byte, Rep> output() const noexcept {
         return protocol::stored_elements<Rep>(batch * heads * queries * head_dim, type);
     }
-    /// K, which is as large as V.
+    /// The bytes of V, which has the size of K.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cached() const noexcept {
         return protocol::stored_elements<Rep>(batch * kv_heads * keys * head_dim, kv_type);
     }
-    /// S, which is as large as P.
+    /// The bytes of P, which has the size of S.
     [[nodiscard]] constexpr quantity<units::byte, Rep> square() const noexcept {
         return protocol::stored_elements<Rep>(batch * heads * queries * keys, type);
     }

@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <utility>
 
-/// \file What the members of an operation may be, by their kind: the `validate()` of an operation adds relations.
+/// \file Checks the ranges of an operation's members by their kinds. The operation's `validate()` adds relations.
 export module rafter.operation:checked_members;
 #include "../digits.hpp"
 
@@ -20,7 +20,7 @@ consteval auto label_of() {
     return expecting::field(characters);
 }
 
-/// What is checked of a member.
+/// The check of a member.
 enum class member_rule : unsigned char { none, count, count_or_none, not_negative, has_bits, is_valid };
 
 template <class Operation, class Value>
@@ -42,7 +42,7 @@ consteval member_rule rule_of(char const* member) {
     return requires(Value const& value) { value.validate(); } ? is_valid : none;
 }
 
-// One statement each, since constant expressions count them.
+// Separate statements: constant expressions count each of them.
 
 template <expecting::field Label, member_rule Rule, class Value>
     requires(Rule == member_rule::none)
@@ -84,9 +84,9 @@ struct member_checks<Operation, std::integer_sequence<int, Index...>> {
     }
 };
 
-/// Rejects members out of range, by name: plain numbers are counts from 1 to 2^53, or from 0 where `none_allowed` names
-/// them; those that `fractions` names are not negative. Element types and formats have bits, and members that are
-/// operations are valid. `own_rules` names numbers that the operation checks itself.
+/// Rejects members out of range, by name. Plain numbers are counts from 1 to 2^53, or from 0 for names in
+/// `none_allowed`. Numbers in `fractions` are not negative. Element types and formats have bits; members that are
+/// operations are valid. The operation itself checks the numbers in `own_rules`.
 template <struct_of_members Operation>
 constexpr void expect_members(Operation const& op) {
     constexpr int count = member_count<Operation>;

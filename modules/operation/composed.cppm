@@ -1,7 +1,8 @@
 module;
 #include <concepts>
 
-/// \file Operations made of others: tiled, so that bytes are reused; one after the other; two in one kernel.
+/// \file Operations made of others: `tiled` reuses bytes, `sequence` runs one after the other, `fused` joins two
+/// kernels.
 export module rafter.operation:composed;
 #include "../digits.hpp"
 
@@ -11,7 +12,8 @@ import :counted;
 
 namespace rafter::detail {
 
-/// The arithmetic that two operations have in common: `several` where they differ. One without FLOP has no say.
+/// The arithmetic that two operations have in common; `several` if they differ. An operation without FLOP does not
+/// count.
 template <operation First, operation Second>
 constexpr arithmetic common_kind(First const& first, Second const& second) noexcept {
     arithmetic const kind = protocol::kind_of(first);
@@ -24,22 +26,22 @@ constexpr arithmetic common_kind(First const& first, Second const& second) noexc
 
 export namespace rafter {
 
-/// An operation tiled so that each byte, once in the level that holds the tile, serves `reuse` times: the same FLOP on
-/// a reuse-th of the traffic behind that level, hence `reuse` times the intensity there. The working set stays that of
-/// the whole operation, and so does the traffic of nearer levels.
+/// An operation in tiles, with each byte used `reuse` times while the tile's level holds it. Behind that level the
+/// traffic is divided by `reuse`, so the intensity there is `reuse` times higher. FLOP, working set and the traffic of
+/// nearer levels do not change.
 ///
 ///     tiled{op, 8.0}                              // for `predict`, which asks about the traffic of main memory alone
 ///     tiled{op, 8.0, memory_level::l2}            // for `predict_levels` as well: L3 and DRAM move an eighth
 ///
-/// Without a level `predict_levels` rejects a reuse other than 1; a machine without that level is rejected as well.
+/// `predict_levels` rejects a reuse other than 1 without a level, and a machine without that level.
 template <operation Operation>
 struct tiled {
     using rep = typename Operation::rep;
     /// The reuse may be a fraction.
     using fractions = field_names<"reuse">;
-    using memory_fields = field_names<"reuse">; ///< the compute time does not depend on them
+    using memory_fields = field_names<"reuse">; ///< the compute time does not depend on it
 
-    /// The operation whose traffic is divided.
+    /// The operation that is tiled.
     Operation of;
     rep reuse = math::broadcast<rep>(1.0);        ///< at least 1
     memory_level held_in = memory_level::unnamed; ///< nearer than main memory; unnamed: not stated
@@ -50,15 +52,16 @@ struct tiled {
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return of.traffic() / reuse; }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return of.working_set(); }
-    /// Reads and writes of main memory, each a `reuse`-th.
+    /// The reads and writes of main memory, divided by `reuse`.
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return shared(detail::compulsory(of)); }
-    /// What the operation asks of the nearest level: the tile lies there or behind it, unless registers hold it.
+    /// The loads and stores at the nearest level. They do not change: the tile lies there or behind it, unless
+    /// registers hold it.
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
         auto const all = detail::requested(of);
         return held_in == memory_level::registers ? shared(all) : all;
     }
-    /// A `reuse`-th behind the level that holds the tile.
-    /// Its level has to be stated and one that the machine has; anything else is an error.
+    /// The traffic behind a cache, divided by `reuse` behind the level that holds the tile.
+    /// It is an error if that level is not stated, or if the machine does not have it.
     [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
         auto const all = detail::transferred(of, cache);
         if (math::all_of(reuse == 1.0)) { return all; }
@@ -68,7 +71,7 @@ struct tiled {
         }
         return cache.level < held_in ? all : shared(all);
     }
-    /// Of the operation: the reuse that tiling adds is not among its own.
+    /// The operation's own condition, which does not include the reuse by tiling.
     [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const
         requires std::same_as<rep, double>
     {
@@ -114,14 +117,14 @@ tiled(Operation, double) -> tiled<Operation>;
 template <operation Operation>
 tiled(Operation, double, memory_level) -> tiled<Operation>;
 
-/// Operations one after the other: their FLOP and their bytes add up, since nothing is kept from one to the next.
+/// Operations one after the other. Their FLOP and bytes add up, because caches keep nothing from one to the next.
 ///
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
-/// The working set is all that the operations touch: the sum of theirs, as if no two shared an array. What one hands to
-/// the next is counted once in `fused`, and twice here. The arithmetic is that of all of them where it is the same; of
-/// several together no machine has a peak (`flops_in` counts by type). Operations that state hit rates or an access
-/// pattern are rejected: a sum cannot keep them.
+/// The working set is the sum of the operations' working sets, as if no two shared an array. (`fused` counts data that
+/// one hands to the next once.) The arithmetic is the common one. If the operations differ, no machine has a peak for
+/// them together; `flops_in` counts by type. Operations with hit rates or an access pattern are rejected: a sum cannot
+/// keep them.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
@@ -131,9 +134,9 @@ struct sequence {
     /// The operations after it.
     sequence<Rest...> rest;
 
-    /// Operations in the order in which they run.
+    /// Makes a sequence of operations, in the order in which they run.
     constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
-    /// An operation before others.
+    /// Puts an operation before a sequence.
     constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
 
     [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + rest.work(); }
@@ -172,7 +175,7 @@ struct sequence {
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
 };
 
-/// A sequence of one operation: what the last of several is.
+/// A sequence of one operation, which ends the recursion.
 template <operation Last>
 struct sequence<Last> {
     using rep = typename Last::rep;
@@ -211,15 +214,15 @@ struct sequence<Last> {
 template <operation First, operation... Rest>
 sequence(First, Rest...) -> sequence<First, Rest...>;
 
-/// Two operations in one kernel: what the first hands to the second, its intermediate, is neither written nor read.
+/// Two operations in one kernel: the intermediate, which the first hands to the second, is neither written nor read.
 ///
 ///     fused{scale, add, 40.0 * MB}.saved()        // 80 MB: written once less, read once less
 ///     fused{fused{mean, centre, x}, divide, x}    // more than two by nesting
 ///
-/// The FLOP are those of both. Requested and transferred bytes lose the same store and load of each byte of the
-/// intermediate; where the second loads it several times, the further loads stay counted. The working set loses the
-/// intermediate twice, since both counted it, and is at least what the kernel still reads or writes. Operations that
-/// state hit rates or an access pattern are rejected.
+/// The FLOP add up. Requested and transferred bytes lose one store and one load of each byte of the intermediate;
+/// further loads by the second operation stay counted. The working set loses the intermediate twice, because both
+/// counted it, and is at least the bytes that the kernel still moves. Operations with hit rates or an access pattern
+/// are rejected.
 template <operation First, operation Second>
 struct fused {
     using rep = typename First::rep;
@@ -228,9 +231,9 @@ struct fused {
     First first;
     /// The operation that uses it.
     Second second;
-    quantity<units::byte, rep> intermediate{}; ///< at most what the first writes and the second reads
+    quantity<units::byte, rep> intermediate{}; ///< at most the bytes that the first writes, and that the second reads
 
-    /// The bytes that no longer move.
+    /// The bytes that fusion saves.
     [[nodiscard]] constexpr quantity<units::byte, rep> saved() const noexcept { return 2.0 * intermediate; }
 
     [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + second.work(); }

@@ -9,51 +9,51 @@ import :gemm;
 
 namespace rafter {
 
-/// A number for each direction of an image: `3.0` for both, `{1.0, 7.0}` for height and width.
+/// One number for each direction of an image: `3.0` for both, `{1.0, 7.0}` for height and width.
 template <math::rep Rep>
 struct basic_plane {
-    /// Elements from top to bottom.
+    /// Extent from top to bottom.
     Rep height = math::broadcast<Rep>(1.0);
-    /// Elements from left to right.
+    /// Extent from left to right.
     Rep width = math::broadcast<Rep>(1.0);
 
     constexpr basic_plane() noexcept = default;
-    /// A square.
+    /// One extent for both directions.
     constexpr basic_plane(Rep const& both) noexcept : height(both), width(both) {}
-    /// A rectangle.
+    /// An extent for each direction.
     constexpr basic_plane(Rep const& of_height, Rep const& of_width) noexcept : height(of_height), width(of_width) {}
 
-    /// Elements of the plane.
+    /// Height times width.
     [[nodiscard]] constexpr Rep area() const noexcept { return height * width; }
 
     friend constexpr bool operator==(basic_plane const&, basic_plane const&) noexcept = default;
 };
 
-/// Windows of an extent that pass along a line of an image with zeros at both ends.
+/// The positions of a window along one line of an image, with zeros at both ends.
 template <math::rep Rep>
 struct basic_windows {
     Rep image;   ///< elements of the line
     Rep extent;  ///< elements of a window
-    Rep stride;  ///< from window to window
-    Rep padding; ///< zeros at each end, fewer than a window has elements
+    Rep stride;  ///< from one window to the next
+    Rep padding; ///< zeros at each end, fewer than the extent of a window
 
-    /// How many windows there are.
+    /// The number of windows.
     [[nodiscard]] constexpr Rep count() const noexcept {
         return math::floor<Rep>((image + 2.0 * padding - extent) / stride) + 1.0;
     }
-    /// The elements of the image in all windows together, without the zeros; one that is in two windows counts twice.
+    /// The elements of the image in all windows, without zeros. An element in two windows counts twice.
     [[nodiscard]] constexpr Rep elements() const noexcept {
         return count() * extent - zeros(padding) - zeros(math::max<Rep>(end() - image, math::broadcast<Rep>(0.0)));
     }
-    /// The elements of the image in any window: each once.
+    /// The elements of the image that lie in any window, each once.
     [[nodiscard]] constexpr Rep distinct_elements() const noexcept {
         return math::select(stride < extent, math::min<Rep>(end(), image), elements());
     }
 
 private:
-    /// Where the last window ends, counted from the beginning of the image.
+    /// The end of the last window, counted from the beginning of the image.
     [[nodiscard]] constexpr Rep end() const noexcept { return (count() - 1.0) * stride - padding + extent; }
-    /// The zeros in all windows at an end where the outermost window holds so many; each further one holds `stride`
+    /// The zeros in all windows at one end. The outermost window holds `outermost` zeros, and each further one `stride`
     /// fewer.
     [[nodiscard]] constexpr Rep zeros(Rep const& outermost) const noexcept {
         Rep const windows = math::min<Rep>(count(), math::ceil<Rep>(outermost / stride));
@@ -61,18 +61,18 @@ private:
     }
 };
 
-/// Y = W * X (a correlation, as in neural networks): X has `in_channels` images, Y `out_channels`, each a sum over the
-/// input channels of its group.
+/// Convolution Y = W * X (a correlation, as in neural networks). X has `in_channels` images, Y has `out_channels`; each
+/// output channel sums over the input channels of its group.
 ///
 ///     conv2d{.batch = 32, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp32}
 ///
 ///     FLOP        2 batch out_channels (in_channels / groups) kernel.area output.area
 ///     compulsory  the elements of X that are in any window, W and Y, each once
-///     requested   an element of W for every product and an element of X for every product that is not with padding
+///     requested   an element of W for each product, and an element of X for each product without padding
 ///
-/// Products with the zeros of the padding count as FLOP, as in the figures published for networks and in what
-/// implementations by matrix multiplication execute; `padding_flops()` says how many they are. A tiled implementation's
-/// traffic is that of `as_gemm()`, on the unfolded input. Dilation is not modelled.
+/// Products with the zeros of the padding count as FLOP: published figures of networks count them, and implementations
+/// by matrix multiplication execute them. `padding_flops()` counts them alone. For the traffic of a tiled
+/// implementation use `as_gemm()`, which works on the unfolded input. Dilation is not modelled.
 template <math::rep Rep>
 struct basic_conv2d {
     using rep = Rep;
@@ -87,10 +87,12 @@ struct basic_conv2d {
     /// Channels of Y.
     Rep out_channels = detail::unstated<Rep, "conv2d.out_channels">();
     basic_plane<Rep> image =
-        detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>(); ///< of a channel, without padding
+        detail::unstated<Rep, "conv2d.image", basic_plane<Rep>>(); ///< of one channel, without padding
     basic_plane<Rep> kernel = detail::unstated<Rep, "conv2d.kernel", basic_plane<Rep>>(); ///< the window
-    basic_plane<Rep> stride{};                                                            ///< from window to window
-    basic_plane<Rep> padding{math::broadcast<Rep>(0.0)}; ///< zeros at each of the four edges, fewer than the window has
+    basic_plane<Rep> stride{};                                                            ///< from one window to the
+                                                                                          ///< next
+    basic_plane<Rep> padding{math::broadcast<Rep>(0.0)}; ///< zeros at each of the four edges, fewer than the window's
+                                                         ///< extent
     Rep groups = math::broadcast<Rep>(1.0);              ///< divides both channel counts; in_channels: depthwise
     element_type type = detail::unstated<Rep, "conv2d.type", element_type>(); ///< of X, W and Y
 
@@ -108,7 +110,7 @@ struct basic_conv2d {
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * products_per_position() * kernel.area() * output().area() * symbols::FLOP;
     }
-    /// Of the FLOP, those whose factor is a zero of the padding.
+    /// The FLOP of products with a zero of the padding.
     [[nodiscard]] constexpr quantity<units::flop, Rep> padding_flops() const noexcept {
         return work() - 2.0 * products_per_position() * rows().elements() * columns().elements() * symbols::FLOP;
     }
@@ -130,7 +132,7 @@ struct basic_conv2d {
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
-    /// The same products as matrix multiplication ("im2col", "implicit GEMM"): one for each group.
+    /// The products as matrix multiplications ("im2col", "implicit GEMM"), one for each group.
     [[nodiscard]] constexpr basic_gemm<Rep> as_gemm() const {
         validate();
         return {.m = out_channels / groups,

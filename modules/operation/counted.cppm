@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file Operations made of counts, the user's own included, and many of them in a value.
+/// \file Operations that are counts, users' own included, and lists of them.
 export module rafter.operation:counted;
 #include "../digits.hpp"
 
@@ -12,8 +12,8 @@ import :protocol;
 
 namespace rafter {
 
-/// An operation that is nothing but its counts, under a name: one type for whatever is counted, so that lists of
-/// operations are arrays.
+/// An operation that consists of a name and its counts. One type holds any counted operation, so lists of operations
+/// are arrays.
 ///
 ///     counted_operation{.name = "histogram", .flops = 2.0 * MFLOP, .moved = {.read = 8.0 * MB, .written = 4.0 * kB}}
 ///     counted(gemm{.m = 4096, .n = 4096, .k = 4096, .type = fp32}, "projection")
@@ -24,9 +24,9 @@ struct basic_counted_operation {
     /// At most 23 characters.
     fixed_text<23> name{};
     quantity<units::flop, Rep> flops{};                 ///< zero (a copy) or positive, finite
-    basic_traffic<Rep> moved{};                         ///< each direction zero or positive; together positive
-    quantity<units::byte, Rep> touched = moved.total(); ///< the working set; where it is not stated, all that moves
-    arithmetic done_in{};                               ///< which of a machine's peaks it runs at; open: its only one
+    basic_traffic<Rep> moved{};                         ///< each direction zero or positive; the sum positive
+    quantity<units::byte, Rep> touched = moved.total(); ///< the working set; by default all bytes that move
+    arithmetic done_in{};                               ///< selects the machine's peak; open: the machine's only peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
     [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
@@ -57,7 +57,7 @@ export using counted_operation = basic_counted_operation<double>;
 
 namespace rafter::detail {
 
-/// Rejects an operation that says where its bytes come from, or in which order: sums of counts cannot keep that.
+/// Rejects an operation with hit rates or an access pattern, which sums of counts cannot keep.
 template <expecting::field HitRates, expecting::field Pattern, operation Operation>
 constexpr void expect_no_locality(Operation const& op) {
     if (protocol::stated_hit_rates(op) != 0) {
@@ -74,9 +74,10 @@ constexpr void expect_no_locality(Operation const& op) {
 
 export namespace rafter {
 
-/// The counts of an operation: its FLOP, its compulsory traffic, its working set and its arithmetic.
+/// The counts of an operation: its FLOP, compulsory traffic, working set and arithmetic.
 ///
-/// The operation is checked. Hit rates and access patterns are no counts: an operation that states some is rejected.
+/// The operation is checked. Hit rates and access patterns are not counts, so an operation that states them is
+/// rejected.
 /// \throws std::length_error (a constant expression fails) if the name is longer than 23 characters
 template <operation Operation>
 [[nodiscard]] constexpr basic_counted_operation<typename Operation::rep> counted(Operation const& op,
@@ -90,9 +91,9 @@ template <operation Operation>
 
 namespace rafter {
 
-/// An operation that is executed several times, each time on data of its own: a kernel of each layer of a network.
+/// An operation that runs several times, each time on its own data, such as a kernel in each layer of a network.
 struct repeated_operation {
-    counted_operation of{}; ///< once
+    counted_operation of{}; ///< one execution
     double times = 1.0;     ///< a whole number, at least 1
 
     constexpr bool operator==(repeated_operation const&) const noexcept = default;
@@ -102,13 +103,13 @@ struct repeated_operation {
 
 export namespace rafter {
 
-/// Up to `Capacity` counted operations, one after the other, each as often as it says; itself an operation, counted as
-/// `sequence` counts: FLOP and bytes add up, those of the working set as well; of several kinds of arithmetic
-/// together no machine has a peak.
+/// Up to `Capacity` counted operations that run one after the other, each a stated number of times. The list is itself
+/// an operation, counted like `sequence`: FLOP, bytes and working sets add up, and no machine has a peak for several
+/// arithmetics together.
 ///
 ///     for (auto const& [op, times] : decoder_pass{...}.parts()) { ... }
 ///
-/// Operations are checked as they are appended. One more than the capacity is an error, never dropped.
+/// Operations are checked as they are appended. It is an error to append more than the capacity.
 template <int Capacity = 0>
 struct operation_list {
     static_assert(Capacity > 0, "rafter: a list says how many different operations it holds: operation_list<8> list;");
@@ -117,24 +118,23 @@ struct operation_list {
     repeated_operation operations_[Capacity]{}; ///< public because a template argument must be; use the functions
     int size_ = 0;
 
-    /// How many different operations it can hold.
+    /// The most different operations that the list can hold.
     [[nodiscard]] static constexpr int capacity() noexcept { return Capacity; }
-    /// How many different operations there are.
+    /// The number of different operations.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
-    /// How many operations are executed: each as often as it says.
+    /// The number of executions of all operations.
     [[nodiscard]] constexpr double executions() const noexcept {
         return sum_of([](repeated_operation const& op) { return op.times; }, 0.0);
     }
     [[nodiscard]] constexpr repeated_operation const* begin() const noexcept { return operations_; }
     [[nodiscard]] constexpr repeated_operation const* end() const noexcept { return operations_ + size_; }
-    /// One of the different operations, once; `index` below size().
+    /// One execution of operation `index`; `index` below size().
     [[nodiscard]] constexpr counted_operation const& operator[](int index) const {
         expecting::index<"operation_list">(index, size_);
         return operations_[index].of;
     }
 
-    /// The index of the first operation of a name; a name that there is none of is an error that lists those that there
-    /// are.
+    /// The index of the first operation with a name. The error for an unknown name lists the names in the list.
     [[nodiscard]] constexpr int index_of(char const* name) const {
         for (int i = 0; i < size_; ++i) {
             if (operations_[i].of.name == name) { return i; }
@@ -145,7 +145,7 @@ struct operation_list {
         }
         expecting::reject<"operation_list.index_of", "a name of the list">(name, names.c_str());
     }
-    /// What it is made of: itself.
+    /// The parts of the list: the list itself.
     [[nodiscard]] constexpr operation_list const& parts() const& noexcept { return *this; }
     [[nodiscard]] constexpr operation_list parts() && noexcept { return *this; }
 
@@ -157,12 +157,12 @@ struct operation_list {
 
     void push_back(...) = delete ("rafter: operations are appended by name: append(counted(work, \"name\"), times)");
     void append(...) = delete ("rafter: a list holds operations by name: append(counted(work, \"name\"), times)");
-    /// An operation, executed so often.
+    /// Appends an operation with its number of executions.
     constexpr void append(counted_operation const& op, double times = 1.0) {
         validate_entry(op, times);
         push(op, times);
     }
-    /// All of a list, so often.
+    /// Appends every operation of another list, executed `times` as often.
     /// `times` has to be a whole number of at least 1.
     template <int Other>
     constexpr void append(operation_list<Other> const& others, double times = 1.0) {
@@ -236,8 +236,8 @@ inline constexpr bool is_operation_list<operation_list<Capacity>> = true;
 } // namespace detail
 
 namespace protocol {
-/// An operation that is made of others, one after the other: `parts()` lists them. A list is one, and whatever has a
-/// list.
+/// An operation made of others that run one after the other, which `parts()` lists: an `operation_list`, or a type that
+/// returns one.
 template <class Operation>
 concept operation_of_parts = operation<Operation> && requires(Operation const& op) {
     requires detail::is_operation_list<std::remove_cvref_t<decltype(op.parts())>>;
@@ -245,7 +245,7 @@ concept operation_of_parts = operation<Operation> && requires(Operation const& o
 } // namespace protocol
 
 namespace detail {
-/// The parts as formulas between whole numbers, where an operation tells them from those that are checked.
+/// The parts of an operation, unchecked if it offers that, so that solvers can evaluate between whole numbers.
 template <protocol::operation_of_parts Operation>
 constexpr auto bare_parts(Operation const& op) {
     if constexpr (requires { op.bare_parts(); }) {

@@ -1,4 +1,4 @@
-/// \file Looking up rows of a table.
+/// \file Embedding look-up: copies rows of a table.
 export module rafter.operation:embedding;
 #include "../digits.hpp"
 
@@ -8,22 +8,22 @@ import :protocol;
 
 namespace rafter {
 
-/// Row number `token` of a table, for each token, copied to the result. It executes no FLOP: its time is its traffic's.
+/// Copies row `token` of a table to the result for each token. It has no FLOP, so its time is the memory time.
 ///
-///     compulsory  an index a token, each of the unique rows once; a row written a token
-///     requested   an index and a row read a token
+///     compulsory  one index for each token, each unique row once; one row written for each token
+///     requested   one index and one row read for each token
 template <math::rep Rep>
 struct basic_embedding_lookup {
     using rep = Rep;
     static constexpr protocol::formulas formulas{"0", "(unique_rows + tokens) width, and tokens indices"};
 
-    /// Rows that are looked up; whole, at least 1.
+    /// Number of looked-up rows; whole, at least 1.
     Rep tokens = detail::unstated<Rep, "embedding_lookup.tokens">();
     Rep width = detail::unstated<Rep, "embedding_lookup.width">();                      ///< elements a row
     element_type type = detail::unstated<Rep, "embedding_lookup.type", element_type>(); ///< of the table and the result
-    /// Of a token's number.
+    /// Type of a token's number.
     element_type index = int32;
-    Rep unique_rows = tokens; ///< how many different rows are looked up: 1 to tokens
+    Rep unique_rows = tokens; ///< number of different rows among them: 1 to tokens
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return reading(unique_rows); }

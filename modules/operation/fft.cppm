@@ -12,20 +12,19 @@ import :protocol;
 
 namespace rafter {
 
-/// Complex transforms of n elements, n a power of two, `batch` of them.
+/// `batch` complex transforms of n elements; n is a power of two.
 ///
 ///     fft{.n = 1 << 20, .batch = 16, .type = fp32}
 ///
-///     FLOP        5 n log2 n batch: what radix 2 executes (n / 2 log2 n butterflies of 10 FLOP), and what FFTW's
-///                 benchmarks divide by the time, whatever an algorithm executes (fftw.org/speed). Higher radices
-///                 execute up to a quarter fewer, so a rate in these FLOP can exceed what the units were seen to do
+///     FLOP        5 n log2 n batch. Radix 2 executes this number (n / 2 log2 n butterflies of 10 FLOP), and FFTW's
+///                 benchmarks divide it by the time of any algorithm (fftw.org/speed). Higher radices execute up to a
+///                 quarter fewer, so a rate in these FLOP can exceed the measured rate of the units.
 ///     compulsory  n complex elements read and n written
 ///     requested   radix 2: every level loads and stores all elements
-///     transferred compulsory if a transform fits in the cache; else as many passes over the data as it takes if each
-///                 does log2 f levels, where f is the largest power of two of complex elements that fit: log2 n over
-///                 log2 f, rounded up
+///     transferred compulsory if a transform fits in the cache; else ceil(log2 n / log2 f) passes over the data: each
+///                 does log2 f levels, where f is the largest power of two of complex elements that fit
 ///
-/// Twiddle factors are not counted: they are n / 2 elements at most and stay in a cache, or are computed.
+/// Twiddle factors are not counted: they are at most n / 2 elements, and stay in a cache or are computed.
 template <math::rep Rep>
 struct basic_fft {
     using rep = Rep;
@@ -35,14 +34,14 @@ struct basic_fft {
     /// Independent transforms.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "fft.type", element_type>(); ///< of the real and of the imaginary part
-    bool in_place = true;                                                  ///< or from one array to another
+    bool in_place = true;                                                  ///< false: from one array to another
 
-    /// How many levels of butterflies there are: log2 n.
+    /// The number of levels of butterflies: log2 n.
     [[nodiscard]] constexpr Rep levels() const noexcept { return whole_log2(n); }
 
-    /// How often the data pass between a cache and the level behind it.
+    /// The number of passes of the data between a cache and the level behind it.
     [[nodiscard]] constexpr Rep passes(bytes cache) const noexcept {
-        // A cache of fewer than two elements holds no butterfly; it is taken to be one.
+        // A cache of fewer than two elements holds no butterfly; it counts as two.
         double const fitting = math::min(math::max(cache / (1.0 * symbols::element * complex_size()), 2.0), 0x1p53);
         return math::ceil<Rep>(levels() / whole_log2(fitting));
     }
@@ -54,7 +53,7 @@ struct basic_fft {
         return passing(math::broadcast<Rep>(1.0));
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return passing(levels()); }
-    /// A transform.
+    /// The bytes of one transform.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(2.0 * n, type);
     }
@@ -75,12 +74,12 @@ struct basic_fft {
     friend constexpr bool operator==(basic_fft const&, basic_fft const&) noexcept = default;
 
 private:
-    /// The exponent in the representation: the whole part of log2 of a number from 1.
+    /// The exponent of the floating-point representation: floor(log2) of a number from 1.
     template <math::rep Number>
     static constexpr Number whole_log2(Number const& value) noexcept {
         return math::to_double((std::bit_cast<math::word_of<Number>>(value) >> 52) - 1023);
     }
-    /// The largest power of two that is not above a positive number: the number without its mantissa.
+    /// The largest power of two at or below a positive number: the number without its mantissa.
     static constexpr Rep power_of_two_in(Rep const& value) noexcept {
         using word = math::word_of<Rep>;
         return std::bit_cast<Rep>(word((std::bit_cast<word>(value) >> 52) << 52));

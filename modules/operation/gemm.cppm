@@ -1,5 +1,5 @@
-/// \file Matrix multiplication: general, of a matrix and a vector, and in square tiles with the traffic that a cache of
-/// a given capacity leaves.
+/// \file Matrix multiplication, matrix times vector, and multiplication in square tiles with the traffic behind a given
+/// cache.
 export module rafter.operation:gemm;
 #include "../digits.hpp"
 
@@ -9,8 +9,8 @@ import :protocol;
 
 namespace rafter::detail {
 
-/// The edge of the largest square tiles of which three fit in a cache; from 1 to 2^53, which covers every extent: an
-/// infinite edge would leave no tile at all.
+/// The edge of the largest square tiles of which three fit in a cache, from 1 to 2^53. The limit covers every extent;
+/// an infinite edge would leave no tile at all.
 template <math::rep Rep>
 constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
     double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
@@ -21,12 +21,12 @@ constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
 
 namespace rafter {
 
-/// C = A B, or C += A B: A is m x k, B is k x n, in `batch` independent products.
+/// Matrix multiplication C = A B, or C += A B: A is m x k, B is k x n, in `batch` independent products.
 ///
 ///     gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}
 ///
 ///     FLOP        2 m n k batch
-///     compulsory  (m k + k n + m n) elements a product, and m n more read where C accumulates
+///     compulsory  (m k + k n + m n) elements for each product; if C accumulates, m n more are read
 ///     requested   2 m n k loads and m n stores
 ///     transferred compulsory if a whole product fits in the cache; else with square tiles of edge t, the largest of
 ///                 which three fit: B is read ceil(m / t) times and A ceil(n / t) times
@@ -46,11 +46,11 @@ struct basic_gemm {
     /// Independent products.
     Rep batch = math::broadcast<Rep>(1.0);
     element_type type = detail::unstated<Rep, "gemm.type", element_type>(); ///< of A and B
-    bool accumulates = false;                                               ///< is C read as well as written?
+    bool accumulates = false;                                               ///< whether C is read as well as written
     rafter::sparsity sparsity =
         sparsity::dense;        ///< 2:4 sparse: two of every four elements of A are stored; FLOP as if dense
     element_type c_type = type; ///< of C: fp8 products are often stored as bf16
-    element_type accumulator = accumulator_of(type); ///< in which products are added up: it selects the peak
+    element_type accumulator = accumulator_of(type); ///< the type of the sums; selects the peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * m * n * k * batch * symbols::FLOP;
@@ -91,12 +91,12 @@ struct basic_gemm {
     friend constexpr bool operator==(basic_gemm const&, basic_gemm const&) noexcept = default;
 
 private:
-    /// What is stored of A: all, or half of the elements, each with two bits that say which of its four it is (AMD,
-    /// "hipSPARSELt storage format").
+    /// The stored share of A: all of it, or half of the elements, each with two bits that give its place among four
+    /// (AMD, "hipSPARSELt storage format").
     [[nodiscard]] constexpr double share_of_a() const noexcept {
         return sparsity == sparsity::dense ? 1.0 : 0.5 * (1.0 + 2.0 * symbols::bit / symbols::element / type.bits);
     }
-    /// Elements of A and of B that a product reads; C is written, and read before where it accumulates.
+    /// Elements of A and B that a product reads; C is written, and read first if it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& of_a, Rep const& of_b) const noexcept {
         auto const read = protocol::stored_elements((of_a * share_of_a() + of_b) * batch, type);
         auto const c = protocol::stored_elements(m * n * batch, c_type);
@@ -106,10 +106,10 @@ private:
 
 export using gemm = basic_gemm<double>;
 
-/// y = A x, or y += A x: A is m x n.
+/// Matrix times vector, y = A x or y += A x: A is m x n.
 ///
 ///     FLOP        2 m n
-///     compulsory  (m n + n + m) elements, and m more read where y accumulates
+///     compulsory  (m n + n + m) elements; if y accumulates, m more are read
 template <math::rep Rep>
 struct basic_gemv {
     using rep = Rep;
@@ -119,16 +119,16 @@ struct basic_gemv {
     Rep m = detail::unstated<Rep, "gemv.m">();
     /// Columns of A, elements of x.
     Rep n = detail::unstated<Rep, "gemv.n">();
-    /// Of A, x and y.
+    /// Type of A, x and y.
     element_type type = detail::unstated<Rep, "gemv.type", element_type>();
-    /// Is y read as well as written?
+    /// Whether y is read as well as written.
     bool accumulates = false;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * m * n * symbols::FLOP; }
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept { return moving(m * n + n); }
-    /// The vector x is asked for once a row.
+    /// Each row loads the vector x.
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(2.0 * m * n); }
-    /// A cache that holds x, while A passes by, leaves the compulsory traffic.
+    /// The bytes of x: a cache that keeps x, while A streams past, leaves the compulsory traffic.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(n, type);
     }
@@ -142,7 +142,7 @@ struct basic_gemv {
     friend constexpr bool operator==(basic_gemv const&, basic_gemv const&) noexcept = default;
 
 private:
-    /// So many elements of A and x are read; y is written, and read before where it accumulates.
+    /// `operands` elements of A and x are read; y is written, and read first if it accumulates.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& operands) const noexcept {
         auto const read = protocol::stored_elements(operands, type);
         auto const y = protocol::stored_elements(m, type);
@@ -154,29 +154,28 @@ export using gemv = basic_gemv<double>;
 
 /// C = A * B for n x n matrices, computed tile by tile.
 ///
-/// A tile of C stays near the processor while a row of tiles of A and a column of tiles of B pass by: every tile of C
-/// loads n rows' worth of both. With t = ceil(n / tile) tiles an edge, A and B are each loaded t times and C is written
-/// once:
+/// A tile of C stays near the processor while a row of tiles of A and a column of tiles of B stream past. With
+/// t = ceil(n / tile) tiles along an edge, A and B are each loaded t times and C is written once:
 ///
 ///     FLOP      2 n^3
 ///     traffic   (2 t + 1) n^2 elements     if the three tiles fit in the cache
 ///               (2 n + 1) n^2 elements     otherwise: nothing is reused, n loads of each element
 ///
-/// The counts are those of the loop nest (tests/run/operation_test.cpp walks it), for edges that divide and that do
-/// not. Edges are plain counts: whole numbers, at least 1.
+/// The counts match the loop nest, which tests/run/operation_test.cpp walks, also for edges that do not divide n.
+/// Edges are plain counts: whole numbers, at least 1.
 template <math::rep Rep>
 struct basic_blocked_matmul {
     using rep = Rep;
-    using memory_fields = field_names<"tile">; ///< the compute time does not depend on them
+    using memory_fields = field_names<"tile">; ///< the compute time does not depend on it
 
     Rep n = detail::unstated<Rep, "blocked_matmul.n">(); ///< edge of the matrices
-    Rep tile = math::broadcast<Rep>(1.0);                ///< edge of the tiles; 1: not tiled, from n on there is one
+    Rep tile = math::broadcast<Rep>(1.0);                ///< edge of the tiles; 1: not tiled; n or more: one tile
     element_type type = detail::unstated<Rep, "blocked_matmul.type", element_type>(); ///< of all three matrices
-    bytes cache = math::infinity * symbols::B; ///< what the three tiles must fit into; infinite: anything fits
+    bytes cache = math::infinity * symbols::B; ///< capacity for the three tiles; infinite: they always fit
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * n * n * n * symbols::FLOP; }
 
-    /// The bytes of one tile each of A, B and C.
+    /// The bytes of three tiles, one each of A, B and C.
     [[nodiscard]] constexpr quantity<units::byte, Rep> tile_set() const noexcept {
         Rep const edge = math::min(tile, n);
         return 3.0 * edge * edge * symbols::element * type.size();
@@ -193,12 +192,12 @@ struct basic_blocked_matmul {
         return (2.0 * loads + 1.0) * n * n * symbols::element * type.size();
     }
 
-    /// The three matrices.
+    /// The bytes of the three matrices.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return 3.0 * n * n * symbols::element * type.size();
     }
 
-    /// On vector lanes or matrix units, whichever the machine is faster at.
+    /// Vector lanes or matrix units, whichever is faster on the machine.
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return matrix_arithmetic(type); }
 
     constexpr void validate() const {

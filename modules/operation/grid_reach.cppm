@@ -1,7 +1,7 @@
 module;
 #include <initializer_list>
 
-/// \file Which points of an array an update of a grid reads.
+/// \file The points of an array that one update of a grid reads.
 export module rafter.operation:grid_reach;
 #include "../digits.hpp"
 
@@ -9,8 +9,7 @@ import rafter.terms;
 
 export namespace rafter {
 
-/// Which neighbours a stencil reads: those along the axes, or all of the rectangle or cuboid.
-/// `star`: those along the axes; `box`: all of the rectangle or cuboid.
+/// The neighbours that a stencil reads. `star`: points along the axes; `box`: all points of the rectangle or cuboid.
 enum class stencil_shape : unsigned char { star, box };
 
 /// The name of a shape: "star".
@@ -22,13 +21,13 @@ enum class stencil_shape : unsigned char { star, box };
     expecting::reject_enumerator<"stencil_shape">(shape);
 }
 
-/// How far the reads of one array extend from the point that is updated: so many points back (towards smaller indices)
-/// and ahead along each axis. The point itself is always among them.
+/// The points of one array that an update reads: so many back (towards smaller indices) and ahead along each axis. The
+/// updated point itself is always among them.
 ///
 ///     grid_reach{.back_z = 2, .ahead_z = 1}                                            // a[k-2], a[k-1], a[k], a[k+1]
 ///     grid_reach{.back_y = 1, .back_z = 1, .shape = stencil_shape::box}                // the corner of four cells
 struct grid_reach {
-    /// Points back along x; zero or positive, as all six.
+    /// Points back along x; zero or positive, like the other five.
     int back_x = 0;
     /// Points ahead along x.
     int ahead_x = 0;
@@ -40,10 +39,10 @@ struct grid_reach {
     int back_z = 0;
     /// Points ahead along z.
     int ahead_z = 0;
-    /// Which of the points within reach are read.
+    /// Which of the points in reach are read.
     stencil_shape shape = stencil_shape::star;
 
-    /// Columns, rows and planes beside the point's own.
+    /// Columns beside the point's own.
     [[nodiscard]] constexpr double columns() const noexcept { return 1.0 * back_x + ahead_x; }
     /// Rows beside the point's own.
     [[nodiscard]] constexpr double rows() const noexcept { return 1.0 * back_y + ahead_y; }
@@ -52,13 +51,13 @@ struct grid_reach {
     /// Are all points of the rectangle or cuboid read?
     [[nodiscard]] constexpr bool is_box() const noexcept { return shape == stencil_shape::box; }
 
-    /// How many points an update reads.
+    /// The number of points that an update reads.
     [[nodiscard]] constexpr double points() const noexcept { return lines() + columns() * (is_box() ? lines() : 1.0); }
-    /// In how many rows of the array they lie.
+    /// The number of rows of the array that contain these points.
     [[nodiscard]] constexpr double lines() const noexcept {
         return is_box() ? (rows() + 1.0) * (planes() + 1.0) : rows() + planes() + 1.0;
     }
-    /// The largest distance along the first so many axes, and along the others.
+    /// The largest distance along axes `first` to `last` - 1 (0: x).
     [[nodiscard]] constexpr int farthest(int first, int last) const noexcept {
         int const each[6]{back_x, ahead_x, back_y, ahead_y, back_z, ahead_z};
         int out = 0;
@@ -76,7 +75,7 @@ struct grid_reach {
 };
 
 namespace protocol {
-/// The arrays that an update reads at more than its own point; at most 6.
+/// The arrays that an update reads around its own point; at most 6.
 struct grid_reads : fixed_list<grid_reach, 6, "stencil.reads"> {
     using fixed_list::fixed_list;
 };

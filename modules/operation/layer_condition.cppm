@@ -1,18 +1,19 @@
-/// \file Layer conditions: what a cache keeps of the arrays that the updates of a grid read, from one use to the next.
+/// \file Layer conditions: which reuse a cache serves in the arrays that the updates of a grid read.
 ///
-/// A cache with least-recently-used replacement keeps a line from one use to the next where the lines that pass in
-/// between, its own included, are no more than it has. So what passes is counted, in lines and of all arrays, and
-/// compared with the whole cache. An element of an array that is read around the updated point has these uses:
+/// A cache with least-recently-used replacement serves a reuse if the lines touched since the last use, the used line
+/// included, fit in it. The code counts these lines over all arrays and compares them with the whole cache. An element
+/// of an array that is read around the updated point has these uses:
 ///
-///     along x      by the next update                     what one update touches passes
-///     along y      by the next row                        one row of updates
-///     along z      by the next plane                      one plane of updates, less the rows that the reach skips
-///     across x     by the next block along x              all planes of a block
-///     across y     by the next block along y              all planes of a row of blocks
+///     reuse        by                              lines touched in between
+///     along x      the next update                 of one update
+///     along y      the next row                    of one row of updates
+///     along z      the next plane                  of one plane of updates, less the rows that the reach skips
+///     across x     the next block along x          of all planes of a block
+///     across y     the next block along y          of all planes of a row of blocks
 ///
 /// The first three are the layer conditions of Rivera and Tseng (SC 2000) and of Stengel et al. (ICS 2015,
-/// arXiv:1410.5010), with the other arrays counted instead of a share of the cache set aside for them.
-/// `tests/run/layer_condition_test.cpp` compares them with a simulated cache.
+/// arXiv:1410.5010), except that other arrays are counted instead of reserving a share of the cache for them.
+/// `tests/run/layer_condition_test.cpp` compares the results with a simulated cache.
 export module rafter.operation:layer_condition;
 #include "../digits.hpp"
 
@@ -22,8 +23,8 @@ import :grid_reach;
 
 namespace rafter::detail {
 
-/// Updates of the interior of a grid, x innermost, z outermost, in blocks along x and y of which each is passed
-/// through along z before the next. Extents in points, sizes in bytes, results in elements.
+/// The updates of a grid's interior: x innermost, z outermost, in blocks along x and y. Each block passes through all
+/// of z before the next one starts. Extents are in points, sizes in bytes, results in elements.
 template <math::rep Rep>
 struct grid_nest {
     Rep x;
@@ -35,23 +36,23 @@ struct grid_nest {
     int edge;       // points at each end of an axis that are not updated
     double element; // bytes
     protocol::grid_reads reads;
-    double centred;    // arrays of which an update touches its own point only
-    bool reads_center; // false: of the first array, the point itself is not read
+    double centred;    // arrays that an update touches at its own point only
+    bool reads_center; // false: the first array is not read at the point itself
 
-    /// Blocks along both axes that load what the ones beside them have loaded, and pieces of rows.
+    /// Numbers of blocks that reload elements of their neighbours, along both axes, and pieces of rows.
     struct blocked {
         Rep x;
         Rep y;
         Rep pieces;
     };
-    /// What is loaded of an array that is read around the point, by what the cache keeps.
+    /// The extents of an array that are loaded, for each reuse that the cache may serve.
     struct extents {
         Rep wide;        // columns loaded of a row with neighbours along x
-        Rep narrow;      // of a row without them
-        Rep rows;        // of updates
-        Rep halo_rows;   // loaded besides them
-        Rep planes;      // of updates
-        Rep halo_planes; // loaded besides them
+        Rep narrow;      // columns loaded of a row without them
+        Rep rows;        // updated rows
+        Rep halo_rows;   // further loaded rows
+        Rep planes;      // updated planes
+        Rep halo_planes; // further loaded planes
     };
 
     [[nodiscard]] constexpr Rep one() const noexcept { return math::broadcast<Rep>(1.0); }
@@ -67,15 +68,15 @@ struct grid_nest {
     [[nodiscard]] constexpr Rep blocks_along_x() const noexcept { return math::ceil<Rep>(columns() / block_columns()); }
     [[nodiscard]] constexpr Rep blocks_along_y() const noexcept { return math::ceil<Rep>(rows() / block_rows()); }
 
-    /// Is it known where in a line the pieces of a row begin? Arrays begin a line, as allocators place large ones. So
-    /// does every row that is a number of whole lines, and with it every block of whole lines.
+    /// True if the pieces of a row have known places in their lines. Arrays begin a line, as allocators place large
+    /// ones. Rows of whole lines then do, too, and so do blocks of whole lines.
     [[nodiscard]] constexpr math::mask_of<Rep> pieces_are_placed(Rep const& width, double line) const noexcept {
         auto const is_whole = [](Rep const& lines) { return math::floor<Rep>(lines) == lines; };
         return math::both(is_whole(x * (element / line)),
                           math::either(width >= columns(), is_whole(block_columns() * (element / line))));
     }
-    /// The lines that so many columns of a row take up, of which as many as `back` lie before the updated ones. Where
-    /// they begin in a line is not known, they take up most of a line more, but no more than the row.
+    /// The lines of a row that hold `width` columns, `back` of them before the updated ones. If the place in a line is
+    /// not known, they take most of a line more, but no more than the row.
     [[nodiscard]] constexpr Rep row_lines(Rep const& width, int back, double line) const noexcept {
         double const per_line = line / element;
         double const first = edge - back;
@@ -96,13 +97,13 @@ struct grid_nest {
         return sum;
     }
 
-    /// The gap between the uses of an element by one plane and by the next one that it is read for, in rows. A block of
-    /// fewer rows than the reach skips leaves one.
+    /// The rows between the uses of an element by one plane and the next. A block of fewer rows than the reach skips
+    /// leaves one.
     [[nodiscard]] constexpr Rep gap_less(double skipped) const noexcept {
         return math::max<Rep>(block_rows() - skipped, one());
     }
-    /// The rows of an array that are touched while so many rows of a block are updated: at most a plane. Rows beyond
-    /// the block's edges join them as soon as it is more than one row.
+    /// The rows of an array that are touched while `updated` rows of a block are updated; at most a plane. From the
+    /// second row on, rows beyond the block's edges join them.
     [[nodiscard]] constexpr Rep touched_rows(grid_reach const& reach, Rep const& updated,
                                              bool beyond_edges) const noexcept {
         double const beside = (beyond_edges ? 2.0 : 1.0) * reach.rows();
@@ -115,10 +116,10 @@ struct grid_nest {
         if (reach.back_z > 0) { sum += of_other_plane(reach.back_y) + (reach.back_z - 1.0) * updated; }
         return sum;
     }
-    /// The lines of all arrays that are touched meanwhile.
+    /// The lines of all arrays that are touched while `updated` rows are updated.
     [[nodiscard]] constexpr Rep passing(Rep const& updated, bool beyond_edges, double line) const noexcept {
         Rep const narrow = row_lines(block_columns(), 0, line);
-        // What rows that follow each other in memory share with the lines before and behind them.
+        // Consecutive rows in memory share lines with the data before and behind them.
         Rep const ends = math::select(pieces_are_placed(block_columns(), line), math::broadcast<Rep>(0.0),
                                       math::broadcast<Rep>(1.0 - element / line));
         Rep sum = centred * (updated * narrow + ends);
@@ -130,14 +131,14 @@ struct grid_nest {
         }
         return sum;
     }
-    /// The lines of all arrays that pass until a line is used by the next block, of that width.
+    /// The lines of all arrays that are touched until the next block, of this width, uses a line again.
     [[nodiscard]] constexpr Rep passing_blocks(Rep const& width, bool whole_reach, double line) const noexcept {
         Rep const narrow = row_lines(width, 0, line);
         Rep const updated = block_rows() * planes();
         Rep sum = centred * updated * narrow;
         for (grid_reach const& reach : reads) {
             Rep const wide = row_lines(width + reach.columns(), reach.back_x, line);
-            // The planes (in 2D: rows) around the line's own have been touched by both blocks.
+            // Both blocks have touched the planes (in 2D: rows) around the line's own.
             double const beside = whole_reach || !reach.is_box() ? 2.0 : 1.0;
             Rep const tall = block_rows() + (dimensions == 2 ? beside : 1.0) * reach.rows();
             double const other_planes = beside * reach.planes();
@@ -148,15 +149,15 @@ struct grid_nest {
         return sum;
     }
 
-    /// The extents of a grid in so many blocks along x and y. A row that is not passed through at
-    /// once loads whole lines at the ends of each piece.
+    /// The extents of a grid in so many blocks along x and y. A row in several pieces loads whole lines at the ends of
+    /// each piece.
     [[nodiscard]] constexpr extents of_grid(grid_reach const& reach, blocked const& blocks,
                                             double per_line) const noexcept {
         Rep const narrow = columns() + blocks.pieces * (per_line - 1.0);
         return {narrow + blocks.x * reach.columns(), narrow, rows(), blocks.y * reach.rows(), planes(),
                 math::broadcast<Rep>(reach.planes())};
     }
-    /// Those of one update away from the edges of the grid.
+    /// The extents of one update away from the edges of the grid.
     [[nodiscard]] constexpr extents of_update(grid_reach const& reach, blocked const& blocks,
                                               double per_line) const noexcept {
         Rep const none = math::broadcast<Rep>(0.0);
@@ -172,7 +173,7 @@ struct grid_nest {
                 none};
     }
 
-    /// Each element once a block; once each plane that its neighbours are in; once each row.
+    /// Elements loaded if each is loaded once in its block.
     [[nodiscard]] static constexpr Rep once(grid_reach const& reach, extents const& e) noexcept {
         if (reach.is_box()) { return e.wide * (e.rows + e.halo_rows) * (e.planes + e.halo_planes); }
         return (e.wide * e.rows + e.halo_rows * e.narrow) * e.planes + e.halo_planes * e.narrow * e.rows;
@@ -186,7 +187,7 @@ struct grid_nest {
         return (e.wide + others) * e.rows * e.planes;
     }
 
-    /// How many of the planes beside its own an array is loaded from anew, on a cache of so many lines.
+    /// The number of neighbouring planes from which a cache of so many lines loads the array anew.
     [[nodiscard]] constexpr Rep missed_planes(grid_reach const& reach, double lines, double line) const noexcept {
         Rep sum = math::broadcast<Rep>(0.0);
         auto const add = [&](Rep const& gap, double uses) {
@@ -206,8 +207,8 @@ struct grid_nest {
         return sum;
     }
 
-    /// The loads of the arrays read around the point where single elements stay until the next updates of the row have
-    /// used them: what registers can do.
+    /// The loads of the arrays read around the point if single elements stay until the next updates of the row have
+    /// used them, as in registers.
     [[nodiscard]] constexpr Rep loads_by_rows(bool one_update) const noexcept {
         Rep sum = math::broadcast<Rep>(0.0);
         for (grid_reach const& reach : reads) {
@@ -217,14 +218,14 @@ struct grid_nest {
         return sum;
     }
 
-    /// The elements of the arrays read around the point, and of each that is touched at the point alone, which a cache
-    /// leaves to the level behind it: in all, or for one update away from the edges.
+    /// The elements that a cache leaves to the level behind it, over the grid or for one update away from the edges: of
+    /// the arrays read around the point, and of each array touched at the point alone.
     struct passed {
         Rep loads;
         Rep centred;
     };
-    /// The size of what moves at once. A cache below one line is none: single elements pass. So they do where a line is
-    /// not longer than they are.
+    /// The number of elements that move at once. Single elements move if the cache is smaller than a line, or if a line
+    /// is not longer than an element.
     [[nodiscard]] constexpr double line_of(protocol::cache_level const& cache) const noexcept {
         double const stated = cache.line / (1.0 * symbols::B);
         return stated > element && cache.share() >= cache.line ? stated : element;
@@ -234,16 +235,16 @@ struct grid_nest {
         double const lines = cache.share() / (line * symbols::B);
         double const per_line = line / element;
         Rep const updates = one_update ? one() : columns() * rows() * planes();
-        if (!(update_lines(line) <= lines)) { // every line that an update touches is gone before the next one
+        if (!(update_lines(line) <= lines)) { // the next update finds none of the lines of this one
             return {(update_lines(line) - centred) * per_line * updates, per_line * updates};
         }
-        // Neighbouring blocks are one where the lines of a block stay until the next one. The uses of a box by both are
-        // closer to each other than those of a line at the updated points, by the planes of its reach.
+        // Neighbouring blocks act as one if the lines of a block stay until the next one. The uses of a box by both
+        // blocks are closer to each other than the uses of a line at the updated points, by the planes of its reach.
         auto const neighbours = [&](bool whole_reach) {
             auto const all_stay = passing_blocks(columns(), whole_reach, line) <= lines;
             auto const stay = passing_blocks(block_columns(), whole_reach, line) <= lines;
             Rep const along_x = math::select(stay, one(), blocks_along_x());
-            // A row that is passed through at once has no pieces that share the lines at their ends with others.
+            // A row in one piece shares no lines at its ends with other pieces.
             auto const whole_rows = math::either(all_stay, blocks_along_x() == 1.0);
             return blocked{along_x, math::select(all_stay, one(), blocks_along_y()),
                            math::select(whole_rows, math::broadcast<Rep>(0.0), along_x)};
@@ -261,7 +262,7 @@ struct grid_nest {
             }
             out.loads += math::select(rows_stay, loads, by_rows(reach, e));
         }
-        if (!one_update) { // a point that no other one reads
+        if (!one_update) { // a point that no other update reads
             out.loads -= math::select(updates == (reads_center ? 0.0 : 1.0), one(), math::broadcast<Rep>(0.0));
         }
         extents const e = one_update ? of_update({}, of_points, per_line) : of_grid({}, of_points, per_line);
@@ -269,7 +270,7 @@ struct grid_nest {
         return out;
     }
 
-    /// The sizes that `through` compares with the cache, nearest reuse first: which of them decided.
+    /// The sizes that `through` compares with the cache, nearest reuse first, and which of them decided.
     [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const noexcept {
         using enum protocol::reuse_distance;
         double const line = line_of(cache);

@@ -1,4 +1,4 @@
-/// \file Normalising rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
+/// \file Normalisation of rows: layer norm, RMS norm, and the per-packet normalisation of profile-kernel.
 export module rafter.operation:normalisation;
 #include "../digits.hpp"
 
@@ -8,7 +8,7 @@ import :protocol;
 
 namespace rafter::detail {
 
-/// The traffic of normalising a matrix row by row, with so many vectors of a row's width beside it.
+/// The traffic of a kernel that normalises a matrix row by row, and also reads vectors of a row's width.
 template <math::rep Rep>
 struct row_passes {
     quantity<units::byte, Rep> matrix;
@@ -16,15 +16,15 @@ struct row_passes {
     double passes;  ///< over a row of x
     double vectors; ///< scale and shift
 
-    /// The rows are kept between the passes, the vectors from row to row.
+    /// A cache keeps the rows between passes, and the vectors from row to row.
     [[nodiscard]] constexpr basic_traffic<Rep> compulsory() const noexcept {
         return {matrix + vectors * row, matrix, matrix};
     }
-    /// Each pass loads x, and the last one the vectors, for every row.
+    /// For every row, each pass loads x and the last pass loads the vectors.
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept {
         return {(passes + vectors) * matrix, matrix, matrix};
     }
-    /// A row of x, one of y and the vectors have to fit.
+    /// One row of x, one of y and the vectors.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return (2.0 + vectors) * row; }
 };
 
@@ -32,10 +32,10 @@ struct row_passes {
 
 namespace rafter {
 
-/// y = (x - mean) / sqrt(variance + epsilon) * scale + shift, for each row (Ba, Kiros, Hinton 2016).
+/// Layer norm, y = (x - mean) / sqrt(variance + epsilon) * scale + shift for each row (Ba, Kiros, Hinton 2016).
 ///
-///     FLOP        8 width + 3 a row: width for the mean, 3 width for the variance (subtract, square, sum, and the two
-///                 divisions), add epsilon, root, reciprocal; then subtract, multiply, scale and shift each element
+///     FLOP        8 width + 3 for each row: width for the mean; 3 width for the variance (subtract, square, sum); both
+///                 with their division; add epsilon, root, reciprocal; 4 width to subtract, multiply, scale and shift
 ///     compulsory  x, scale and shift read once, y written once
 ///     requested   three passes over x (mean, variance, result), the vectors once a row
 template <math::rep Rep>
@@ -45,10 +45,9 @@ struct basic_layer_norm {
 
     /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "layer_norm.rows">();
-    /// Elements a row; whole, at least 1.
+    /// Elements of a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "layer_norm.width">();
-    element_type type =
-        detail::unstated<Rep, "layer_norm.type", element_type>(); ///< in which x, y and both vectors are stored
+    element_type type = detail::unstated<Rep, "layer_norm.type", element_type>(); ///< of x, y and both vectors
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (8.0 * width + 3.0) * symbols::FLOP;
@@ -63,7 +62,7 @@ struct basic_layer_norm {
     constexpr void validate() const { detail::expect_members(*this); }
     friend constexpr bool operator==(basic_layer_norm const&, basic_layer_norm const&) noexcept = default;
 
-    /// The passes over a row that its kernel makes.
+    /// The passes of the kernel over a row.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {protocol::stored_elements<Rep>(rows * width, type), protocol::stored_elements<Rep>(width, type), 3.0,
                 2.0};
@@ -72,7 +71,7 @@ struct basic_layer_norm {
 
 export using layer_norm = basic_layer_norm<double>;
 
-/// y = x / sqrt(mean(x^2) + epsilon) * scale, for each row (Zhang, Sennrich 2019, arXiv 1910.07467).
+/// RMS norm, y = x / sqrt(mean(x^2) + epsilon) * scale for each row (Zhang, Sennrich 2019, arXiv 1910.07467).
 ///
 ///     FLOP        4 width + 3 a row: 2 width for the mean of the squares, add epsilon, root, reciprocal; then multiply
 ///                 and scale each element
@@ -85,10 +84,9 @@ struct basic_rms_norm {
 
     /// Whole, at least 1.
     Rep rows = detail::unstated<Rep, "rms_norm.rows">();
-    /// Elements a row; whole, at least 1.
+    /// Elements of a row; whole, at least 1.
     Rep width = detail::unstated<Rep, "rms_norm.width">();
-    element_type type =
-        detail::unstated<Rep, "rms_norm.type", element_type>(); ///< in which x, y and the vector are stored
+    element_type type = detail::unstated<Rep, "rms_norm.type", element_type>(); ///< of x, y and the vector
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return rows * (4.0 * width + 3.0) * symbols::FLOP;
@@ -103,7 +101,7 @@ struct basic_rms_norm {
     constexpr void validate() const { detail::expect_members(*this); }
     friend constexpr bool operator==(basic_rms_norm const&, basic_rms_norm const&) noexcept = default;
 
-    /// The passes over a row that its kernel makes.
+    /// The passes of the kernel over a row.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {protocol::stored_elements<Rep>(rows * width, type), protocol::stored_elements<Rep>(width, type), 2.0,
                 1.0};
@@ -112,7 +110,7 @@ struct basic_rms_norm {
 
 export using rms_norm = basic_rms_norm<double>;
 
-/// y = (x - mean) / deviation, for each packet: the kernel of profile-kernel, counted as the document counts.
+/// Normalises each packet, y = (x - mean) / deviation: the kernel of profile-kernel, counted as in that document.
 ///
 ///     FLOP        6 length + 1 a packet: length for the mean, 3 length for the variance, 1 for the root, 2 length to
 ///                 normalise. The kernel itself also adds an epsilon, which the document does not count.
@@ -126,7 +124,7 @@ struct basic_packet_normalization {
     /// Whole, at least 1.
     Rep packets = detail::unstated<Rep, "packet_normalization.packets">();
     Rep length = detail::unstated<Rep, "packet_normalization.length">(); ///< elements a packet
-    /// Of the elements of a packet.
+    /// Type of the elements.
     element_type type = detail::unstated<Rep, "packet_normalization.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -143,7 +141,7 @@ struct basic_packet_normalization {
     friend constexpr bool operator==(basic_packet_normalization const&,
                                      basic_packet_normalization const&) noexcept = default;
 
-    /// The passes over a packet that its kernel makes.
+    /// The passes of the kernel over a packet.
     [[nodiscard]] constexpr detail::row_passes<Rep> passes() const noexcept {
         return {protocol::stored_elements<Rep>(packets * length, type), protocol::stored_elements<Rep>(length, type), 3.0,
                 0.0};

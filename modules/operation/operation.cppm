@@ -1,4 +1,4 @@
-// rafter.operation: what is executed. An operation is a partition and a line of `every_operation`.
+// rafter.operation: what is executed. An operation is a partition and an entry in `every_operation`.
 export module rafter.operation;
 
 export import rafter.terms;
@@ -30,17 +30,17 @@ template <class Operation>
 struct listed_operation {
     Operation least;
 };
-/// Operations by type, each with its least: every extent that has to be stated is 1, or the smallest there is.
+/// A list of operation types, each with its least operation: every required extent is 1, or the smallest allowed.
 template <class... Operation>
 struct listed_operations : listed_operation<Operation>... {
     static constexpr int size = sizeof...(Operation);
 
-    /// Calls a function with each of them, in the order of the list.
+    /// Calls a function with each least operation, in the order of the list.
     template <class Function>
     constexpr void each(Function const& function) const {
         (function(static_cast<listed_operation<Operation> const&>(*this).least), ...);
     }
-    /// The least of a type.
+    /// The least operation of a type.
     template <class One>
     [[nodiscard]] constexpr One const& least() const noexcept {
         return static_cast<listed_operation<One> const&>(*this).least;
@@ -56,8 +56,7 @@ constexpr listed_operations<Operation...> listed(Operation const&... each) noexc
 export namespace rafter::protocol {
 
 // clang-format off
-/// Every type of operation that is made of extents: the one list of them. Whoever wants all of them (tests, files,
-/// choices by name) goes through it.
+/// The one list of all operation types that are made of extents. Tests, files and choices by name iterate over it.
 inline constexpr auto every_operation = detail::listed(
     streaming{.size = 1.0 * symbols::B},
     stream_loop{.n = 1, .loaded = 1, .type = fp64},
@@ -81,7 +80,7 @@ inline constexpr auto every_operation = detail::listed(
     counted_operation{.moved = {.read = 1.0 * symbols::B}});
 // clang-format on
 
-/// The least operation of a type that the list has.
+/// The least operation of a listed type.
 template <operation Operation>
 inline constexpr Operation const& least = every_operation.template least<Operation>();
 

@@ -8,25 +8,24 @@ import :protocol;
 
 export namespace rafter::protocol {
 
-/// The FLOP that one exponential counts for, unless an operation says otherwise. Published counts differ: 1 treats it
-/// as one operation, as the counts of roofline tables do; the instructions of a polynomial are ten or more.
+/// The FLOP of one exponential, unless an operation states another number. Published counts differ: tables of rooflines
+/// count 1; the instructions of a polynomial are ten or more.
 inline constexpr double exponential_flops = 1.0;
 
 } // namespace rafter::protocol
 
 namespace rafter {
 
-/// y = exp(x - max(x)) / sum(exp(x - max(x))), for each row.
+/// The softmax of each row, y = exp(x - max(x)) / sum(exp(x - max(x))).
 ///
 ///     softmax{.rows = 32 * 2048, .columns = 2048, .type = fp16}
 ///
-///     FLOP        (4 + e) columns - 2 a row: columns - 1 for the maximum, columns to subtract it, e for each
-///     exponential,
-///                 columns - 1 for the sum, columns to divide by it
-///     compulsory  each element read once and written once: the passes over a row in one kernel that keeps the row
+///     FLOP        (4 + e) columns - 2 for each row: columns - 1 for the maximum, columns to subtract it, e for each
+///                 exponential, columns - 1 for the sum, columns to divide by it
+///     compulsory  each element read once and written once: one kernel that keeps the row between passes
 ///     requested   three passes: the maximum (a load an element), the exponentials and their sum (a load and a store),
 ///                 the division (a load and a store)
-///     transferred the compulsory traffic where a row of x and one of y fit, the three passes otherwise
+///     transferred compulsory if a row of x and a row of y fit in the cache; else the three passes
 template <math::rep Rep>
 struct basic_softmax {
     using rep = Rep;
@@ -38,7 +37,7 @@ struct basic_softmax {
     Rep rows = detail::unstated<Rep, "softmax.rows">();
     /// Elements a row; whole, at least 1.
     Rep columns = detail::unstated<Rep, "softmax.columns">();
-    element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< in which x and y are stored
+    element_type type = detail::unstated<Rep, "softmax.type", element_type>(); ///< of x and y
     double exp_flops = protocol::exponential_flops; ///< e, the FLOP of an exponential; zero or positive
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {

@@ -1,4 +1,4 @@
-/// \file Sparse matrix times vector, in compressed rows.
+/// \file Sparse matrix times vector, in compressed sparse rows (CSR).
 export module rafter.operation:spmv;
 #include "../digits.hpp"
 
@@ -8,18 +8,18 @@ import :protocol;
 
 namespace rafter {
 
-/// y = A x, or y += A x, with A in CSR: for each row where its nonzeros begin, for each nonzero its column and value.
+/// Sparse y = A x, or y += A x, with A in CSR: a row pointer for each row, a column index and a value for each nonzero.
 ///
 ///     spmv{.rows = 1e6, .columns = 1e6, .nonzeros = 2.7e7, .type = fp64, .index = int32}
 ///
 ///     FLOP        2 nonzeros
 ///     compulsory  values and column indices of the nonzeros, rows + 1 row pointers, min(columns, nonzeros) elements of
-///                 x, y written (and read where it accumulates): the least that any cache leaves. It is exact where no
-///                 column is empty, or every nonzero has a column of its own; leave empty columns out of `columns`
-///     requested   an element of x for every nonzero, and two row pointers a row
-///     transferred compulsory if the cache holds x; else x for every nonzero, the most that a cache leaves (lines of
-///                 which a single element is used come on top). What lies between depends on where the nonzeros are
-///                 (Kreutzer et al., SIAM J. Sci. Comput. 36, 2014, call the share of x that misses alpha)
+///                 x, y written (and read if it accumulates): the least that any cache leaves. It is exact if no column
+///                 is empty, or if every nonzero has its own column; leave empty columns out of `columns`
+///     requested   an element of x for each nonzero, and two row pointers for each row
+///     transferred compulsory if the cache holds x; else an element of x for each nonzero, the most that a cache leaves
+///                 (not counting unused parts of lines). The truth in between depends on the places of the nonzeros;
+///                 Kreutzer et al. (SIAM J. Sci. Comput. 36, 2014) call the missing share of x alpha
 template <math::rep Rep>
 struct basic_spmv {
     using rep = Rep;
@@ -31,12 +31,12 @@ struct basic_spmv {
     Rep rows = detail::unstated<Rep, "spmv.rows">();
     /// Columns of A that hold a nonzero, elements of x.
     Rep columns = detail::unstated<Rep, "spmv.columns">();
-    /// Elements of A that are stored.
+    /// Stored elements of A.
     Rep nonzeros = detail::unstated<Rep, "spmv.nonzeros">();
     element_type type = detail::unstated<Rep, "spmv.type", element_type>();   ///< of the values, of x and of y
     element_type index = detail::unstated<Rep, "spmv.index", element_type>(); ///< of the column indices
     element_type pointer = int32; ///< of the row pointers; more than 2^31 - 1 nonzeros need 64 bits
-    bool accumulates = false;     ///< is y read as well as written?
+    bool accumulates = false;     ///< whether y is read as well as written
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return 2.0 * nonzeros * symbols::FLOP; }
 
@@ -44,7 +44,7 @@ struct basic_spmv {
         return moving(math::min<Rep>(columns, nonzeros), rows + 1.0);
     }
     [[nodiscard]] constexpr basic_traffic<Rep> requested() const noexcept { return moving(nonzeros, 2.0 * rows); }
-    /// x.
+    /// The bytes of x.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements(columns, type);
     }
@@ -65,7 +65,7 @@ struct basic_spmv {
     friend constexpr bool operator==(basic_spmv const&, basic_spmv const&) noexcept = default;
 
 private:
-    /// Values, indices and so many row pointers.
+    /// The bytes of values, indices and `pointers` row pointers.
     [[nodiscard]] constexpr quantity<units::byte, Rep> matrix(Rep const& pointers) const noexcept {
         return protocol::stored_elements(nonzeros, type) + protocol::stored_elements(nonzeros, index) +
                protocol::stored_elements(pointers, pointer);

@@ -1,7 +1,8 @@
 module;
 #include <concepts>
 
-/// \file Stencils: each point of a grid from its neighbours, with the layer conditions of a cache.
+/// \file Stencils: each point of a grid is computed from its neighbours; layer conditions give the traffic behind a
+/// cache.
 export module rafter.operation:stencil;
 #include "../digits.hpp"
 
@@ -13,19 +14,18 @@ import :layer_condition;
 
 export namespace rafter::protocol {
 
-/// The extent of a block that is the whole grid.
+/// The extent of a block that covers the whole grid.
 inline constexpr double unblocked = math::infinity;
 
 } // namespace rafter::protocol
 
 namespace rafter {
 
-/// The FLOP of an update that follow from the points that it reads.
+/// Marks FLOP of an update that follow from the number of points read.
 inline constexpr double flops_of_points = -1.0;
 
-/// An update of every interior point of a grid in one, two or three dimensions; x is innermost, in memory and in the
-/// loops, y is next. The points within `radius` of an edge are read and not updated. b = f(a), unless arrays are
-/// stated.
+/// Updates every interior point of a grid in one, two or three dimensions, b = f(a) unless arrays are stated. x is
+/// innermost, in memory and in the loops; y is next. Points within `radius` of an edge are read and not updated.
 ///
 ///     jacobi_2d_5pt(4096, 4096, fp64)
 ///     stencil{.x = 512, .y = 512, .z = 512, .dimensions = 3, .radius = 4, .type = fp64}     // a star of 25 points
@@ -36,21 +36,21 @@ inline constexpr double flops_of_points = -1.0;
 ///     FLOP        points updates: the sum of the points, multiplied by one weight;
 ///                 (2 points - 1) updates with a weight for each point; or flops_each updates
 ///     compulsory  every element that any point reads, once, and an element of each other array for each update
-///     requested   points loads, and a load or store of each other array, an update
-///     transferred by the layer conditions: the elements of a are loaded once each where the lines that pass until the
-///                 next plane needs them fit in the cache; once a plane that the points are in where those until the
-///                 next row fit; once a row where those of one update do; else whole lines at every access
+///     requested   for each update, `points` loads and one load or store of each other array
+///     transferred by the layer conditions. Each element of a is loaded once if the lines touched until the next plane
+///                 fit in the cache; once for each plane of the points if the lines until the next row fit; once for
+///                 each row of the points if the lines of one update fit; else every access loads a whole line
 ///
-/// What passes is counted in lines and for all arrays, and compared with the whole cache (`layer_condition.cppm`). A
-/// fully associative cache with least-recently-used replacement that allocates on writes leaves this traffic, but for
-/// the ends of rows, which share lines with points that are not updated, and for what stays from one plane's last rows
-/// to the next plane's first. Blocks pass through all planes (in 2D: rows) one after the other; each counts as whole.
+/// Lines are counted over all arrays and compared with the whole cache (`layer_condition.cppm`). A fully associative
+/// cache with least-recently-used replacement and write-allocate has this traffic, with two exceptions: ends of rows
+/// share lines with points that are not updated, and some lines stay from one plane's last rows to the next plane's
+/// first. Blocks pass through all planes (in 2D: rows) one after the other; each counts as whole.
 template <math::rep Rep>
 struct basic_stencil {
     using rep = Rep;
-    /// There may be none of these arrays.
+    /// These arrays may be absent.
     using none_allowed = field_names<"loaded", "stored", "updated">;
-    /// Numbers that are no counts: infinite blocks, and FLOP of the points.
+    /// Numbers that are not counts: infinite blocks, and FLOP that follow from the points.
     using own_rules = field_names<"block_x", "block_y", "flops_each">;
     /// The FLOP of an update may be a fraction.
     using fractions = field_names<"flops_each">;
@@ -59,29 +59,29 @@ struct basic_stencil {
         "elements in reach + (loaded + stored + 2 updated) updates"};
 
     Rep x = detail::unstated<Rep, "stencil.x">(); ///< points along x, edges included
-    Rep y = math::broadcast<Rep>(1.0);            ///< along y; stated, and 1 in one dimension
-    Rep z = math::broadcast<Rep>(1.0);            ///< along z; stated, and 1 in one and two dimensions
+    Rep y = math::broadcast<Rep>(1.0);            ///< points along y; 1 in one dimension, stated otherwise
+    Rep z = math::broadcast<Rep>(1.0);            ///< points along z; 1 in one and two dimensions, stated otherwise
     int dimensions = 2;                           ///< 1, 2 or 3
     int radius = 1;                               ///< from 1 to 64
     /// Which of the points within the radius are read.
     stencil_shape shape = stencil_shape::star;
     bool center = true;           ///< is the point itself read?
-    bool weight_for_each = false; ///< a weight for each point, or one for their sum?
-    /// The arrays that are read at several points, where that is not one array of that radius and shape: none of them
-    /// farther than the radius. `flops_each` is stated then.
+    bool weight_for_each = false; ///< false: one weight for the sum of the points
+    /// The arrays that are read at several points, if they are not one array of that radius and shape. None reaches
+    /// farther than the radius. `flops_each` has to be stated with them.
     protocol::grid_reads reads{};
-    double loaded = 0.0;  ///< further arrays that are read at the updated point alone, such as coefficients
-    double stored = 1.0;  ///< arrays that are written there
-    double updated = 0.0; ///< arrays that are read and then written there, such as an earlier time level
+    double loaded = 0.0;  ///< further arrays that are only read, at the updated point, such as coefficients
+    double stored = 1.0;  ///< arrays that are only written, at the updated point
+    double updated = 0.0; ///< arrays that are read, then written, at the updated point, such as an earlier time level
     Rep flops_each = math::broadcast<Rep>(flops_of_points); ///< FLOP an update, zero or positive
     Rep block_x = math::broadcast<Rep>(protocol::unblocked); ///< updates along x of a block; in two or three dimensions
     Rep block_y = math::broadcast<Rep>(protocol::unblocked); ///< updates along y of a block; in three dimensions
     /// Do registers keep the points of a row until the next updates have used them? Vector code loads each point;
-    /// scalar code that is unrolled may request one load a row instead.
+    /// unrolled scalar code may request one load for each row instead.
     bool registers_along_x = false;
     element_type type = detail::unstated<Rep, "stencil.type", element_type>(); ///< of all arrays
 
-    /// How many points an update reads.
+    /// The number of points that an update reads.
     [[nodiscard]] constexpr double points() const noexcept {
         double sum = reads.size() == 0 && !center ? -1.0 : 0.0;
         for (grid_reach const& each : read_around()) {
@@ -89,7 +89,7 @@ struct basic_stencil {
         }
         return sum;
     }
-    /// How many points are updated.
+    /// The number of updated points.
     [[nodiscard]] constexpr Rep updates() const noexcept { return inner(x, 1) * inner(y, 2) * inner(z, 3); }
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
@@ -98,8 +98,8 @@ struct basic_stencil {
         return each * updates() * symbols::FLOP;
     }
 
-    /// How many elements of the arrays that are read at several points a cache makes pass over its boundary for one
-    /// update, away from the edges: for a single array 1, the planes, the rows, or a line for each of them.
+    /// The elements of the arrays read at several points that one update moves past a cache, away from the edges. For a
+    /// single array: 1, the number of planes, the number of rows, or a line for each point.
     [[nodiscard]] constexpr Rep loads_per_update(protocol::cache_level const& cache) const noexcept {
         return passed(cache, true).loads;
     }
@@ -107,7 +107,7 @@ struct basic_stencil {
         return loads_per_update(protocol::cache_level{.capacity = cache});
     }
 
-    /// The traffic of one update, away from the edges: how the literature quotes it.
+    /// The traffic of one update away from the edges, as the literature quotes it.
     [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(protocol::cache_level const& cache) const noexcept {
         auto const one = passed(cache, true);
         return moving(one.loads, one.centred);
@@ -115,7 +115,7 @@ struct basic_stencil {
     [[nodiscard]] constexpr basic_traffic<Rep> traffic_per_update(bytes cache) const noexcept {
         return traffic_per_update(protocol::cache_level{.capacity = cache});
     }
-    /// What an update requests, away from the edges.
+    /// The requested traffic of one update away from the edges.
     [[nodiscard]] constexpr basic_traffic<Rep> requested_per_update() const noexcept {
         auto const one = math::broadcast<Rep>(1.0);
         return moving(registers_along_x ? in_registers(true) : math::broadcast<Rep>(points()), one);
@@ -136,17 +136,17 @@ struct basic_stencil {
         return transferred(protocol::cache_level{.capacity = cache});
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
-    /// Every element that is touched, once: of an array that is read and written too.
+    /// Every touched element once, also in arrays that are read and written.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         auto const each = compulsory();
         return each.read + each.allocated;
     }
-    /// The same in whole lines.
+    /// The working set in whole lines.
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set(bytes line) const noexcept {
         return loops(read_around()).in_lines(math::max(line / symbols::B, type.size() * symbols::element / symbols::B));
     }
-    /// Which layer condition decided about what a cache leaves: the most that it keeps from one use to the next, and
-    /// the least that it does not.
+    /// The layer condition that decided the traffic behind a cache: the farthest reuse that it serves, and the nearest
+    /// that it does not.
     [[nodiscard]] constexpr protocol::cache_condition condition(protocol::cache_level const& cache) const noexcept
         requires std::same_as<Rep, double>
     {
@@ -183,7 +183,7 @@ struct basic_stencil {
     friend constexpr bool operator==(basic_stencil const&, basic_stencil const&) noexcept = default;
 
 private:
-    /// The updated points along the axis of that number; all of an axis that the stencil does not have.
+    /// The number of updated points along axis number `axis`; the whole extent if the stencil does not have that axis.
     [[nodiscard]] constexpr Rep inner(Rep const& extent, int axis) const noexcept {
         return extent - (axis <= dimensions ? 2.0 * radius : 0.0);
     }
@@ -212,12 +212,11 @@ private:
     [[nodiscard]] constexpr auto passed(protocol::cache_level const& cache, bool one_update) const noexcept {
         return loops(read_around()).through(cache, one_update);
     }
-    /// One load a row of the points, and those that begin a row.
+    /// One load for each row of the points, and the loads that begin a row.
     [[nodiscard]] constexpr Rep in_registers(bool one_update) const noexcept {
         return loops(read_around()).loads_by_rows(one_update);
     }
-    /// Bytes where so many elements of the arrays read around the point are loaded, and so many of each other array
-    /// move.
+    /// The bytes for `loads` elements of the arrays read around the point and `each` elements of each other array.
     [[nodiscard]] constexpr basic_traffic<Rep> moving(Rep const& loads, Rep const& each) const noexcept {
         return {protocol::stored_elements(loads + (loaded + updated) * each, type),
                 protocol::stored_elements((stored + updated) * each, type),
@@ -249,11 +248,11 @@ export namespace rafter {
 
 using stencil = basic_stencil<double>;
 
-/// b = s (west + east + south + north): Jacobi's iteration for Laplace's equation, 4 FLOP an update.
+/// b = s (west + east + south + north): Jacobi's iteration for Laplace's equation, 4 FLOP for each update.
 [[nodiscard]] constexpr stencil jacobi_2d_5pt(double x, double y, element_type type) noexcept {
     return {.x = x, .y = y, .center = false, .type = type};
 }
-/// b = s (center + its six neighbours): 7 FLOP an update.
+/// b = s (center + its six neighbours): 7 FLOP for each update.
 [[nodiscard]] constexpr stencil stencil_3d_7pt(double x, double y, double z, element_type type) noexcept {
     return {.x = x, .y = y, .z = z, .dimensions = 3, .type = type};
 }

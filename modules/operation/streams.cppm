@@ -1,5 +1,5 @@
-/// \file What passes over its data once: the streaming kernel, which executes so many FLOP a byte, and the loops of
-/// STREAM and their relatives.
+/// \file Operations that pass over their data once: the streaming kernel of the hetero-memory-lab, and the loops of
+/// STREAM and relatives.
 export module rafter.operation:streams;
 #include "../digits.hpp"
 
@@ -10,22 +10,22 @@ import :protocol;
 
 namespace rafter {
 
-/// Streams `size` bytes through the processor and executes `intensity` FLOP for each of them (hetero-memory-lab).
+/// Streams `size` bytes through the processor with `intensity` FLOP for each byte (hetero-memory-lab).
 ///
 ///     streaming(10.0 * MiB, 1.0 * FLOP / B)
 ///     streaming{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.95}
 template <math::rep Rep>
 struct basic_streaming {
     using rep = Rep;
-    using memory_fields = field_names<"hit_rate">;   ///< the compute time does not depend on them
-    using compute_fields = field_names<"intensity">; ///< the memory time does not depend on them
+    using memory_fields = field_names<"hit_rate">;   ///< the compute time does not depend on it
+    using compute_fields = field_names<"intensity">; ///< the memory time does not depend on it
 
     quantity<units::byte, Rep> size{};               ///< positive, finite
     quantity<units::flop_per_byte, Rep> intensity{}; ///< zero (a copy) or positive, finite
     basic_hit_rates<Rep> hit_rate{};                 ///< shares in [0, 1], one for each tier before the last
     /// The order of access, and the share of each line that is used.
     basic_access_pattern<Rep> access{};
-    arithmetic done_in{}; ///< which of a machine's peaks it runs at; open: its only one
+    arithmetic done_in{}; ///< selects the machine's peak; open: the machine's only peak
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return size * intensity; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return size; }
@@ -44,23 +44,22 @@ struct basic_streaming {
 
 export using streaming = basic_streaming<double>;
 
-/// A loop of n iterations; each takes the next element of every array.
+/// A loop of n iterations; each iteration takes the next element of every array.
 ///
 ///     stream_loop{.n = 1e6, .loaded = 2, .stored = 1, .flops_each = 2, .type = fp64}      // a[i] = b[i] + s c[i]
 ///     stream_triad(1e6, fp64)                                                   // the same
 ///
 ///     FLOP        flops_each n
-///     compulsory  (loaded + stored + 2 updated) n elements; requested and transferred are the same, since no element
-///     is
-///                 used twice
+///     compulsory  (loaded + stored + 2 updated) n elements; requested and transferred are equal, because no
+///                 element is used twice
 ///
-/// What an array that is stored without having been loaded costs beyond that, where the cache allocates on a write, is
-/// `compulsory().total(write_policy::allocate)`: the counting of kerncraft and of the ECM model (Stengel et al., ICS
-/// 2015, arXiv:1410.5010). Without it, it is the counting of STREAM (McCalpin).
+/// These counts follow STREAM (McCalpin). If the cache allocates on a write, a stored array that was not loaded costs
+/// more: `compulsory().total(write_policy::allocate)`, as kerncraft and the ECM model count (Stengel et al., ICS 2015,
+/// arXiv:1410.5010).
 template <math::rep Rep>
 struct basic_stream_loop {
     using rep = Rep;
-    /// There may be none of these arrays.
+    /// These arrays may be absent.
     using none_allowed = field_names<"loaded", "stored", "updated">;
     /// The FLOP of an iteration may be a fraction.
     using fractions = field_names<"flops_each">;
@@ -70,7 +69,7 @@ struct basic_stream_loop {
     double loaded = 0.0;                              ///< arrays that are only loaded
     double stored = 0.0;                              ///< arrays that are only stored
     double updated = 0.0;                             ///< arrays whose elements are loaded, then stored
-    Rep flops_each = math::broadcast<Rep>(0.0);       ///< FLOP an iteration; zero for a copy
+    Rep flops_each = math::broadcast<Rep>(0.0);       ///< FLOP of an iteration; zero for a copy
     element_type type = detail::unstated<Rep, "stream_loop.type", element_type>(); ///< of all arrays
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops_each * n * symbols::FLOP; }
@@ -95,13 +94,13 @@ export namespace rafter {
 
 using stream_loop = basic_stream_loop<double>;
 
-/// A new array from some others, element by element: a[i] = f(b[i], ...).
+/// Computes a new array from other arrays, element by element: a[i] = f(b[i], ...).
 [[nodiscard]] constexpr stream_loop elementwise(double n, double flops_each, double inputs,
                                                 element_type type) noexcept {
     return {.n = n, .loaded = inputs, .stored = 1.0, .flops_each = flops_each, .type = type};
 }
 
-/// Some arrays to one number: s += f(a[i], ...). The first term is added to zero, so that n terms take n additions.
+/// Reduces arrays to one number: s += f(a[i], ...). The first term is added to zero, so n terms take n additions.
 [[nodiscard]] constexpr stream_loop reduction(double n, double flops_each, double inputs, element_type type) noexcept {
     return {.n = n, .loaded = inputs, .flops_each = flops_each, .type = type};
 }
@@ -118,7 +117,7 @@ using stream_loop = basic_stream_loop<double>;
 [[nodiscard]] constexpr stream_loop stream_add(double n, element_type type) noexcept {
     return elementwise(n, 1.0, 2.0, type);
 }
-/// The same under the name that GPU tutorials use.
+/// `stream_add` under the name that GPU tutorials use.
 [[nodiscard]] constexpr stream_loop vector_add(double n, element_type type) noexcept { return stream_add(n, type); }
 /// a[i] = b[i] + s c[i]
 [[nodiscard]] constexpr stream_loop stream_triad(double n, element_type type) noexcept {
@@ -153,7 +152,7 @@ using stream_loop = basic_stream_loop<double>;
     return {.n = n, .loaded = 1.0, .updated = 1.0, .flops_each = 2.0, .type = type};
 }
 
-// An array in another type is half or twice as long.
+// An array in another type would be half or twice as long.
 stream_loop elementwise(double, double, double) =
     delete ("rafter: the type of the elements must be stated: elementwise(n, flops_each, inputs, type)");
 stream_loop reduction(double, double, double) =

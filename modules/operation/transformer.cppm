@@ -42,44 +42,44 @@ struct basic_transformer {
     weight_format weights = type;
     bool tied_embeddings = false; ///< is the head the embedding table?
 
-    /// The width of all query heads together, and of all key heads.
+    /// The width of all query heads together.
     [[nodiscard]] constexpr double query_width() const noexcept { return heads * head_dim; }
     /// The width of all key heads together.
     [[nodiscard]] constexpr double kv_width() const noexcept { return kv_heads * head_dim; }
 
-    /// The weights that a token is multiplied with in a layer: four projections of attention, three matrices of the
+    /// The weights that multiply each token in a layer: four projections of attention, three matrices of the
     /// feed-forward network.
     [[nodiscard]] constexpr double layer_matrix_parameters() const noexcept {
         return 2.0 * hidden * query_width() + 2.0 * hidden * kv_width() + 3.0 * hidden * intermediate;
     }
-    /// The weights that a token is multiplied with on its way: those of the layers and the head. Twice that is the FLOP
-    /// of a token but for attention and what is computed element by element.
+    /// The weights that multiply each token in all layers and the head. Twice this number is the FLOP of a token
+    /// without attention and elementwise kernels.
     [[nodiscard]] constexpr double matrix_parameters() const noexcept {
         return layers * layer_matrix_parameters() + hidden * vocabulary;
     }
-    /// Two vectors a layer, and one before the head.
+    /// The weights of the norms: two vectors in each layer, and one before the head.
     [[nodiscard]] constexpr double norm_parameters() const noexcept { return (2.0 * layers + 1.0) * hidden; }
-    /// All of them: matrices, norms and the embedding table, which counts once where it is the head as well.
+    /// All parameters: matrices, norms, and the embedding table, which counts once if it is also the head.
     [[nodiscard]] constexpr double parameters() const noexcept {
         return matrix_parameters() + norm_parameters() + (tied_embeddings ? 0.0 : hidden * vocabulary);
     }
 
-    /// The bytes of the matrices and the norms: what a pass reads of the parameters. The embedding table is left out,
-    /// since a pass looks up a row of it for each token; `parameter_bytes()` counts it.
+    /// The bytes of the matrices and norms, which a pass reads. The embedding table is not included, because a pass
+    /// looks up one row of it for each token; `parameter_bytes()` includes it.
     [[nodiscard]] constexpr bytes weight_bytes() const noexcept {
         return stored_weights(matrix_parameters(), weights) + protocol::stored_elements(norm_parameters(), type);
     }
-    /// The bytes of all parameters, the embedding table included: what a file of the weights holds.
+    /// The bytes of all parameters with the embedding table: the size of a file of the weights.
     [[nodiscard]] constexpr bytes parameter_bytes() const noexcept {
         return weight_bytes() + (tied_embeddings ? bytes{} : protocol::stored_elements(hidden * vocabulary, type));
     }
-    /// The bytes that the cache grows by with each token: a key and a value for each key head of each layer.
+    /// The growth of the cache with each token: a key and a value for each key head of each layer.
     [[nodiscard]] constexpr bytes kv_bytes_per_token() const noexcept {
         return protocol::stored_elements(2.0 * layers * kv_width(), kv_type);
     }
 
-    /// What has to be in memory to serve so many sequences of so many tokens: all parameters, embeddings included, and
-    /// the caches. Activations and what a runtime reserves come on top.
+    /// The memory for serving `batch` sequences of `tokens` tokens: all parameters, embeddings included, and the
+    /// caches. Activations and the runtime's own memory come on top.
     ///
     ///     static_assert(llama2_7b.memory_footprint(8, 4096) <= gpu.bandwidth.at(memory_level::dram).capacity);
     [[nodiscard]] constexpr bytes memory_footprint(double batch, double tokens) const {
@@ -129,19 +129,19 @@ inline constexpr transformer llama3_8b{.layers = 32,
 
 namespace rafter::detail {
 
-/// A kind of arithmetic that a runtime does in a wider type where the processor has no peak for it.
+/// Allows a kind of arithmetic to run in a wider type if the processor has no peak for it.
 constexpr arithmetic or_wider(arithmetic kind) noexcept {
     kind.or_wider = true;
     return kind;
 }
 
-/// `counted`, of an operation that is not checked.
+/// `counted` without checking the operation.
 template <operation Operation>
 constexpr counted_operation bare_counts(Operation const& op, char const* name) {
     return {name, op.work(), compulsory(op), op.working_set(), or_wider(protocol::kind_of(op))};
 }
 
-/// An elementwise kernel: so many FLOP an element of the result, so many elements read for each.
+/// An elementwise kernel: `flops_each` FLOP and some reads for each element of the result.
 constexpr counted_operation elementwise_kernel(char const* name, double elements, double flops_each, double reads,
                                                element_type const& type) {
     auto const result = protocol::stored_elements(elements, type);
@@ -153,15 +153,15 @@ constexpr counted_operation elementwise_kernel(char const* name, double elements
 
 namespace rafter {
 
-/// A pass through a decoder: new tokens of each sequence of a batch, after those that its cache holds.
+/// A pass through a decoder: new tokens for each sequence of a batch, after the tokens in its cache.
 ///
 ///     decoder_pass{.model = llama2_7b, .tokens = 1, .context = 2048, .batch = 8, .form = attention_form::fused}
 ///     decoder_pass{.model = llama2_7b, .tokens = 2048, .form = attention_form::fused}
 ///
 /// The first is a decode step, the second a prompt.
 ///
-/// An operation of parts: FLOP and bytes are the sums of theirs. The working set is what has to be in memory,
-/// parameters and caches (`transformer::memory_footprint`); activations are left out.
+/// It is an operation of parts: FLOP and bytes are sums over the parts. The working set is the memory footprint of
+/// parameters and caches (`transformer::memory_footprint`), without activations.
 template <std::same_as<double> Rep>
 struct basic_decoder_pass {
     using rep = Rep;
@@ -170,42 +170,41 @@ struct basic_decoder_pass {
 
     /// The network that decodes.
     transformer model;
-    Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new ones, of each sequence; 1 in decoding
-    Rep context = 0.0; ///< tokens of each sequence that the cache holds already
+    Rep tokens = detail::unstated<Rep, "decoder_pass.tokens">(); ///< new tokens of each sequence; 1 in decoding
+    Rep context = 0.0;                                           ///< tokens of each sequence that are in the cache
     Rep batch = 1.0;   ///< sequences
     /// Fused or naive attention.
     attention_form form = detail::unstated<Rep, "decoder_pass.form", attention_form>();
-    /// Is the rotary embedding a kernel of its own? Where it is not, queries and keys are rotated as they are
-    /// projected, and it is not counted.
+    /// Is the rotary embedding a separate kernel? If not, the projections rotate queries and keys, and it is not
+    /// counted.
     bool separate_rotation = false;
 
-    /// The operations of one layer, unfused but for what `form` and `separate_rotation` say: with naive attention
-    /// these 15.
+    /// The operations of one layer, unfused except by `form` and `separate_rotation`; with naive attention these 15:
     ///
     ///     norm; query, key and value projection (the latter two write into the cache); [rotation;] attention scores,
     ///     softmax, values [or one fused attention]; output projection; residual; norm; gate and up projection;
     ///     activation; down projection; residual
     ///
-    /// A residual is 1 FLOP an element. The activation, gate / (1 + exp(-gate)) * up, is 3 and an exponential. A
-    /// rotation is 6 FLOP a pair of elements, of queries and keys, with its table of sines and cosines left out. Naive
-    /// attention computes whole rectangles and masks them; fused attention counts the pairs that are not masked, and of
-    /// its softmax nothing (`attention::softmax_flops`), since it runs beside the products on another unit.
+    /// A residual is 1 FLOP for each element. The activation, gate / (1 + exp(-gate)) * up, is 3 and an exponential. A
+    /// rotation is 6 FLOP for each pair of elements of queries and keys, without its table of sines and cosines. Naive
+    /// attention computes whole rectangles and masks them. Fused attention counts the pairs that are not masked, but
+    /// not its softmax (`attention::softmax_flops`), which runs beside the products on another unit.
     ///
-    /// Each is done in its type where the processor has a peak for it, else in the next wider one, as runtimes do
-    /// (`arithmetic::or_wider`): fp16 in fp32 on a processor without 16-bit matrix units.
+    /// Each operation runs in its own type if the processor has a peak for it, else in the next wider one, as in
+    /// runtimes (`arithmetic::or_wider`): fp16 in fp32 on a processor without 16-bit matrix units.
     [[nodiscard]] constexpr operation_list<16> layer() const {
         validate();
         return bare_layer();
     }
 
-    /// What it executes: the embedding lookup (tokens as different as the vocabulary allows), the operations of a layer
-    /// as often as there are layers, a norm of every new token, and the head for the last token of each sequence.
+    /// The operations of the pass: the embedding look-up (tokens as different as the vocabulary allows), every layer's
+    /// operations, a norm of every new token, and the head for the last token of each sequence.
     [[nodiscard]] constexpr operation_list<20> parts() const {
         validate();
         return bare_parts();
     }
 
-    /// The formulas of `layer` and `parts`, which trust the fields: solvers ask them between whole numbers too.
+    /// The unchecked formulas of `layer` and `parts`: solvers also evaluate them between whole numbers.
     [[nodiscard]] constexpr operation_list<16> bare_layer() const {
         double const rows = batch * tokens;
         auto const norm = detail::bare_counts(rms_norm{rows, model.hidden, model.type}, "norm");

@@ -8,13 +8,13 @@ import :protocol;
 
 namespace rafter {
 
-/// B[j][i] = A[i][j]: A is rows x columns, in `batch` independent matrices; B is another array.
+/// Transposes `batch` independent matrices: B[j][i] = A[i][j]; A is rows x columns, and B is another array.
 ///
 ///     FLOP        none
-///     compulsory  rows columns elements read, as many written; no element is used twice
+///     compulsory  rows columns elements read and as many written; no element is used twice
 ///
-/// The counts are those of elements. Without tiles, one side is passed over in strides of a row: where the cache holds
-/// fewer lines than that side has rows, whole lines move for single elements (`strided_access`).
+/// The counts are of elements. Without tiles, one side is accessed in strides of a row. If the cache holds fewer lines
+/// than that side has rows, whole lines move for single elements (`strided_access`).
 template <math::rep Rep>
 struct basic_transpose {
     using rep = Rep;
@@ -26,7 +26,7 @@ struct basic_transpose {
     Rep columns = detail::unstated<Rep, "transpose.columns">();
     /// Independent matrices.
     Rep batch = math::broadcast<Rep>(1.0);
-    /// Of A and B.
+    /// Type of A and B.
     element_type type = detail::unstated<Rep, "transpose.type", element_type>();
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
