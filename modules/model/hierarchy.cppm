@@ -95,8 +95,8 @@ struct hierarchical_prediction {
         }
         return out;
     }
-    /// The binding resource: a level, the latency, the arithmetic, the core, the link or the launches. On a tie the arithmetic
-    /// wins, then the nearer level.
+    /// The binding resource: a level, the latency, the arithmetic, the core, the link or the launches. On a tie the
+    /// arithmetic wins, then the nearer level.
     [[nodiscard]] constexpr binding bound_by() const noexcept {
         int const level = longest_level();
         binding out = rafter::bound_by(times(), levels_[level].level);

@@ -146,8 +146,8 @@ template <math::rep Rep, unsigned With>
     return roof_time(t) / total_time(t, o);
 }
 
-/// The binding resource: the longest time, or the launches if they take longer than everything else. On a tie the arithmetic
-/// wins. A memory binds by its latency if that is longer than the transfer.
+/// The binding resource: the longest time, or the launches if they take longer than everything else. On a tie the
+/// arithmetic wins. A memory binds by its latency if that is longer than the transfer.
 /// \param level  the level of the memory
 template <unsigned With>
 [[nodiscard]] constexpr binding bound_by(basic_times<double, With> const& t,
