@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 
-/// \file The knee of a measured roofline: the exponent that fits points best.
+/// \file Fits the exponent of the knee overlap to measured points of a roofline.
 export module rafter.model:knee;
 #include "../digits.hpp"
 
@@ -15,23 +15,23 @@ import :judgement;
 
 namespace rafter {
 
-/// The errors of a model at measured points.
+/// The errors of a model over measured points.
 struct roof_errors {
-    double mean_error = 0.0;    ///< of |model - measured| / measured
-    double largest_error = 0.0; ///< of the same
+    double mean_error = 0.0;    ///< mean of |model - measured| / measured
+    double largest_error = 0.0; ///< largest of |model - measured| / measured
     constexpr bool operator==(roof_errors const&) const noexcept = default;
 };
 
-/// The largest mean error with which a knee counts as a fit. For published sweeps through the knee it is 0.016 to 0.03;
-/// for points under another roof it is far larger.
+/// The largest mean error of a fit. Published sweeps through the knee have 0.016 to 0.03; points under another roof
+/// have a far larger one.
 inline constexpr double largest_error_of_a_fit = 0.1;
 
 } // namespace rafter
 
 export namespace rafter {
 
-/// The errors of a roof at points, with its two times joined by any overlap model: the sharp roof (`full_overlap`), the
-/// sum (`no_overlap`), a knee.
+/// The errors of a roof at measured points. The overlap joins its two times: the sharp roof (`full_overlap`), the sum
+/// (`no_overlap`), or a knee.
 /// \param points  any range of `measurement`; of each the intensity and the rate count; at least one
 template <class Points>
 [[nodiscard]] constexpr roof_errors model_error(roofline const& roof, Points const& points, overlap const& model) {
@@ -53,20 +53,21 @@ template <class Points>
     return out;
 }
 
-/// The exponent with the least error at measured points, and that error.
+/// The exponent with the least error at measured points; the errors; and the range of exponents that fit nearly as
+/// well.
 struct knee_fit {
-    double nearest = 1.0;       ///< the exponent, also where it is no fit
+    double nearest = 1.0;       ///< the best exponent, even if it does not fit
     double mean_error = 0.0;    ///< mean of |model - measured| / measured
-    double largest_error = 0.0; ///< the largest of them
-    /// Between these the mean error is within 0.003 of the least: what the points leave open.
+    double largest_error = 0.0; ///< the largest error of a point
+    /// From `lowest` to `highest` the mean error is within 0.003 of the least.
     double lowest = 1.0;
-    double highest = 1.0; ///< 7.3 where every rounder or sharper knee from `lowest` on fits alike
+    double highest = 1.0; ///< 7.3 if every sharper knee from `lowest` on fits alike
 
-    /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees are alike.
+    /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
     [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
-    /// Does a knee describe the points at all? If not, something else limits them, or the roof is another one.
+    /// Does a knee describe the points? If not, something else limits them, or they lie under another roof.
     [[nodiscard]] constexpr bool holds() const noexcept { return mean_error <= largest_error_of_a_fit; }
-    /// The exponent of a fit that holds; one that does not is an error, and so is one that the points do not decide.
+    /// The exponent. It is an error if the fit does not hold, or if the points do not decide the exponent.
     [[nodiscard]] constexpr double exponent() const {
         if (!holds()) { expecting::reject<"knee_fit.mean_error", "at most 0.1: this is no fit">(mean_error); }
         if (!is_decided()) { expecting::reject<"knee_fit.exponent", "decided by points near the ridge">(nearest); }
@@ -76,7 +77,7 @@ struct knee_fit {
 };
 
 namespace detail {
-/// Mean error of 64 exponents at once: a lane is an exponent.
+/// The mean errors of 64 exponents at once, one exponent in each lane.
 using exponents = math::lanes<64>;
 
 template <class Points>
@@ -85,7 +86,7 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
     double count = 0.0;
     for (measurement const& point : points) {
         double const side = point.intensity * roof.bandwidth / roof.peak.rate();
-        double const shorter = side < 1.0 ? side : 1.0 / side; // of the two times over the longer
+        double const shorter = side < 1.0 ? side : 1.0 / side; // the shorter time over the longer
         auto const attained = in(symbols::FLOP / symbols::s, roof.attainable(point.intensity).rate()) /
                               knee_factor<exponents>(math::broadcast<exponents>(shorter), p);
         sum += math::abs<exponents>(attained / in(symbols::FLOP / symbols::s, point.rate.rate()) - 1.0);
@@ -95,9 +96,8 @@ constexpr exponents mean_errors(roofline const& roof, Points const& points, expo
 }
 } // namespace detail
 
-/// Fits the exponent to points: the one of 1.0, 1.1 ... 7.3 with the least mean error, then the best of 64 around it.
-/// Points far from the roof have a nearest exponent, too: `holds()` says whether it is a fit, and `is_decided()` whether
-/// another exponent fits as well.
+/// Fits the exponent to points: first the best of 1.0, 1.1 ... 7.3 by mean error, then the best of 64 around it.
+/// `holds()` says whether it is a fit at all, and `is_decided()` whether other exponents fit as well.
 /// \param points  any range of `measurement`; of each the intensity and the rate count
 template <class Points>
 [[nodiscard]] constexpr knee_fit fit_knee(roofline const& roof, Points const& points) {

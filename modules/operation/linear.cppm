@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Linear layers, with weights in formats that take a fraction of a bit an element.
+/// \file Linear layers, whose weights may take a fractional number of bits for each element.
 export module rafter.operation:linear;
 #include "../digits.hpp"
 
@@ -12,26 +12,26 @@ import :gemm;
 
 namespace rafter {
 
-/// How weights are stored: the bits that one takes on average, the scales of its block included.
+/// A storage format of weights: the average bits of one weight, including the scales of its block.
 ///
 ///     weight_format{"mine", 4.25 * bit / element}        linear_layer{..., .weights = fp16}
 template <math::rep Rep>
 struct basic_weight_format {
     /// Empty, or at most 7 characters.
     fixed_text<7> name;
-    /// Of one weight on average; positive and finite.
+    /// Average bits of one weight; positive and finite.
     quantity<units::bit_per_element, Rep> bits{};
 
     constexpr basic_weight_format() noexcept = default;
-    /// A format of one's own.
+    /// A user's own format.
     constexpr basic_weight_format(char const* format, quantity<units::bit_per_element, Rep> const& each)
         : name(format), bits(each) {}
     /// A format without a name.
     constexpr basic_weight_format(quantity<units::bit_per_element, Rep> const& each) noexcept : bits(each) {}
-    /// Each weight an element of a type.
+    /// Each weight is an element of a type.
     constexpr basic_weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
 
-    /// The same in every lane.
+    /// The same format in every lane.
     template <std::same_as<double> One>
         requires(!std::same_as<Rep, One>)
     constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept
@@ -46,7 +46,7 @@ export namespace rafter {
 
 using weight_format = basic_weight_format<double>;
 
-/// A block format of llama.cpp (ggml-common.h): bytes of a block, scales included, * 8 / weights of a block.
+/// The block formats of llama.cpp (ggml-common.h): bytes of a block, scales included, * 8 / weights of a block.
 inline constexpr weight_format q4_0{"Q4_0", 18.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q8_0{"Q8_0", 34.0 * 8.0 / 32.0 * symbols::bit / symbols::element};
 inline constexpr weight_format q4_k{"Q4_K", 144.0 * 8.0 / 256.0 * symbols::bit / symbols::element};
@@ -64,19 +64,19 @@ template <math::rep Rep>
     return protocol::stored_elements(count, format.bits);
 }
 
-/// Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
+/// A linear layer Y = X W: X is tokens x inputs in `type`, W is inputs x outputs in `weights`.
 ///
 ///     linear_layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16, .weights = q4_k}
 ///
-///     FLOP        2 tokens inputs outputs; turning the weights into `type` is not counted
+///     FLOP        2 tokens inputs outputs; conversion of the weights to `type` is not counted
 ///     compulsory  X and W read, Y written
 ///     requested   an element of X and a weight for each multiplication
-///     transferred compulsory if X, W and Y fit in the cache; else in square tiles, the largest of which three fit in
-///                 `type`, as `gemm`
+///     transferred compulsory if X, W and Y fit in the cache; else as in `gemm`, with the largest square tiles of which
+///                 three fit in `type`
 template <math::rep Rep>
 struct basic_linear_layer {
     using rep = Rep;
-    using memory_fields = field_names<"weights">; ///< the compute time does not depend on them
+    using memory_fields = field_names<"weights">; ///< the compute time does not depend on it
     static constexpr protocol::formulas formulas{"2 tokens inputs outputs",
                                                  "tokens (inputs + outputs), and inputs outputs weights"};
 
@@ -86,16 +86,15 @@ struct basic_linear_layer {
     Rep inputs = detail::unstated<Rep, "linear_layer.inputs">();
     /// Columns of Y.
     Rep outputs = detail::unstated<Rep, "linear_layer.outputs">();
-    element_type type =
-        detail::unstated<Rep, "linear_layer.type", element_type>(); ///< of X, and in which is multiplied
-    /// How W is stored.
+    element_type type = detail::unstated<Rep, "linear_layer.type", element_type>(); ///< of X and of the multiplications
+    /// The storage format of W.
     basic_weight_format<Rep> weights = type;
     element_type output_type = type; ///< of Y
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept {
         return 2.0 * tokens * inputs * outputs * symbols::FLOP;
     }
-    /// W.
+    /// The bytes of W.
     [[nodiscard]] constexpr quantity<units::byte, Rep> weight_bytes() const noexcept {
         return stored_weights<Rep>(inputs * outputs, weights);
     }

@@ -3,7 +3,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file What makes a type an operation.
+/// \file The protocol of operations: the members that make a type an operation, and their defaults.
 export module rafter.operation:protocol;
 #include "../digits.hpp"
 
@@ -16,7 +16,7 @@ namespace rafter {
 template <class Quantity>
 using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 
-/// What elementwise kernels compute in: vector lanes in fp32, whatever narrower type is stored; fp64 for fp64.
+/// The arithmetic of elementwise kernels: vector lanes in fp64 for fp64, in fp32 for every narrower type.
 [[nodiscard]] constexpr arithmetic elementwise_arithmetic(element_type const& stored) noexcept {
     return vector_arithmetic(stored == fp64 ? fp64 : fp32);
 }
@@ -26,35 +26,35 @@ using rep_of = typename std::remove_cvref_t<Quantity>::rep;
 export namespace rafter {
 
 namespace protocol {
-/// The line of a cache that does not state its own: 64 bytes, as on x86-64 and most Arm processors.
+/// The line size of caches that state none: 64 bytes, as on x86-64 and most Arm processors.
 inline constexpr bytes usual_line = 64.0 * symbols::B;
 
 /// A cache as `transferred` sees it.
 struct cache_level {
     bytes capacity{};                             ///< of one instance
-    bytes line = usual_line;                      ///< what is moved at once; zero: single elements, as in registers
-    double instances = 1.0;                       ///< how many there are beside each other
-    memory_level level = memory_level::unnamed;   ///< its own
-    memory_level farther = memory_level::unnamed; ///< of what serves its misses
-    double shared_by = 1.0;                       ///< threads that share an instance, each with data of its own
+    bytes line = usual_line;                      ///< bytes moved at once; zero: single elements, as in registers
+    double instances = 1.0;                       ///< number of caches side by side
+    memory_level level = memory_level::unnamed;   ///< its own level
+    memory_level farther = memory_level::unnamed; ///< the level that serves its misses
+    double shared_by = 1.0;                       ///< threads that share an instance, each with its own data
 
-    /// What a thread may fill: its share of an instance.
+    /// The capacity for one thread: its share of an instance.
     [[nodiscard]] constexpr bytes share() const noexcept { return capacity / shared_by; }
 };
 
-/// What an operation touches between two uses of the same data: a cache that holds it all serves the second use.
+/// The data touched between two uses of the same data. A cache that holds it serves the second use.
 enum class reuse_distance : unsigned char {
     none,          ///< not stated
     update,        ///< an update of a grid
     row,           ///< a row of updates
     plane,         ///< a plane of updates, less the rows that the reach skips
     block,         ///< a block of updates
-    row_of_blocks, ///< the blocks that lie beside each other along x
-    operands,      ///< what is used several times: a vector, a row, the matrices of a product
-    working_set    ///< everything that the operation touches
+    row_of_blocks, ///< a row of blocks along x
+    operands,      ///< data that is used several times: a vector, a row, the matrices of a product
+    working_set    ///< all data of the operation
 };
 
-/// "a row of updates"
+/// The distance in words: "a row of updates".
 [[nodiscard]] constexpr fixed_text<31> text(reuse_distance distance) {
     switch (distance) {
     case reuse_distance::none: return "nothing";
@@ -69,17 +69,17 @@ enum class reuse_distance : unsigned char {
     expecting::reject_enumerator<"reuse_distance">(distance);
 }
 
-/// What decided about the traffic behind a cache: the most that it keeps from one use to the next, and the least that
-/// it does not keep.
+/// The reuse that decided the traffic behind a cache: the farthest reuse that it serves, and the nearest that it does
+/// not.
 struct cache_condition {
-    bytes capacity{};                           ///< of what a thread may fill
-    reuse_distance kept = reuse_distance::none; ///< the farthest uses that it serves
-    bytes kept_size{};                          ///< what is touched between them
-    reuse_distance lost = reuse_distance::none; ///< the nearest uses that it does not serve
-    bytes lost_size{};                          ///< what is touched between them
+    bytes capacity{};                           ///< of one thread
+    reuse_distance kept = reuse_distance::none; ///< the farthest reuse served
+    bytes kept_size{};                          ///< bytes touched in between
+    reuse_distance lost = reuse_distance::none; ///< the nearest reuse not served
+    bytes lost_size{};                          ///< bytes touched in between
     double shared_by = 1.0;                     ///< threads that share an instance of the cache
 
-    /// One reuse more: it is kept if what is touched meanwhile fits.
+    /// Adds a reuse: the cache serves it if the data touched in between fits.
     constexpr void add(reuse_distance distance, bytes size) noexcept {
         if (size <= capacity) {
             if (size >= kept_size) { kept = distance, kept_size = size; }
@@ -87,11 +87,11 @@ struct cache_condition {
             lost = distance, lost_size = size;
         }
     }
-    /// Does an operation say what decides?
+    /// Does the operation state its reuse?
     [[nodiscard]] constexpr bool is_stated() const noexcept {
         return kept != reuse_distance::none || lost != reuse_distance::none;
     }
-    /// Does the traffic change if the cache is a tenth smaller or larger?
+    /// Would a cache that is a tenth smaller or larger change the traffic?
     [[nodiscard]] constexpr bool is_near_an_edge() const noexcept {
         return (kept != reuse_distance::none && kept_size > 0.9 * capacity) ||
                (lost != reuse_distance::none && lost_size <= 1.1 * capacity);
@@ -101,29 +101,29 @@ struct cache_condition {
 };
 } // namespace protocol
 
-/// An operation says how many FLOP it executes, how many bytes cross the memory system for it, and how many bytes it
-/// works on. Any type with the first four members is one; more are used where they exist:
-///  - `rep`, what its counts are held in: `double`, or a pack of lanes;
-///  - `work()`, its work: the floating-point operations that it executes, in FLOP, a fused multiply-add as 2;
-///  - `traffic()`, the bytes that cross the memory system for it: its compulsory traffic, read and written;
+/// An operation: a type that states its FLOP, its traffic and its working set. The first four members are required, the
+/// others are optional:
+///  - `rep`, the type of its counts: `double`, or a pack of lanes;
+///  - `work()`, the floating-point operations that it executes, in FLOP; a fused multiply-add counts as 2;
+///  - `traffic()`, its compulsory traffic: the bytes that cross the memory system, read and written;
 ///  - `working_set()`, the distinct bytes that it works on;
 ///  - `kind()`, its arithmetic, which selects among the peaks of a machine (default: a machine's only peak);
 ///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
-///  - `requested()`, reads and writes that its loop nest asks for (default: the compulsory ones);
+///  - `requested()`, the reads and writes of its loop nest (default: `compulsory()`);
 ///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
-///  - `transferred(cache)`, what a cache leaves to the level behind it, of the capacity that a thread may fill or of a
-///    `protocol::cache_level` (default: the compulsory traffic where the reuse set fits, the requested traffic
-///    otherwise);
-///  - `condition(cache)`, a `protocol::cache_condition`: which reuse decided about that (default: of the reuse set);
+///  - `transferred(cache)`, the traffic behind a cache, given as the capacity for one thread or as a
+///    `protocol::cache_level` (default: the compulsory traffic if the reuse set fits, else the requested traffic);
+///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided it (default: of the reuse set);
 ///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
-///  - `sent()`, a `protocol::message`: the bytes that it sends over a link to other devices, and in how many steps;
-///  - `launches()`, how often something is started for it (default: once);
+///  - `sent()`, a `protocol::message`: the bytes that it sends over a link to other devices, and the number of steps;
+///  - `launches()`, the number of kernel launches (default: one);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range, with an error that names the field;
 ///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
-///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points a call. An aggregate that
+///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points in a call. An aggregate
+///    template over its rep needs none: its members are lifted.
 ///    is a template over its rep needs none: its members are lifted.
 template <class Operation>
 concept operation = requires(Operation const& op) {
@@ -133,7 +133,7 @@ concept operation = requires(Operation const& op) {
     { op.working_set() } -> std::same_as<quantity<units::byte, typename Operation::rep>>;
 };
 
-/// An operation over lanes: the values of its members in every lane.
+/// An operation over lanes, with its members' values in every lane.
 template <math::rep Rep, operation Operation>
     requires requires(Operation const& op) { op.template lifted<Rep>(); }
 [[nodiscard]] constexpr auto lifted(Operation const& op) noexcept {
@@ -146,13 +146,13 @@ template <math::rep Rep, template <math::rep> class Basic>
 }
 
 namespace protocol {
-/// The text of an operation's counts, for explanations: "2 m n k".
+/// The formulas of an operation's counts as text, for explanations: "2 m n k".
 struct formulas {
-    char const* work = "";    ///< of work()
-    char const* traffic = ""; ///< of traffic(), in elements unless it says bytes
+    char const* work = "";    ///< formula of work()
+    char const* traffic = ""; ///< formula of traffic(), in elements unless it names bytes
 };
 
-/// The formulas of an operation; empty where it states none.
+/// The formulas of an operation; empty if it states none.
 template <operation Operation>
 [[nodiscard]] constexpr formulas formulas_of(Operation const&) noexcept {
     if constexpr (requires { Operation::formulas; }) {
@@ -162,14 +162,14 @@ template <operation Operation>
     }
 }
 
-/// What an operation sends over a link of a machine.
+/// The message that an operation sends over a link of a machine.
 struct message {
-    bytes size{};      ///< zero or positive; one way
+    bytes size{};       ///< zero or positive; in one direction
     double steps = 0.0; ///< each pays the latency of the link; a whole number
-    int link = 0;      ///< which link of the machine, in the order that it states them
+    int link = 0;       ///< the index of the link in the machine's list
 };
 
-/// An operation that sends. (It is evaluated point by point, not over lanes.)
+/// An operation that sends. Sweeps evaluate it point by point, not over lanes.
 template <class Operation>
 concept sending_operation = operation<Operation> && requires(Operation const& op) {
     { op.sent() } -> std::same_as<message>;
@@ -181,7 +181,7 @@ concept liftable_operation = operation<Operation> && !sending_operation<Operatio
     { lifted<math::lanes<8>>(op) } -> operation;
 };
 
-/// How many hit rates an operation states.
+/// The number of hit rates that an operation states.
 template <operation Operation>
 [[nodiscard]] constexpr int stated_hit_rates(Operation const& op) noexcept {
     if constexpr (requires { op.hit_rates(); }) {
@@ -191,8 +191,8 @@ template <operation Operation>
     }
 }
 
-/// The bytes of a number of elements of so many bits each, or of a type. (Written as numbers: operations call it for
-/// every array, and constant expressions count calls.)
+/// The bytes of a number of elements, given their bits or their type. (Plain numbers instead of quantities: operations
+/// call it for every array, and constant expressions count calls.)
 template <math::rep Rep, math::rep Bits>
 [[nodiscard]] constexpr quantity<units::byte, Rep>
 stored_elements(Rep const& count, quantity<units::bit_per_element, Bits> const& each) noexcept {
@@ -204,7 +204,7 @@ template <math::rep Rep>
     return stored_elements(count, type.bits);
 }
 
-/// The kind of arithmetic of an operation; open where it states none.
+/// The arithmetic of an operation; open if it states none.
 template <operation Operation>
 [[nodiscard]] constexpr arithmetic kind_of(Operation const& op) noexcept {
     if constexpr (requires { op.kind(); }) {
@@ -223,7 +223,7 @@ concept lifts_to = requires(Operation const& op) { rafter::lifted<Rep>(op); };
 template <operation Operation, math::rep Rep>
 using lifted_to = decltype(rafter::lifted<Rep>(std::declval<Operation const&>()));
 
-// What an operation's own functions say, unchecked: for operations that are made of others.
+// The answers of an operation's own functions, unchecked, for operations that are made of others.
 
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) noexcept {
@@ -255,7 +255,7 @@ template <operation Operation>
 template <class Operation>
 concept has_reuse_set = requires(Operation const& op) { op.reuse_set(); };
 
-/// Operations that say what a cache lets pass; of others it is each byte once, or all that is asked for.
+/// Operations that compute the traffic behind a cache. For others it is the compulsory or the requested traffic.
 template <class Operation>
 concept depends_on_caches =
     has_reuse_set<Operation> || requires(Operation const& op, protocol::cache_level const& cache) {
@@ -273,14 +273,14 @@ template <operation Operation>
         using size = quantity<units::byte, typename Operation::rep>;
         if constexpr (has_reuse_set<Operation>) {
             return select(op.reuse_set() <= size(cache.share()), compulsory(op), requested(op));
-        } else { // the caches beside each other share it
+        } else { // the instances share the working set
             auto const fits = op.working_set() <= size(cache.capacity * cache.instances);
             return select(fits, compulsory(op), requested(op));
         }
     }
 }
 
-/// Which reuse decided about what `transferred` says.
+/// The reuse that decided the answer of `transferred`.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr protocol::cache_condition condition_of(Operation const& op, protocol::cache_level const& cache) {
@@ -299,7 +299,7 @@ template <operation Operation>
     }
 }
 
-/// Does a cache hold all that an operation works on, in whole lines?
+/// True if a cache holds the whole working set in whole lines.
 template <operation Operation>
     requires std::same_as<typename Operation::rep, double>
 [[nodiscard]] constexpr bool holds_working_set(Operation const& op, protocol::cache_level const& cache) {
@@ -311,7 +311,7 @@ template <operation Operation>
     }
 }
 
-/// Rejects bytes that no operation moves.
+/// Rejects impossible numbers of bytes.
 template <expecting::field Field, math::rep Rep>
 constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
     expecting::not_negative<Field>(moved.read);
@@ -324,17 +324,17 @@ constexpr basic_traffic<Rep> expect_traffic(basic_traffic<Rep> const& moved) {
     return moved;
 }
 
-/// What an operation's own functions say.
+/// The counts of an operation, from its own functions.
 template <math::rep Rep>
 struct operation_counts {
     quantity<units::flop, Rep> work;
     quantity<units::byte, Rep> traffic;
     quantity<units::byte, Rep> working_set;
-    basic_traffic<Rep> moved; ///< the traffic by direction; all of it read where the operation does not say
+    basic_traffic<Rep> moved; ///< by direction; all of it reads if the operation does not state directions
 };
 
-/// The counts of an operation whose values are in range: each of its functions is asked once, since constant
-/// expressions count steps.
+/// The counts of an operation whose values are in range. Each function is called once, because constant expressions
+/// count steps.
 template <operation Operation>
 [[nodiscard]] constexpr operation_counts<typename Operation::rep> counts_of(Operation const& op) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
@@ -354,18 +354,18 @@ template <operation Operation>
 }
 } // namespace detail
 
-/// Rejects an operation with values out of range: its own, and counts that no operation has. `compulsory()`, where an
-/// operation has it, is its `traffic()` by direction: their totals are equal but for rounding.
+/// Rejects an operation with values or counts out of range. `compulsory()` splits `traffic()` by direction: their
+/// totals must be equal but for rounding.
 template <operation Operation>
 constexpr void validate(Operation const& op) {
     (void)detail::counts_of(op);
 }
 
-// Each of these checks the operation: an answer is never made of values out of range. The functions of an operation
-// itself (`op.work()`, `op.traffic()`) are its formulas and trust its fields.
+// The functions below check the operation before they answer. The operation's own functions (`op.work()`,
+// `op.traffic()`) are bare formulas and trust its fields.
 
-/// The FLOP of an operation that are executed in a type.
-/// Less than zero or more than all of its FLOP is an error.
+/// The FLOP of an operation in the arithmetic of a type.
+/// A result below zero or above all of its FLOP is an error.
 template <operation Operation>
 [[nodiscard]] constexpr auto flops_in(element_type const& type, Operation const& op) {
     validate(op);
@@ -375,24 +375,24 @@ template <operation Operation>
     return work;
 }
 
-/// Each distinct byte once: what crosses the farthest boundary at least.
+/// The compulsory traffic, each distinct byte once: the least that crosses the farthest boundary.
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> compulsory_traffic(Operation const& op) {
     validate(op);
     return detail::compulsory(op);
 }
 
-/// What the loads and stores ask for.
-/// A negative number of bytes, or one that is not finite, is an error.
+/// The traffic that the loads and stores request.
+/// A negative or infinite number of bytes is an error.
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> requested_traffic(Operation const& op) {
     validate(op);
     return detail::expect_traffic<"operation.requested">(detail::requested(op));
 }
 
-/// What a cache leaves to the level behind it. Several instances share a working set, but not a tile: an operation's
-/// own `transferred` is asked about the capacity of one, or about a thread's share of it.
-/// \param cache  its capacity is zero (no cache) or positive, infinite too; `shared_by` at least 1
+/// The traffic behind a cache. Several instances together may hold the working set, but each blocks its own tiles: an
+/// operation's own `transferred` gets the capacity of one instance, or a thread's share of it.
+/// \param cache  its capacity is zero (no cache), positive or infinite; `shared_by` at least 1
 template <operation Operation>
 [[nodiscard]] constexpr basic_traffic<typename Operation::rep> transferred_traffic(Operation const& op,
                                                                                    protocol::cache_level const& cache) {
