@@ -1,15 +1,19 @@
-"""What the site has beside the pages of docs/: the README as its start page, the reference, and a page for the source of each example.
+"""What the site has beside the pages of docs/: the README as its start page, the reference, a page for the source of each example, and links
+from names in code to the reference.
 
 mkdocs calls the functions by their names (docs/site/mkdocs.yml).
 """
 from __future__ import annotations
 
+import html
+import json
 import pathlib
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -41,7 +45,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "index.md", content=start_page()))
-    files.append(File.generated(config, "wide.css", abs_src_path=str(ROOT / "docs/site/wide.css")))
+    for name in ("wide.css", "iframe-worker.js"):
+        files.append(File.generated(config, name, abs_src_path=str(ROOT / "docs/site" / name)))
     for path in sorted((ROOT / "build/reference").glob("*.md")):
         files.append(File.generated(config, f"reference/{path.name}", abs_src_path=str(path)))
     for path in sorted((ROOT / "examples").glob("*.cpp")):
@@ -52,3 +57,77 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """On GitHub an example's source is a file of the repository; here it is a page."""
     return re.sub(r"\]\(\.\./examples/(\w+)\.cpp\)", r"](examples/\1.md)", markdown)
+
+
+# --- names in code lead to the reference ---------------------------------------------------------------------------------------------------
+
+PROGRAM = re.compile(r'(<div class="language-cpp highlight">)(.*?)(</div>)', re.DOTALL)
+TOKEN = re.compile(r'(<span class="(?P<kind>\w+)">)(?P<text>[^<]*)(</span>)')
+# Left as they are: programs, headings and links. What remains is code within a line.
+IN_LINE = re.compile(r"<pre.*?</pre>|<h\d.*?</h\d>|<a .*?</a>|<code(?P<class>[^>]*)>(?P<text>[^<]*)</code>", re.DOTALL)
+# A name behind a type is declared there; behind one of these words it is used.
+USED_BEHIND = {"return", "constexpr", "const", "inline", "static", "export", "case", "else", "in", "explicit", "noexcept", "requires", "typename", "co_yield"}
+
+
+def places(page: Page) -> dict[str, str]:
+    """The address of each name of the reference, from a page."""
+    listed = json.loads((ROOT / "build/reference/names.json").read_text(encoding="utf-8"))
+    return {name: get_relative_url(f"reference/{place}", page.url) for name, place in listed.items()}
+
+
+def is_declared(before: str) -> bool:
+    """Does a name behind this text get a meaning there, as in `machine gpu` or `machine const& gpu`?"""
+    word = re.search(r"(\w+|>|[\w>]&&?|[\w>]\*)\s+$", before)
+    return bool(word) and not word.group(1).isdigit() and word.group(1) not in USED_BEHIND
+
+
+def linked_program(program: str, known: dict[str, str]) -> str:
+    before, own = "", set()
+    opened = [""] + [f"{name}::" for name in re.findall(r"using namespace rafter::([\w:]+);", re.sub(r"<[^>]*>", "", program))]
+
+    def linked(token: re.Match[str]) -> str:
+        nonlocal before
+        text, earlier = html.unescape(token["text"]), before
+        before += text
+        if not token["kind"].startswith("n") or not re.fullmatch(r"\w+", text) or re.search(r"(\.|->)\s*$", earlier):
+            return token.group()
+        scope = re.search(r"((?:\w+::)*)$", earlier).group().removeprefix("rafter::")
+        if not scope and is_declared(earlier):
+            own.add(text)
+        if not scope and text in own:
+            return token.group()
+        place = next((known[name] for start in opened if (name := f"{start}{scope}{text}") in known), None)
+        return f'<a href="{place}">{token.group()}</a>' if place else token.group()
+
+    return TOKEN.sub(linked, program)
+
+
+def linked_code(text: str, known: dict[str, str]) -> str:
+    """The names of a code within a line, if it is a name, a call or a type: `name`, `name(...)`, `name<...>`, `name{...}`."""
+    def linked(found: re.Match[str]) -> str:
+        place = known.get((found["name"] or "").removeprefix("rafter::"))
+        return f'<a href="{place}">{found.group()}</a>' if place else found.group()
+
+    name = re.match(r"[\w:.]*\w(?=$|[({]|&lt;)", text)
+    if not name or name.group().removeprefix("rafter::") not in known:
+        return text
+    return re.sub(r'".*?"|&\w+;|(?<![\w.:])(?P<name>(?:rafter\.)?[A-Za-z_]\w*(?:::\w+)*)', linked, text)
+
+
+def breakable(code: str) -> str:
+    """A code that is wider than a phone breaks behind these signs, not amid a name."""
+    return re.sub(r"(::|/|\(|&lt;)(?![^<]*>)", r"\1<wbr>", code)
+
+
+def on_page_content(content: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Names in programs and in lines lead to their entries; a code of many words may break at its spaces, a short one never (wide.css)."""
+    known = places(page)
+
+    def linked(code: re.Match[str]) -> str:
+        if code["text"] is None:  # of a heading, which leads nowhere
+            return re.sub(r"<code>.*?</code>", lambda found: breakable(found.group()), code.group()) if code.group().startswith("<h") else code.group()
+        words = ' class="long"' if len(code["text"]) > 40 else ""
+        return f'<code{code["class"]}{words}>{breakable(linked_code(code["text"], known))}</code>'
+
+    content = PROGRAM.sub(lambda found: found[1] + linked_program(found[2], known) + found[3], content)
+    return IN_LINE.sub(linked, content)
