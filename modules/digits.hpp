@@ -1,11 +1,11 @@
-// Every partition includes this file behind the declaration of its module, so that every tool compiles what users compile.
-// Modules of one file hold no formulas.
+// Each partition includes this file behind its module declaration, so that every tool compiles the same code as users.
+// Modules of one file need it not: they hold no formulas.
 #pragma once
-// Digits are the same whatever the importer is compiled with (docs/decisions/same-digits-everywhere.md).
+// Digits do not depend on the importer's flags (docs/decisions/same-digits-everywhere.md).
 #pragma float_control(precise, on)
 #pragma clang fp contract(off)
-// Packs are passed between inlined functions only (docs/decisions/lanes.md), so how they would be passed does not matter.
+// Only inlined functions pass packs (docs/decisions/lanes.md), so their ABI does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
-// Of C++26 there are = delete("reason"), messages of static_assert that are computed, and indexed packs, which clang takes
-// in C++20. No warning says where more of it is used.
+// clang accepts some C++26 in C++20. The library uses = delete("reason"), computed static_assert messages and indexed
+// packs; no warning shows further uses.
 #pragma clang diagnostic ignored "-Wc++26-extensions"

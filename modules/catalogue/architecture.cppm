@@ -1,4 +1,4 @@
-/// \file Generations of processors, and what each of their units does in a cycle.
+/// \file Generations of processors, and the rates of their units per cycle.
 export module rafter.catalogue:architecture;
 #include "../digits.hpp"
 
@@ -6,14 +6,13 @@ import rafter.terms;
 
 export namespace rafter {
 
-/// FLOP in one cycle of one unit.
+/// FLOP per cycle of one unit.
 using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
-/// A generation of processors; generations differ in their rates per unit.
-/// `unstated`: not said. The others have the names of their vendors: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`,
-/// `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`, `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`,
-/// `cortex_a72`, `cortex_a76`.
+/// A generation of processors; generations differ in their rates per unit. `unstated`: not stated. The others have the
+/// vendors' names: `ada`, `hopper`, `cdna1`, `cdna2`, `cdna3`, `cdna4`, `xe_hpc`, `xe_hpg`, `gaudi`, `tpu`,
+/// `apple_gpu`, `cascade_lake`, `zen3`, `zen4`, `a64fx`, `neoverse_v1`, `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
     unstated,
     pascal,      ///< GP100
@@ -45,8 +44,8 @@ enum class processor_architecture : unsigned char {
     cortex_a76
 };
 
-/// The rates of a generation per unit (SM, CU, core), with which the figures of its processors are checked. Zero: not
-/// known, or not the same throughout the generation.
+/// The rates of a generation per unit (SM, CU, core), which check the figures of its processors. Zero: unknown, or not
+/// the same throughout the generation.
 struct architecture_rates {
     /// The name in explanations.
     char const* name = "unstated";
@@ -54,13 +53,12 @@ struct architecture_rates {
     double fp64_share = 0;                     ///< vector FP64 rate over FP32 rate; negative: no FP64 at all
     double fp16_share = 0;                     ///< vector FP16 rate over FP32 rate
     double matrix_rate = 0;                    ///< dense FP16 FLOP a cycle with FP32 sums
-    double matrix_rate_consumer = matrix_rate; ///< the same of GeForce boards, which halve it
+    double matrix_rate_consumer = matrix_rate; ///< GeForce boards, which halve it
     friend constexpr bool operator==(architecture_rates const&, architecture_rates const&) noexcept = default;
 };
 
-/// The rates of a generation. Lanes and shares are those of the vendors' architecture documents, matrix rates are
-/// dense peak / (units x clock) from the device tables.
-/// A value that is no enumerator is an error.
+/// The rates of a generation. Lanes and shares come from the vendors' architecture documents; matrix rates are
+/// dense peak / (units x clock) from the device tables. A value that is no enumerator is an error.
 [[nodiscard]] constexpr architecture_rates rates_of(processor_architecture a) {
     constexpr architecture_rates table[]{
         {},
@@ -108,7 +106,7 @@ struct compute_capability {
     /// The number behind the point.
     int minor = 0;
 
-    /// Is it this version or a later one?
+    /// Is the capability this version or a later one?
     [[nodiscard]] constexpr bool at_least(int major_, int minor_) const noexcept {
         return major != major_ ? major > major_ : minor >= minor_;
     }
@@ -116,7 +114,7 @@ struct compute_capability {
 };
 } // namespace catalogue
 
-/// "9.0"
+/// The capability in words: "9.0".
 [[nodiscard]] constexpr fixed_text<41> text(catalogue::compute_capability const& c) {
     fixed_text<41> out;
     return out.append(whole_number(c.major)).append(".").append(whole_number(c.minor));

@@ -1,4 +1,4 @@
-// rafter.catalogue: processors and their sources.
+// rafter.catalogue: processors, their figures and their sources.
 export module rafter.catalogue;
 
 export import rafter.machine;

@@ -1,4 +1,4 @@
-/// \file A row of the catalogue as a machine.
+/// \file Turns a row of the catalogue into a machine.
 export module rafter.catalogue:described_processor;
 #include "../digits.hpp"
 
@@ -11,13 +11,13 @@ import :sources;
 
 namespace rafter::detail {
 
-/// The capacity up to which a bandwidth holds: of L1, of which rows state no capacity, the working set of the
-/// measurement; of the last level that of the row, unless a lower bandwidth was measured already below it.
+/// The capacity up to which a measured bandwidth holds. L1: the working set of the measurement, because rows state no
+/// capacity of L1. Last level: the row's capacity, unless a lower bandwidth was measured below it.
 constexpr bytes reach_of(processor const& p, catalogue::hierarchy_figure const& f) {
     return f.level == memory_level::l2 && !f.falls_beyond ? p.cache : f.reach;
 }
 
-/// The latency of a level on the device that a bandwidth was measured on; zero where none is stated.
+/// The latency of a level, measured on the same device as the bandwidth; zero if not stated.
 constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level == level && f.holds_for(p) && f.time() != seconds{}) {
@@ -27,7 +27,7 @@ constexpr figure<seconds> latency_at(processor const& p, memory_level level) {
     return {};
 }
 
-/// A cache of a processor as a tier, if its bandwidth was measured.
+/// Makes a cache a tier if its bandwidth was measured.
 constexpr bool cache_tier(processor const& p, int number, memory_level level, memory_tier& tier) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
@@ -77,7 +77,8 @@ constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
         if (stated.coherent_ == 0.0) { return; }
-        out.add({.rate = {units::from_coherent<units::flop_per_second>(stated.coherent_), // of integers: operations
+        out.add({.rate = {units::from_coherent<units::flop_per_second>(stated.coherent_), // operations per second for
+                                                                                          // integers
                           cited_provenance_of(p, f, number)},
                  .of = of,
                  .clock = of.unit == compute_unit::matrix ? matrix_basis : p.units.basis,
@@ -90,9 +91,10 @@ constexpr protocol::compute_peaks peaks_of(processor const& p, int number) {
 
 export namespace rafter {
 
-/// A row as a machine: main memory with the bandwidth that is printed (not lane rate x lanes, which may be up to 2.7 %
-/// away, see `deviations`) and with the capacity that a runtime reports, or that of all chips where no report is known;
-/// caches whose bandwidth was measured on this device, every peak with its kind, clock, scope and provenance, and the
+/// A row as a machine. Main memory has the printed bandwidth (lane rate x lanes may differ by up to 2.7 %, see
+/// `deviations`), and the capacity that a runtime reports, or the sum of all chips if no report is known. Caches are
+/// included if their bandwidth was measured on this device. Every peak has its kind, clock, scope and provenance. The
+/// link to other devices is included.
 /// link to other devices. Caches without a known bandwidth are left out.
 [[nodiscard]] constexpr machine to_machine(processor const& p) {
     int const number = detail::row_number(p.id);

@@ -1,4 +1,4 @@
-/// \file Latencies, capacities and bandwidths of caches and memories, as measured.
+/// \file Measured latencies, capacities and bandwidths of caches and memories.
 export module rafter.catalogue:hierarchy_rows;
 #include "../digits.hpp"
 
@@ -11,14 +11,14 @@ using namespace symbols;
 using namespace catalogue::sources;
 using enum memory_level;
 
-/// A device as sources name it, the rows of the catalogue that its figures hold for, and the clock of its latencies.
+/// A device as sources name it, the catalogue rows that its figures apply to, and the clock of its latencies.
 struct measured_device {
     char const* name = "";
     char const* processors[2]{};
     clock_rate clock{};
 };
 
-/// Any figure, as its members say.
+/// Makes a figure with all members.
 constexpr catalogue::hierarchy_figure seen(measured_device const& device, memory_level level, citation const& source,
                                            catalogue::hierarchy_figure f) {
     f.device = device.name;
@@ -29,7 +29,7 @@ constexpr catalogue::hierarchy_figure seen(measured_device const& device, memory
     return f;
 }
 
-/// A latency in cycles of the device's clock, for working sets up to `reach`.
+/// Makes a latency in cycles of the device's clock, for working sets up to `reach`.
 constexpr catalogue::hierarchy_figure latency(measured_device const& device, memory_level level, citation const& source,
                                               cycles stated, bytes reach = {}, char const* remark = "") {
     return seen(device, level, source, {.latency = stated, .clock = device.clock, .reach = reach, .remark = remark});

@@ -1,8 +1,8 @@
 module;
 #include <initializer_list>
 
-/// \file Checks of processor tables: figures that cannot all be true are found, and the likely mistake is named.
-/// Imported by name, for tables of other people and rows of your own; the static tests hold the catalogue to it.
+/// \file Checks tables of processors: finds figures that cannot all be true, and names the likely mistake. Import it by
+/// name to check other tables; the static tests check the catalogue with it.
 export module rafter.catalogue.lint;
 
 import rafter.catalogue;
@@ -10,16 +10,16 @@ import rafter.catalogue;
 export namespace rafter {
 
 namespace catalogue {
-/// One figure of a row that breaks a rule.
+/// A figure of a row that breaks a rule.
 struct processor_finding {
     char const* rule = "";       ///< as an equation or a sentence: "bandwidth = lane rate x lanes"
     processor_figure figure{};   ///< the figure that breaks it
-    figure_reading stated{};     ///< what the row says
-    figure_reading expected{};   ///< zero: there should be no such figure
-    fixed_text<200> cause;       ///< what the mistake most likely is
+    figure_reading stated{};     ///< the row's value
+    figure_reading expected{};   ///< zero: the figure should be absent
+    fixed_text<200> cause;       ///< the most likely mistake
 };
 
-/// What is wrong with a row; nothing, if the list is empty.
+/// The findings of `check_processor` about a row; an empty list means no finding.
 struct processor_findings : fixed_list<processor_finding, 32, "processor_findings"> {
     [[nodiscard]] constexpr bool empty() const noexcept { return size() == 0; }
     /// The first finding about a figure; null if there is none.
@@ -32,7 +32,8 @@ struct processor_findings : fixed_list<processor_finding, 32, "processor_finding
 };
 } // namespace catalogue
 
-/// "fp32 vector peak is 1980 GFLOP/s, 66908.2 expected (peak = units x clock x rate of a unit): ..."
+/// The finding in words: "fp32 vector peak is 1980 GFLOP/s, 66908.2 expected (peak = units x clock x rate of a unit):
+/// ..."
 [[nodiscard]] constexpr fixed_text<450> text(catalogue::processor_finding const& f) {
     fixed_text<450> out;
     out.append(text(f.figure)).append(" is ").append(number(f.stated.value, ".6g")).append(" ").append(f.stated.unit);
@@ -47,25 +48,25 @@ using catalogue::figure_reading, catalogue::processor_figure, catalogue::process
 using enum catalogue::processor_figure;
 using cause_text = fixed_text<200>;
 
-/// Is |a / b - 1| within the tolerance? Of b above zero only.
+/// Is |a / b - 1| within the tolerance? False if b is not above zero.
 constexpr bool close(double a, double b, double tolerance) noexcept {
     if (!(b > 0)) { return false; }
     double const off = a / b - 1.0;
     return (off < 0 ? -off : off) <= tolerance;
 }
 
-/// How far figures may be apart. Tables print three digits or fewer; most rows agree within 1 %.
+/// How far figures may differ. Tables print three digits or fewer; most rows agree within 1 %.
 struct check_limits {
     static constexpr double unexplained = 0.02; ///< without a reason in the row
     static constexpr double explained = 0.03;   ///< bandwidths and vector peaks, with a reason
     static constexpr double matrix = 0.16;      ///< below units x boost clock x rate, with a reason: a lower clock
     static constexpr double ratio = 0.03;       ///< between the peaks of two precisions
-    static constexpr double capacity = 0.08;    ///< "80 GB" is 80 GiB, of which programs get 79.4: each of them passes
+    static constexpr double capacity = 0.08;    ///< "80 GB" is 80 GiB, of which programs get 79.4: each value passes
 };
 
-// --- what a wrong figure most likely is -----------------------------------------------------------------------------
+// --- the likely mistake behind a wrong figure ------------------------------------------------------------------------
 
-/// Another processor of the same generation whose figure the stated one is, within half a percent; null if none is.
+/// Another processor of the generation with the stated figure, within half a percent; null if there is none.
 constexpr processor const* whose_figure(processor const& p, processor_figure f, double stated) {
     for (processor const& other : catalogue::processors) {
         if (other.architecture != p.architecture || __builtin_strcmp(other.id, p.id) == 0) { continue; }
@@ -74,7 +75,7 @@ constexpr processor const* whose_figure(processor const& p, processor_figure f, 
     return nullptr;
 }
 
-/// "PCIe", "SXM", "NVL": the kind of board that a name speaks of; empty if it speaks of none.
+/// The kind of board in a name: "PCIe", "SXM", "NVL"; empty if the name has none.
 constexpr char const* board_of(char const* name) {
     constexpr char const* boards[]{"PCIe", "SXM", "NVL"};
     fixed_text<100> const whole{name};
@@ -94,7 +95,7 @@ constexpr cause_text figure_of_another(processor const& p, processor const& othe
     return out.append("the figure of ").append(other.name);
 }
 
-/// A cause that a ratio of the stated figure to the expected one tells, within a share of it.
+/// A mistake that is recognised by the ratio of the stated to the expected figure, within a tolerance.
 struct told_by_ratio {
     double ratio;
     double within;
@@ -108,11 +109,11 @@ constexpr char const* cause_told_by(double ratio, told_by_ratio const (&causes)[
     return "";
 }
 
-/// A bandwidth, where rate x lanes (or the catalogue) gives another.
+/// The cause of a bandwidth that differs from rate x lanes, or from the catalogue.
 constexpr cause_text cause_of_bandwidth(processor const& p, double stated, double expected) {
     double const ratio = stated / expected;
     constexpr double gib = 1.073741824;
-    // Printed figures are up to 2.4 % off rate x lanes: a table that scaled them scaled the printed one.
+    // Printed figures are up to 2.4 % off rate x lanes: a table that scaled a figure scaled the printed one.
     processor const* const reference = find_processor(p.id);
     double const printed = reference == nullptr ? expected : catalogue::read(*reference, bandwidth).value;
     if (close(ratio, gib, 0.004) || close(stated, printed * gib, 0.002)) {
@@ -153,8 +154,8 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
         .append(" lanes");
 }
 
-/// Which matrix peak of a row, dense or sparse, a figure in GFLOP/s is within 1 %; empty if it is none. The words begin
-/// with `if_integers` for int8 and with `if_floats` for other types.
+/// Names the matrix peak of a row, dense or sparse, that is within 1 % of a figure in GFLOP/s; empty if there is none.
+/// The words begin with `if_integers` for int8, and with `if_floats` for other types.
 constexpr cause_text matrix_peak_that_is(processor const& p, double stated, char const* if_integers,
                                          char const* if_floats) {
     for (processor_figure const f : {fp16_matrix, bf16_matrix, int8_matrix, fp8_matrix, tf32_matrix, fp4_matrix}) {
@@ -169,7 +170,7 @@ constexpr cause_text matrix_peak_that_is(processor const& p, double stated, char
     return {};
 }
 
-/// An FP32 vector peak.
+/// The cause of a wrong FP32 vector peak.
 constexpr cause_text cause_of_vector_peak(processor const& p, double stated, double expected) {
     double const ratio = stated / expected;
     cause_text out =
@@ -193,7 +194,7 @@ constexpr cause_text cause_of_vector_peak(processor const& p, double stated, dou
     return *cause != 0 ? cause : "another clock, or another number of units";
 }
 
-/// A matrix peak, where the dense one is expected.
+/// The cause of a wrong matrix peak, where the dense peak is expected.
 constexpr cause_text cause_of_matrix_peak(processor const& p, processor_figure f, double stated, double expected) {
     double const ratio = stated / expected;
     if (ratio > 1.65 && ratio < 2.1) {
@@ -210,7 +211,7 @@ constexpr cause_text cause_of_matrix_peak(processor const& p, processor_figure f
 
 constexpr bool holds_bytes(processor_figure f) noexcept { return f == capacity || f == usable_capacity; }
 
-/// Any other figure that is not the catalogue's.
+/// The cause of any other figure that differs from the catalogue.
 constexpr cause_text cause_of_other(processor const& p, processor_figure f, double stated, double expected) {
     constexpr char const* memory_clock = "memory clock instead of data rate";
     constexpr told_by_ratio of_rates[]{
@@ -218,7 +219,7 @@ constexpr cause_text cause_of_other(processor const& p, processor_figure f, doub
     double const ratio = stated / expected;
     char const* cause = f == lane_rate ? cause_told_by(ratio, of_rates) : "";
     if (*cause != 0) { return cause; }
-    // Of capacities it is not known whether they are in GB or GiB, raw or usable.
+    // Capacities may be in GB or GiB, raw or usable.
     double const loosely = holds_bytes(f) ? check_limits::capacity : 0.01;
     told_by_ratio const causes[]{{2.0, loosely, "twice what it is: both dies, or counted twice"},
                                  {0.5, loosely, "half of what it is: one of two"}};
@@ -228,7 +229,7 @@ constexpr cause_text cause_of_other(processor const& p, processor_figure f, doub
     return "no likely cause known";
 }
 
-/// What kind of figure it is decides who names the cause.
+/// Dispatches on the kind of the figure.
 constexpr cause_text likely_cause(processor const& p, processor_figure f, double stated, double expected) {
     if (f == bandwidth) { return cause_of_bandwidth(p, stated, expected); }
     if (f == fp32_vector) { return cause_of_vector_peak(p, stated, expected); }
@@ -241,7 +242,7 @@ constexpr cause_text likely_cause(processor const& p, processor_figure f, double
 
 // --- the rules ------------------------------------------------------------------------------------------------------
 
-/// A row that is checked, and what was found.
+/// A row during its check, with its findings.
 struct row_check {
     processor const& p;
     catalogue::architecture_rates rates = catalogue::rates_of(p.architecture);
@@ -278,15 +279,15 @@ struct row_check {
                 return;
             }
         }
-        // Boards run above the rated boost (RTX 5090: 1.13 of its peak was measured); a peak that is stated does not.
+        // Boards run above the rated boost (RTX 5090: 1.13 of its peak was measured), but stated peaks do not.
         double const widest = peak_at(p.units.clock, 2.0 * rates.fp32_lanes);
         if (widest > 0 && stated > widest * (1.0 + check_limits::unexplained)) {
             add("fp32 peak <= units x clock x lanes x 2", fp32_vector, widest);
         }
     }
 
-    /// FP16, or BF16 where there is no FP16, against the rate of the generation at the boost clock, and against the
-    /// row's own rate at the clock that the row states for it.
+    /// Checks FP16 (BF16 if there is no FP16) against the generation's rate at the boost clock, and against the row's
+    /// own rate at its stated clock.
     constexpr void matrix_peak() {
         processor_figure const f = p.matrix.fp16 == flop_rate{} ? bf16_matrix : fp16_matrix;
         double const stated = value(f);
@@ -305,7 +306,7 @@ struct row_check {
         if (!close(stated, own, check_limits::unexplained)) { add("peak = units x clock x rate of a unit", f, own); }
     }
 
-    /// Peaks of one precision against those of another.
+    /// Checks ratios between the peaks of different precisions.
     constexpr void precisions_in_proportion() {
         constexpr char const* rule = "peaks of precisions stand in fixed ratios";
         auto const vectors = [&](processor_figure f, double share, char const* cause) {
@@ -326,7 +327,7 @@ struct row_check {
         }
     }
 
-    /// Types that a generation does not have.
+    /// Checks for types that a generation lacks.
     constexpr void types() {
         auto const absent = [&](processor_figure f, char const* cause) {
             if (value(f) != 0) { add("the generation has the type", f, 0, cause); }
@@ -352,7 +353,7 @@ struct row_check {
             "units of the whole die, not of the product");
     }
 
-    /// The figures that a wrong table may have taken from another product, against the catalogue's.
+    /// Compares figures that tables often take from another product with the catalogue's row.
     constexpr void agrees_with(processor const& reference) {
         for (int i = 0; i < catalogue::processor_figures; ++i) {
             auto const f = static_cast<processor_figure>(i);
@@ -368,9 +369,8 @@ struct row_check {
 
 export namespace rafter::catalogue {
 
-/// Compares the figures of a row with each other, with the rates of the generation and, where the catalogue has a row
-/// of this id, with that row. Each finding names the likely mistake. Figures that are not stated are
-/// not checked.
+/// Checks the figures of a row against each other, against the rates of the generation and, if the catalogue has a row
+/// with this id, against that row. Each finding names the likely mistake. Figures that are not stated are not checked.
 [[nodiscard]] constexpr processor_findings check_processor(processor const& p) {
     detail::row_check check{p};
     check.bandwidth_is_rate_times_lanes();

@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file Finding a processor by id, by name, or by the name that a runtime reports; never a similar one.
+/// \file Finds a processor by id, by name, or by the name that a runtime reports; never a similar one.
 export module rafter.catalogue:lookup;
 #include "../digits.hpp"
 
@@ -12,9 +12,9 @@ import :described_processor;
 
 export namespace rafter::catalogue {
 
-/// What a runtime reports beside the name; zero: not compared.
+/// Figures that a runtime reports beside the name, to tell processors apart; zero: not compared.
 struct device_hints {
-    bytes memory{};           ///< the device's capacity, as totalGlobalMem
+    bytes memory{};           ///< of the device, as totalGlobalMem
     double bus_width = 0;     ///< bits, as memoryBusWidth
     double compute_units = 0; ///< as multiProcessorCount, or cores of a CPU
 
@@ -30,8 +30,8 @@ struct device_hints {
 
 namespace rafter::detail {
 
-/// A name as it is compared: in lower case, without the vendor in front (older drivers leave it out) and with single
-/// spaces. Longer names than fit are those of no processor.
+/// A name in the form in which names are compared: lower case, single spaces, without the vendor in front, which older
+/// drivers leave out. No processor has a name that does not fit.
 struct plain_name {
     static constexpr int capacity = 63;
     char characters[capacity + 1]{};
@@ -78,7 +78,7 @@ struct plain_name {
     }
 };
 
-/// How many characters have to be put in, left out or changed to make one name of the other (Levenshtein).
+/// The Levenshtein distance: characters to insert, delete or change to turn one name into the other.
 constexpr int edit_distance(plain_name const& a, plain_name const& b) noexcept {
     int row[plain_name::capacity + 1]{};
     for (int j = 0; j <= b.length; ++j) {
@@ -97,11 +97,11 @@ constexpr int edit_distance(plain_name const& a, plain_name const& b) noexcept {
     return row[b.length];
 }
 
-/// The three names nearest to one that is unknown: first those that it is a part of, then those that begin as it does for
-/// the longest; of equals by edit distance.
+/// The three names nearest to an unknown one: first names that contain it, then names with the longest common
+/// beginning; on a tie the smaller edit distance.
 struct nearest_names {
     static constexpr int count = 3;
-    static constexpr int a_character = plain_name::capacity + 1; ///< of the beginning counts more than all edits
+    static constexpr int a_character = plain_name::capacity + 1; ///< one common character counts more than all edits
     char const* names[count]{};
     processor const* rows[count]{};
     int distances[count]{};
@@ -133,7 +133,7 @@ struct nearest_names {
     }
 };
 
-/// A sentence of the lookup. Names that are asked for are cut to what fits.
+/// A sentence of the look-up. Long names from the caller are cut.
 using lookup_sentence = fixed_text<900>;
 
 constexpr lookup_sentence quoted(char const* name) {
@@ -143,7 +143,7 @@ constexpr lookup_sentence quoted(char const* name) {
     return out.append(length < 100 ? "\"" : "...\"");
 }
 
-/// Can a name of the catalogue be the one that is asked for, by its length? Spares most of the comparisons.
+/// Can these names be equal, by their lengths? Saves most of the comparisons.
 constexpr bool may_be(plain_name const& asked, char const* own) noexcept {
     int const rest = static_cast<int>(__builtin_strlen(own)) - asked.length;
     return rest == 0 || rest == 4 || rest == 7; // "AMD ", "NVIDIA "
@@ -196,8 +196,8 @@ constexpr bool decides(catalogue::device_hints const& given, catalogue::deciding
            (asked.compute_units && given.compute_units > 0);
 }
 
-/// The first figure of a row that a hint contradicts, as the tail of a sentence; empty if there is none. Memory may
-/// differ by a tenth: "80 GB" is 85.2e9 bytes in what CUDA reports.
+/// The first figure of a row that contradicts a hint, as the tail of a sentence; empty if there is none. Memory may
+/// differ by a tenth: CUDA reports 85.2e9 bytes for "80 GB".
 constexpr fixed_text<150> contradiction(processor const& p, catalogue::device_hints const& given) {
     fixed_text<150> out;
     auto const say = [&out](double own, double other, char const* what) {
@@ -217,7 +217,7 @@ constexpr fixed_text<150> contradiction(processor const& p, catalogue::device_hi
     return out;
 }
 
-/// What a name and hints lead to: a row, or the sentence that says why there is none.
+/// The result of a search by name and hints: a row, or a sentence with the reason for none.
 struct runtime_search {
     processor const* row = nullptr;
     processor const* contradicted = nullptr;
@@ -279,7 +279,7 @@ export namespace rafter {
 }
 
 namespace catalogue {
-/// The processor with an id or a name, as `find_processor`; an unknown one is an error that lists the nearest ones.
+/// The processor with an id or a name, as `find_processor`; the error for an unknown one lists the nearest names.
 [[nodiscard]] constexpr processor const& processor_at(char const* id_or_name) {
     processor const* const found = find_processor(id_or_name);
     if (found == nullptr) {
@@ -294,8 +294,8 @@ namespace catalogue {
                                                                          device_hints const& hints = {}) {
     return detail::runtime_search(name, hints).row;
 }
-/// The processor that reports a name, as `find_processor_for_runtime_name`; a name without an answer is an error that
-/// says why, and lists the nearest names where the name is unknown.
+/// The processor that reports a name, as `find_processor_for_runtime_name`. Without an answer, the error gives the
+/// reason, and for an unknown name the nearest names.
 [[nodiscard]] constexpr processor const& processor_for_runtime_name(char const* name, device_hints const& hints = {}) {
     detail::runtime_search const search(name, hints);
     if (search.row == nullptr) {
@@ -305,13 +305,13 @@ namespace catalogue {
 }
 } // namespace catalogue
 
-/// The machine of an id, when the program is compiled: `catalogued<"nvidia-h100-sxm5-80gb">()`. An unknown id stops the
-/// build with the nearest ones.
+/// The machine with an id at compile time: `catalogued<"nvidia-h100-sxm5-80gb">()`. An unknown id stops the build with
+/// the nearest ids.
 template <fixed_text Id>
 [[nodiscard]] consteval machine catalogued() {
     constexpr processor const* found = find_processor(Id.c_str());
     constexpr bool is_in_the_catalogue = found != nullptr;
-    // clang evaluates the message also where it is not needed: the nearest ids are searched only where they are.
+    // clang always evaluates the message, so the nearest ids are searched only if they are needed.
     static_assert(is_in_the_catalogue,
                   is_in_the_catalogue ? detail::lookup_sentence{} : detail::no_such_processor(Id.c_str()));
     if constexpr (is_in_the_catalogue) {

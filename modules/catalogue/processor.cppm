@@ -8,9 +8,9 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
-// The figures of a row of the catalogue, each in one line here and nowhere else: its enumerator, its name, the group of
-// `figure_sources` that it is in, and its value in the unit that tables print. A peak states its kind of arithmetic.
-// `p` is the row. To add a figure: a member below, and a line.
+// The figures of a row, one line each and nowhere else: its enumerator, its name, its group in `figure_sources`, and
+// its value in the unit that tables print; for a peak also its arithmetic. `p` is the row. To add a figure, add a
+// member below and a line here.
 #define RAFTER_PROCESSOR_FIGURES(FIGURE, PEAK)                                                                         \
     FIGURE(runtime_names, "runtime names", names, {})                                                                  \
     FIGURE(memory_kind, "memory kind", memory, {})                                                                     \
@@ -46,19 +46,19 @@ export namespace rafter {
 
 namespace catalogue {
 /// The figures of a row, by name.
-/// `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes` and `bandwidth` are those of the
-/// memory; `fp64_vector`, `fp32_vector`, `fp16_vector` the peaks of vector lanes; `fp64_matrix`, `tf32_matrix`,
-/// `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix` those of matrix units, and
-/// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums` those with sums in FP16; `units`, `cores`, `clock`, `matrix_clock`,
-/// `vector_rate`, `matrix_rate` the units and what each does in a cycle; `cache`, `power`, `link` the last-level cache,
-/// the limit of the board and the link to others. `RAFTER_PROCESSOR_FIGURES` has them in this order.
+/// Memory: `runtime_names`, `memory_kind`, `capacity`, `usable_capacity`, `lane_rate`, `lanes`, `bandwidth`.
+/// Peaks of vector lanes: `fp64_vector`, `fp32_vector`, `fp16_vector`. Peaks of matrix units: `fp64_matrix`,
+/// `tf32_matrix`, `fp16_matrix`, `bf16_matrix`, `fp8_matrix`, `int8_matrix`, `fp4_matrix`; with sums in FP16:
+/// `fp16_matrix_fp16_sums`, `fp8_matrix_fp16_sums`. Units and their rates per cycle: `units`, `cores`, `clock`,
+/// `matrix_clock`, `vector_rate`, `matrix_rate`. `cache`: the last-level cache; `power`: the limit of the board;
+/// `link`: the link to other devices. `RAFTER_PROCESSOR_FIGURES` has them in this order.
 enum class processor_figure : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_PROCESSOR_FIGURES(RAFTER_ENUMERATOR, RAFTER_ENUMERATOR)
 #undef RAFTER_ENUMERATOR
 };
 #define RAFTER_ONE(...) +1
-/// How many figures a row has.
+/// The number of figures of a row.
 inline constexpr int processor_figures = RAFTER_PROCESSOR_FIGURES(RAFTER_ONE, RAFTER_ONE);
 #undef RAFTER_ONE
 
@@ -81,7 +81,7 @@ struct figure_set {
     static_assert(processor_figures <= 32, "a bit for each figure");
 
     constexpr figure_set() noexcept = default;
-    /// The figures that are named.
+    /// Takes the named figures.
     /// A value that is no enumerator is an error.
     constexpr figure_set(std::initializer_list<processor_figure> figures) {
         for (processor_figure const f : figures) {
@@ -99,26 +99,26 @@ struct figure_set {
     friend constexpr bool operator==(figure_set const&, figure_set const&) noexcept = default;
 };
 
-/// The hints that tell processors apart that report the same name; one of those set is enough.
+/// The hints that distinguish processors with the same reported name; one of those set is enough.
 struct deciding_hints {
     /// The capacity of the memory.
     bool memory = false;
-    /// The width of its interface.
+    /// The width of the memory interface.
     bool bus_width = false;
     /// The number of SMs or CUs.
     bool compute_units = false;
 
-    /// Is one of them needed?
+    /// Is any hint needed?
     [[nodiscard]] constexpr bool any() const noexcept { return memory || bus_width || compute_units; }
 };
 
-/// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It holds as a whole: a longer
-/// name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
+/// A name that a runtime (CUDA, HIP, Level Zero, Metal, PJRT, /proc/cpuinfo) reports. It must match as a whole: a
+/// longer name is another device ("NVIDIA A10" and "NVIDIA A100", a laptop part, a slice of a GPU).
 struct runtime_name {
-    /// As the runtime writes it.
+    /// The name as the runtime writes it.
     char const* text = nullptr;
-    deciding_hints decided_by{};   ///< set where others report the same name
-    char const* shared_with = "";  ///< the names of those others
+    deciding_hints decided_by{};   ///< set if other processors report the same name
+    char const* shared_with = "";  ///< names of these other processors
     bool revisions_follow = false; ///< words may follow: "Raspberry Pi 4 Model B Rev 1.2"
 };
 inline constexpr int max_runtime_names = 3;
@@ -126,14 +126,14 @@ inline constexpr int max_runtime_names = 3;
 /// The memory of a row.
 struct processor_memory {
     bus::dram_kind kind = bus::dram_kind::unstated;
-    bytes capacity{};      ///< of all chips; 80 GiB where the name of the product says "80 GB"
-    bytes usable{};        ///< what a runtime reports, that is without what the driver and in-band ECC keep
+    bytes capacity{};      ///< of all chips; 80 GiB if the name of the product says "80 GB"
+    bytes usable{};        ///< reported by a runtime: without the driver's share and in-band ECC
     bit_rate lane_rate{};  ///< of one lane (pin)
-    double lanes = 0;      ///< enabled ones: the "interface width in bits"
-    bool to_order = false; ///< sold with several capacities: that of the row is one of them
+    double lanes = 0;      ///< enabled lanes: the "interface width in bits"
+    bool to_order = false; ///< sold with several capacities; the row has one of them
 };
 
-/// Peaks of vector lanes, an FMA as two FLOP.
+/// Peaks of vector lanes; an FMA counts as two FLOP.
 struct vector_peaks {
     /// In FP64.
     flop_rate fp64{};
@@ -157,7 +157,7 @@ struct matrix_peaks {
     flop_rate bf16{};
     /// In FP8, summed in FP32.
     flop_rate fp8{};
-    /// In INT8, summed in INT32: integer operations a second.
+    /// In INT8, summed in INT32, in integer operations per second.
     quantity<units::op_per_second> int8{};
     /// In FP4, summed in FP32.
     flop_rate fp4{};
@@ -170,9 +170,9 @@ struct matrix_peaks {
 /// The execution units, and the rate of each per cycle.
 struct execution_units {
     double count = 0;                       ///< SMs, CUs, Xe cores, cores, matrix engines
-    double cores = 0;                       ///< "CUDA cores" and the like, where a table states them
-    clock_rate clock{};                     ///< for which the vector peaks hold
-    clock_rate matrix_clock{};              ///< for which the matrix peaks hold, if it differs
+    double cores = 0;                       ///< "CUDA cores" and the like, if a table states them
+    clock_rate clock{};                     ///< of the vector peaks
+    clock_rate matrix_clock{};              ///< of the matrix peaks, if it differs
     clock_basis basis = clock_basis::boost; ///< the kind of `clock`
     flop_per_cycle vector_rate{};           ///< FP32, of one unit
     flop_per_cycle matrix_rate{};           ///< dense FP16 or BF16, of one unit
@@ -180,36 +180,36 @@ struct execution_units {
     friend constexpr bool operator==(execution_units const&, execution_units const&) noexcept = default;
 };
 
-/// How each group of figures is known. A group that is left out has the provenance of `rest`; before that, both
-/// capacities have that of `memory`, and `vectors` that of `peaks`.
+/// How each group of figures is known. A group that is left out has the provenance `rest`; but both capacities fall
+/// back to `memory` first, and `vectors` to `peaks`.
 struct figure_sources {
-    /// Of every group that is left out.
+    /// For every group that is left out.
     provenance rest{};
-    /// Of the names that runtimes report.
+    /// For the names that runtimes report.
     provenance names{};
     provenance memory{};   ///< kind, capacities, lanes and their rate
-    provenance capacity{}; ///< the capacity of all chips, where another source than that of the memory has it
-    provenance usable{};   ///< the usable capacity, likewise
-    /// Of the bandwidth.
+    provenance capacity{}; ///< the capacity of all chips, if its source is not that for the memory
+    provenance usable{};   ///< the usable capacity, if its source is not that for the memory
+    /// For the bandwidth.
     provenance bandwidth{};
-    /// Of all peaks.
+    /// For all peaks.
     provenance peaks{};
-    provenance vectors{}; ///< the peaks of vector lanes, where another source than that of all peaks has them
-    /// Of the number of units and of cores.
+    provenance vectors{}; ///< the peaks of vector lanes, if their source is not that for all peaks
+    /// For the number of units and of cores.
     provenance units{};
-    /// Of the clocks.
+    /// For the clocks.
     provenance clock{};
-    /// Of the size of the last-level cache.
+    /// For the size of the last-level cache.
     provenance cache{};
-    /// Of the power.
+    /// For the power.
     provenance power{};
-    /// Of the link.
+    /// For the link.
     provenance link{};
 
     friend constexpr bool operator==(figure_sources const&, figure_sources const&) noexcept = default;
 };
 
-/// Why figures of the row disagree with each other by more than 2 %.
+/// The reasons why figures of a row differ from each other by more than 2 %.
 struct stated_deviations {
     char const* bandwidth = ""; ///< stated against lane rate x lanes
     char const* vector = "";    ///< FP32 peak against units x clock x rate
@@ -221,9 +221,9 @@ inline constexpr int max_processor_sources = 7;
 
 /// A figure as a number in a unit; zero: not stated.
 struct figure_reading {
-    /// In the unit.
+    /// The number.
     double value = 0;
-    /// Its letters: "GB/s".
+    /// The symbol of the unit: "GB/s".
     char const* unit = "";
 };
 } // namespace catalogue
@@ -232,11 +232,11 @@ struct figure_reading {
 struct processor {
     /// The id for `catalogued`: "nvidia-h100-sxm5-80gb".
     char const* id = "";
-    /// Who makes it.
+    /// The vendor.
     char const* vendor = "";
-    /// As the vendor writes it.
+    /// The name that the vendor uses.
     char const* name = "";
-    /// What runtimes report.
+    /// The names that runtimes report.
     catalogue::runtime_name runtime_names[catalogue::max_runtime_names]{};
     /// The memory.
     catalogue::processor_memory memory{};
@@ -247,11 +247,11 @@ struct processor {
     catalogue::matrix_peaks matrix{};
     /// The execution units.
     catalogue::execution_units units{};
-    bytes cache{};                             ///< last level; sizes printed in "MB" mean MiB (drivers say so)
+    bytes cache{};                             ///< last level; "MB" in print means MiB here (drivers say so)
     quantity<units::joule_per_second> power{}; ///< the board's limit
     /// The link to other devices.
     device_link link{};
-    /// What the link is: "Infinity Fabric, 3 links".
+    /// A description of the link: "Infinity Fabric, 3 links".
     char const* link_note = "";
     /// The generation.
     catalogue::processor_architecture architecture = catalogue::processor_architecture::unstated;
@@ -262,12 +262,12 @@ struct processor {
     hardware_scope scope = hardware_scope::package;
     /// The year of its launch; zero: not stated.
     int year = 0;
-    /// Where the figures come from.
+    /// The sources of the figures.
     citation const* sources[catalogue::max_processor_sources]{};
     /// How each group of figures is known.
     catalogue::figure_sources known{};
-    catalogue::figure_set recalled{}; ///< figures that were seen in no source
-    /// Why figures disagree with each other.
+    catalogue::figure_set recalled{}; ///< figures without a source
+    /// The reasons why figures disagree with each other.
     catalogue::stated_deviations deviations{};
     /// Remarks on the row.
     char const* note = "";
@@ -277,7 +277,7 @@ struct processor {
 
 namespace rafter::detail {
 
-/// The name of a figure, and the group of `figure_sources` that it is in.
+/// The name of a figure, and its group in `figure_sources`.
 struct figure_entry {
     char const* name;
     provenance catalogue::figure_sources::* group;
@@ -331,7 +331,7 @@ export namespace rafter {
 }
 
 namespace catalogue {
-/// A figure of a row as a number, in the unit that tables print it in.
+/// A figure of a row as a number, in the unit that tables print.
 [[nodiscard]] constexpr figure_reading read(processor const& p, processor_figure f) {
     using namespace symbols;
     using namespace rafter::detail;

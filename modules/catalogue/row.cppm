@@ -1,4 +1,4 @@
-/// \file What the rows of the catalogue are written with: short names, and what processors of one kind share.
+/// \file Short forms for the rows of the catalogue, and the figures that processors of one kind share.
 export module rafter.catalogue:row;
 #include "../digits.hpp"
 
@@ -19,10 +19,10 @@ using bus::dram_kind::hbm2, bus::dram_kind::hbm2e, bus::dram_kind::hbm3, bus::dr
 using bus::dram_kind::lpddr4, bus::dram_kind::lpddr4x, bus::dram_kind::lpddr5, bus::dram_kind::lpddr5x;
 using link_direction::bidirectional;
 
-/// Several processors report the name: the number of units decides.
+/// Several processors report the name; the number of units decides.
 inline constexpr catalogue::deciding_hints by_units{.compute_units = true};
 
-// A number times one of these costs constant evaluation less than `34.0 * TFLOP / s` does.
+// A number times one of these takes fewer steps of constant evaluation than `34.0 * TFLOP / s`.
 inline constexpr flop_rate tflops = 1.0 * TFLOP / s;
 inline constexpr auto tops = 1.0 * Top / s;
 
@@ -35,7 +35,7 @@ struct vector_tera {
     }
 };
 
-/// Dense peaks of matrix units in TFLOP/s, of INT8 in Top/s.
+/// Dense peaks of matrix units in TFLOP/s; INT8 in Top/s.
 struct matrix_tera {
     double fp64 = 0, tf32 = 0, fp16 = 0, bf16 = 0, fp8 = 0, int8 = 0, fp4 = 0, fp16_in_fp16 = 0, fp8_in_fp16 = 0;
 
@@ -45,10 +45,10 @@ struct matrix_tera {
     }
 };
 
-/// A group of `figure_sources` goes by the name of a figure in it; these three have names of their own.
+/// A group of `figure_sources` has the name of a figure in it; these three have names of their own.
 inline constexpr catalogue::processor_figure memory = memory_kind, peaks = fp16_matrix, vector_peaks = fp32_vector;
 
-/// How the figures of a row are known: most of them in one way, `but` some groups in another.
+/// The sources of a row: one for most figures, `but` another one for some groups.
 struct mostly : catalogue::figure_sources {
     constexpr explicit mostly(provenance const& how) noexcept : figure_sources{.rest = how} {}
 
@@ -59,10 +59,10 @@ struct mostly : catalogue::figure_sources {
     }
 };
 
-/// A processor of a kind: a chip, a generation or a board. Vendor, generation and the rates of its units are the
-/// kind's. Its units with their peaks, its cache, link, sources with how they are known, recalled figures, deviations
-/// and note are the kind's where the row leaves them out. Names, memory, bandwidth and power are the row's own. A row
-/// that states what is the kind's is an error.
+/// Makes a processor of a kind (a chip, a generation or a board). The kind supplies vendor, generation and rates of its
+/// units; a row that states them is an error. If the row leaves them out, the kind also supplies units with their
+/// peaks, cache, link, sources, recalled figures, deviations and note. Names, memory, bandwidth and power are always
+/// the row's.
 constexpr processor of(processor const& kind, char const* id, char const* name, int year, processor own) {
     processor const empty{};
     bool const takes_units = own.units.count == 0;

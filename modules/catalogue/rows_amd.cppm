@@ -12,7 +12,7 @@ inline constexpr processor cdna2{.vendor = "AMD",
                                  .units = {.vector_rate = 128.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
                                  .architecture = processor_architecture::cdna2};
 
-/// The MI300X, which the MI325X is with another memory.
+/// The MI300X; the MI325X has the same chip with other memory.
 inline constexpr processor mi300x{
     .vendor = "AMD",
     .vector = vector_tera{.fp64 = 81.7, .fp32 = 163.4},

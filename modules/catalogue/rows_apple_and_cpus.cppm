@@ -1,4 +1,4 @@
-/// \file Rows of the catalogue. Apple: GPUs; processors of general purpose, per socket.
+/// \file Rows of the catalogue. Apple: GPUs; general-purpose processors, per socket.
 export module rafter.catalogue:rows_apple_and_cpus;
 #include "../digits.hpp"
 

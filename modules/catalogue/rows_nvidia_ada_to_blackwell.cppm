@@ -7,7 +7,7 @@ import :row;
 
 namespace rafter::detail::rows {
 
-/// AD102 and AD104 of data centre boards.
+/// AD102 and AD104 on data centre boards.
 inline constexpr processor ada{.vendor = "NVIDIA",
                                .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
                                .link = {64.0 * GB / s, bidirectional},
@@ -86,7 +86,7 @@ inline constexpr processor nvidia_ada[]{
 
 inline constexpr char const* lower_matrix_clock = "the matrix peaks hold for a lower clock than the vector peaks";
 
-/// GH100 of the SXM boards and of the superchips.
+/// GH100 on SXM boards and superchips.
 inline constexpr processor gh100{
     .vendor = "NVIDIA",
     .vector = vector_tera{.fp64 = 33.5, .fp32 = 67.0, .fp16 = 133.8},
@@ -101,7 +101,7 @@ inline constexpr processor gh100{
     .capability = {9, 0},
     .deviations = {.matrix = lower_matrix_clock}};
 
-/// GH100 of the boards with PCIe.
+/// GH100 on PCIe boards.
 inline constexpr processor gh100_pcie{
     .vendor = "NVIDIA",
     .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 4096.0 * FLOP / cycle},
@@ -204,7 +204,7 @@ inline constexpr processor nvidia_hopper[]{
         .note = "The table that has 4.8 TB/s has 141 GB. Power is that of the superchip. NVLink 4 adds 900 GB/s."}),
 };
 
-/// B200 and what it is part of.
+/// B200 and the products that contain it.
 inline constexpr processor blackwell{
     .vendor = "NVIDIA",
     .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 8192.0 * FLOP / cycle},

@@ -7,14 +7,14 @@ import :row;
 
 namespace rafter::detail::rows {
 
-/// GP100 of the P100 boards.
+/// GP100 on P100 boards.
 inline constexpr processor gp100{.vendor = "NVIDIA",
                                  .units = {.vector_rate = 128.0 * FLOP / cycle},
                                  .cache = 4.0 * MiB,
                                  .architecture = processor_architecture::pascal,
                                  .capability = {6, 0}};
 
-/// V100 boards with NVLink: their memories differ.
+/// V100 boards with NVLink, which differ in their memory.
 inline constexpr processor v100_sxm2{
     .vendor = "NVIDIA",
     .vector = vector_tera{.fp64 = 7.8, .fp32 = 15.7, .fp16 = 31.4},
@@ -37,7 +37,7 @@ inline constexpr processor v100_sxm2{
     .note = "No TF32, BF16 or INT8 matrix modes. CUDA reports 877 MHz. 1106 MHz and 1130 GB/s, which one table has, "
             "are those of the V100S."};
 
-/// V100 boards with PCIe: their memories differ.
+/// V100 boards with PCIe, which differ in their memory.
 inline constexpr processor v100_pcie{.vendor = "NVIDIA",
                                      .vector = vector_tera{.fp64 = 7.0, .fp32 = 14.0, .fp16 = 28.0},
                                      .matrix = matrix_tera{.fp16 = 112.0},
@@ -139,7 +139,7 @@ inline constexpr processor nvidia_pascal_to_turing[]{
      .note = "CUDA reports 5001 MHz: half the data rate. At 70 W, sustained clocks are well below 1590 MHz."},
 };
 
-/// GA100 of the A100 boards.
+/// GA100 on A100 boards.
 inline constexpr processor ga100{
     .vendor = "NVIDIA",
     .vector = vector_tera{.fp64 = 9.7, .fp32 = 19.5, .fp16 = 78.0},
@@ -153,14 +153,14 @@ inline constexpr processor ga100{
     .architecture = processor_architecture::ampere,
     .capability = {8, 0}};
 
-/// GA102 of the boards for professionals.
+/// GA102 on professional boards.
 inline constexpr processor ga10x{.vendor = "NVIDIA",
                                  .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 1024.0 * FLOP / cycle},
                                  .cache = 6.0 * MiB,
                                  .architecture = processor_architecture::ampere_ga10,
                                  .capability = {8, 6}};
 
-/// GA102 to GA107 of GeForce boards.
+/// GA102 to GA107 on GeForce boards.
 inline constexpr processor ga10x_geforce{
     .vendor = "NVIDIA",
     .units = {.vector_rate = 256.0 * FLOP / cycle, .matrix_rate = 512.0 * FLOP / cycle},

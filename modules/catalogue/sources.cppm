@@ -1,4 +1,4 @@
-/// \file Sources of the catalogue, each once.
+/// \file The sources of the catalogue.
 export module rafter.catalogue:sources;
 #include "../digits.hpp"
 
@@ -91,7 +91,7 @@ inline constexpr citation raspberry_pi_tables{.title = "Specification tables of 
 inline constexpr citation pytorch_ao_4002{.title = "A B200's memory clock and bus width, in a pull request",
                                           .where = "github.com/pytorch/ao/pull/4002"};
 
-// Of the measured figures of caches and memories.
+// Sources of the measured figures of caches and memories.
 inline constexpr citation gpu_benches{.title = "gpu-benches: gpu-latency, gpu-cache, gpu-l2-cache",
                                       .where = "github.com/te42kyfo/gpu-benches @1c36d50",
                                       .when = "2024-06-21"};

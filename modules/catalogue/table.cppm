@@ -16,7 +16,7 @@ import :rows_apple_and_cpus;
 import :hierarchy_rows;
 
 namespace rafter::detail {
-/// Rows that stay where they are written: the table holds their addresses.
+/// An array of pointers to rows, which stay where they are written.
 template <class Row, int Count>
 struct row_table {
     Row const* rows_[Count]{};
@@ -68,7 +68,7 @@ inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
 } // namespace catalogue
 
 namespace detail {
-/// A citation of each row, for figures of which it is not known which of the row's sources has them.
+/// One citation for each row, for figures whose source among the row's sources is unknown.
 struct row_citations {
     citation rows_[catalogue::processors.size()]{};
 };
@@ -79,7 +79,7 @@ inline constexpr row_citations cited_rows = [] {
     }
     return all;
 }();
-/// The number of the catalogue's row of an id; -1 where there is none.
+/// The index of the catalogue's row with an id; -1 if there is none.
 constexpr int row_number(char const* id) noexcept {
     for (int i = 0; i < catalogue::processors.size(); ++i) {
         if (__builtin_strcmp(catalogue::processors[i].id, id) == 0) { return i; }
@@ -87,7 +87,7 @@ constexpr int row_number(char const* id) noexcept {
     return -1;
 }
 
-/// See `catalogue::cited_provenance_of` below; `number` is that of the row of the processor's id.
+/// See `catalogue::cited_provenance_of` below; `number` is the row number of the processor's id.
 constexpr provenance cited_provenance_of(processor const& p, catalogue::processor_figure f, int number) {
     provenance known = catalogue::provenance_of(p, f);
     if (number < 0) { return known; }
@@ -104,10 +104,9 @@ constexpr provenance cited_provenance_of(processor const& p, catalogue::processo
 } // namespace detail
 
 namespace catalogue {
-/// How a figure of a row is known, with a source to print. A figure that a vendor or a secondary source states cites
-/// its row, which lists all of its sources, where it has no source of its own. All other figures keep what they state,
-/// as do those of rows that are not in the catalogue. A figure that was changed in a copy of a row, and whose
-/// provenance was not, has the provenance `stated`.
+/// How a figure of a row is known, with a source to print. A figure from a vendor or a secondary source that names no
+/// own source cites its row, which lists all sources. Other figures, and rows that are not in the catalogue, keep their
+/// provenance. A figure that was changed in a copy of a row, without its provenance, has the provenance `stated`.
 [[nodiscard]] constexpr provenance cited_provenance_of(processor const& p, processor_figure f) {
     return detail::cited_provenance_of(p, f, detail::row_number(p.id));
 }

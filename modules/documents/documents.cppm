@@ -1,5 +1,5 @@
-// rafter.documents: the rules of the documents that rafter grew out of, with their defaults and edge cases. Imported by
-// name: `import rafter;` has what they have in common.
+// rafter.documents: the rules of the documents behind rafter, with their defaults and edge cases. Import it by name;
+// `import rafter;` has what the documents have in common.
 export module rafter.documents;
 
 export import :hetero_memory_lab;

@@ -1,10 +1,9 @@
 module;
 #include <string_view>
 
-/// \file The rules of the documented lab (hetero-memory-lab), with its defaults and its edge
-/// cases.
+/// \file The rules of the documented lab (hetero-memory-lab), with its defaults and edge cases.
 ///
-/// The lab tolerates what the general model rejects: no data, no work, no peak. Those rules are its own and live here.
+/// The lab accepts inputs that the general model rejects: no data, no work, no peak. The rules for them live here.
 export module rafter.documents:hetero_memory_lab;
 #include "../digits.hpp"
 
@@ -12,8 +11,7 @@ import rafter.model;
 
 export namespace rafter::hetero_memory_lab {
 
-// What the lab takes where nothing is said.
-/// What the lab's code has where nothing is stated.
+/// Defaults of the lab's code.
 inline constexpr seconds default_latency = 50.0 * symbols::ns;
 inline constexpr bit_rate default_bandwidth = 10.0 * symbols::Gbit / symbols::s;
 inline constexpr flop_rate default_peak = 10.0 * symbols::GFLOP / symbols::s;
@@ -25,7 +23,7 @@ inline constexpr bytes default_problem_size =
 inline constexpr machine default_machine{
     .bandwidth = default_bandwidth, .latency = default_latency, .peak = default_peak};
 
-/// The access pattern of a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
+/// The access pattern with a name: "sequential", or "random" with the lab's factor of 0.25. Any other name is an error.
 [[nodiscard]] constexpr access_pattern pattern_named(char const* name) {
     expecting::text<"access_pattern">(name);
     std::string_view const pattern{name};
@@ -34,10 +32,10 @@ inline constexpr machine default_machine{
     return random_access(protocol::documented_random_utilization);
 }
 
-/// Predicts with the lab's rules: bytes <= 0 take no time at all (the latency is dropped too); no work per byte or no
-/// peak takes no compute time; only equal times are balanced. Elsewhere it is `predict`.
+/// Predicts by the lab's rules: bytes <= 0 take no time at all, not even the latency; no work per byte or no peak takes
+/// no compute time; only equal times are balanced. Otherwise it is `predict`.
 [[nodiscard]] constexpr prediction predict(machine const& m, streaming const& op) {
-    // "Not at or below zero", so that NaN is not taken for nothing but rejected below.
+    // Negated, so that NaN counts as data and is rejected below.
     bool const moves = !(op.size <= bytes{});
     bool const computes = moves && !(op.intensity <= arithmetic_intensity{}) && !(m.peak.rate_ <= flop_rate{});
     machine usable = m;
@@ -55,9 +53,8 @@ inline constexpr machine default_machine{
     return p;
 }
 
-/// The lab's tiling: each byte is used `reuse` times, so as much traffic as before carries `reuse` times the work.
-/// (`tiled` keeps the work and divides the traffic; the intensity is the same.)
-/// Less than 1 is an error.
+/// The lab's tiling: each byte is used `reuse` times, so the same traffic carries `reuse` times the work. (`tiled`
+/// keeps the work and divides the traffic; the intensity is the same.) A reuse below 1 is an error.
 [[nodiscard]] constexpr streaming reused(streaming op, double reuse) {
     expecting::at_least_one<"reused.reuse">(reuse);
     op.intensity *= reuse;

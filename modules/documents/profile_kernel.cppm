@@ -1,5 +1,5 @@
-/// \file The profiler of a normalisation kernel (profile-kernel): a constant instead of a ridge point, and what it guesses
-/// of a GPU that its table lacks.
+/// \file The rules of a kernel profiler (profile-kernel): a constant instead of a ridge point, and guesses for GPUs
+/// that its table lacks.
 export module rafter.documents:profile_kernel;
 #include "../digits.hpp"
 
@@ -8,10 +8,11 @@ import rafter.model;
 
 export namespace rafter {
 
-/// The profiler's threshold. It equals the ridge point of the one GPU that the profiler was written on.
+/// The profiler's threshold: the ridge point of the one GPU that it was written on.
 inline constexpr arithmetic_intensity documented_threshold = 10.0 * symbols::FLOP / symbols::B;
 
-/// By a fixed threshold, inclusive; whatever the machine. `by_ridge` asks a machine instead.
+/// Classifies by a fixed threshold, compute-bound at it, whatever the machine. `by_ridge` uses the machine's ridge
+/// point.
 /// \param intensity  zero, positive or infinite (no traffic)
 /// \param threshold  positive and finite
 [[nodiscard]] constexpr classification by_threshold(arithmetic_intensity const& intensity,
@@ -30,9 +31,9 @@ inline constexpr citation capability_estimate{
     .title = "estimate by compute capability, as a profiling script for a packet normalisation kernel makes it",
     .where = "github.com/hoyathalis/packet-normalization-cuda"};
 
-/// What the profiler assumes of a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in three
-/// steps. The guess for the FP32 peak of an H200 is wrong by a factor of 30 (2 TFLOP/s for 67). Every figure has the
-/// provenance `estimated`, and the name of the machine says so. Capabilities below 1.0 are an error.
+/// The profiler's guess for a GPU that its table lacks: bandwidth and FP32 peak by compute capability, in three steps.
+/// For an H200 the FP32 peak is wrong by a factor of 30 (2 TFLOP/s for 67). Every figure has the provenance
+/// `estimated`, and the name of the machine says so. Capabilities below 1.0 are an error.
 [[nodiscard]] constexpr machine estimated_by_compute_capability(int major, int minor) {
     using namespace symbols;
     if (major < 1) { expecting::reject<"compute_capability.major", "1 or more">(static_cast<double>(major)); }

@@ -4,8 +4,9 @@ module;
 
 /// \file The roofline analysis of a list of operations, with the rules of deep-ml problem 415.
 ///
-/// Its rules are its own: the ridge is inclusive, no bytes mean an infinite intensity, an attainable performance of
-/// nothing an infinite time, and there is no "balanced". What it prints is rounded as Python rounds.
+/// The rules differ from the general model: the ridge is compute-bound, no bytes mean an infinite intensity, an
+/// attainable performance of zero means an infinite time, and there is no "balanced". Output is rounded as Python
+/// rounds.
 export module rafter.documents:roofline_analysis;
 #include "../digits.hpp"
 
@@ -15,19 +16,19 @@ export namespace rafter::roofline_analysis {
 
 /// One operation of a list: its FLOP and its memory traffic.
 struct record {
-    char const* name = ""; ///< kept as a pointer; the list has to outlive the results
+    char const* name = ""; ///< kept as a pointer: the list has to outlive the results
     /// Floating-point operations.
     flops work{};
     bytes memory{}; ///< zero or below: the intensity is infinite
 };
 
-/// What the analysis says of one operation.
+/// The analysis of one operation.
 struct result {
-    /// That of the record, kept as a pointer.
+    /// The name in the record, kept as a pointer.
     char const* name = "";
     arithmetic_intensity intensity{};    ///< work / memory, or infinity
     flop_rate attainable{};              ///< min(peak, intensity x bandwidth)
-    regime bound = regime::memory_bound; ///< compute-bound from the ridge point on
+    regime bound = regime::memory_bound; ///< compute-bound at the ridge point and above
     double efficiency = 0.0;             ///< attainable / peak, in percent
     seconds time{};                      ///< work / attainable, or infinity
 };
@@ -36,17 +37,17 @@ struct result {
 
 namespace rafter::roofline_analysis::detail {
 
-/// `a / b` where `b` is above zero.
+/// `a / b` if `b` is above zero, else `otherwise`.
 template <class A, class B, class Quotient>
 [[gnu::always_inline]] constexpr Quotient quotient_or(Quotient const& otherwise, A const& a, B const& b) noexcept {
     if constexpr (std::same_as<decltype(b > B{}), bool>) {
-        return b > B{} ? a / b : otherwise; // a division by zero is no constant
+        return b > B{} ? a / b : otherwise; // division by zero is no constant expression
     } else {
         return select(b > B{}, a / b, otherwise);
     }
 }
 
-/// What is said of an operation, or of each of a pack of them, unrounded.
+/// The unrounded results of an operation, or of a pack of operations.
 template <math::rep Rep>
 struct figures {
     quantity<units::flop_per_byte, Rep> intensity;
@@ -79,22 +80,22 @@ export namespace rafter::roofline_analysis {
             .time = f.time};
 }
 
-/// Analyses a list in order, in time and space proportional to its length; an empty list gives none.
+/// Analyses a list in order, in time and space proportional to its length.
 /// A peak or a bandwidth that is zero (a division by zero in the document), negative or not finite is an error, and so
 /// is NaN in the list.
 /// \param list     `count` operations
-/// \param results  room for as many results
+/// \param results  room for `count` results
 constexpr void analyse(record const* list, std::size_t count, compute_rate const& peak, byte_rate const& bandwidth,
                        result* results) {
     if ((list == nullptr || results == nullptr) && count != 0) {
         expecting::reject<"roofline_analysis.list", "as long as its count">("a null pointer");
     }
     roofline{.peak = peak, .bandwidth = bandwidth}.validate();
-    roofline const roof{.peak = peak, .bandwidth = bandwidth}; // seen by nobody else: not read again after each result
+    roofline const roof{.peak = peak, .bandwidth = bandwidth}; // local, so it need not be read again after each result
     constexpr std::size_t block = 512;
     for (std::size_t first = 0; first < count; first += block) {
         std::size_t const size = count - first < block ? count - first : block;
-        std::size_t not_numbers = 0; // counted in passing, and looked at once a block, so that the loop has no branch
+        std::size_t not_numbers = 0; // checked once a block, so that the loop has no branch
         for (std::size_t i = first; i < first + size; ++i) {
             bool const is_nan = list[i].work != list[i].work || list[i].memory != list[i].memory;
             if (__builtin_is_constant_evaluated()) {
@@ -107,7 +108,7 @@ constexpr void analyse(record const* list, std::size_t count, compute_rate const
     }
 }
 
-/// A list a column at a time, and where each figure of it goes: as many of each as there are operations.
+/// A list by columns, with a column for each result; every column has one entry for each operation.
 struct record_columns {
     /// The work of each operation.
     flops const* work;
@@ -115,19 +116,19 @@ struct record_columns {
     bytes const* memory;
 };
 struct result_columns {
-    /// Where the intensity of each operation goes.
+    /// The intensities.
     arithmetic_intensity* intensity;
-    /// Where the attainable rate goes.
+    /// The attainable rates.
     flop_rate* attainable;
-    /// Where the regime goes.
+    /// The regimes.
     regime* bound;
-    /// Where the efficiency goes, in percent.
+    /// The efficiencies, in percent.
     double* efficiency;
-    /// Where the time goes.
+    /// The times.
     seconds* time;
 };
 
-/// The same figures and errors for columns, many operations a call: the processor's vectors take them as they lie.
+/// Analyses columns, with the same rules and errors; vector instructions process many operations at once.
 constexpr void analyse(record_columns const& list, std::size_t count, compute_rate const& peak,
                        byte_rate const& bandwidth, result_columns const& to) {
     using pack = math::lanes<math::run_time_lanes>;
@@ -151,7 +152,7 @@ constexpr void analyse(record_columns const& list, std::size_t count, compute_ra
             __builtin_memcpy(static_cast<void*>(out), &numbers, sizeof(numbers));
         };
         math::mask_of<pack> not_numbers{};
-        // Copies: of the caller's the compiler would not know that the stores leave them as they are.
+        // Copies: the compiler cannot know that the stores leave the caller's objects unchanged.
         record_columns const from = list;
         result_columns const out = to;
         for (; count - i >= width; i += width) {
@@ -196,7 +197,7 @@ struct results {
     [[nodiscard]] constexpr result const* end() const noexcept { return results_ + Count; }
 };
 
-/// The analysis of a list of known length, with the same errors.
+/// Analyses a list of known length, with the same errors.
 template <std::size_t Count>
 [[nodiscard]] constexpr results<Count> analyse(record const (&list)[Count], compute_rate const& peak,
                                                byte_rate const& bandwidth) {
@@ -204,14 +205,14 @@ template <std::size_t Count>
     analyse(list, Count, peak, bandwidth, out.results_);
     return out;
 }
-/// The analysis of one operation, with the same errors.
+/// Analyses one operation, with the same errors.
 [[nodiscard]] constexpr result analyse(record const& op, compute_rate const& peak, byte_rate const& bandwidth) {
     result out;
     analyse(&op, 1, peak, bandwidth, &out);
     return out;
 }
 
-/// A number as Python prints it: the shortest text that reads back, with a ".0" where it is whole.
+/// A number as Python prints it: the shortest text that reads back, with ".0" if it is whole.
 [[nodiscard]] constexpr fixed_text<31> python_number(double value) {
     fixed_text<31> out;
     protocol::append_number(out, value, "");
@@ -221,9 +222,9 @@ template <std::size_t Count>
     return out.append(".0");
 }
 
-/// A result as the document returns it: every figure rounded (4, 4, 2 and 8 decimals) and written as Python writes it.
+/// A result as the document returns it: figures rounded (4, 4, 2 and 8 decimals) and written as in Python.
 struct printed {
-    /// That of the record.
+    /// The name in the record.
     char const* name = "";
     /// In FLOP/B, 4 decimals.
     fixed_text<31> arithmetic_intensity;
@@ -237,7 +238,7 @@ struct printed {
     fixed_text<31> estimated_time_s;
 };
 
-/// A result as the document prints it.
+/// Rounds and writes a result as the document does.
 [[nodiscard]] constexpr printed print_as_documented(result const& r) {
     auto const rounded = [](double value, int decimals) {
         return python_number(math::round_to_decimals(value, decimals));

@@ -13,14 +13,13 @@ module;
 
 /// \file Exchange with boost::units::quantity, explicit both ways.
 ///
-/// Seconds, joules, bits and bytes are Boost's own units (si, information::hu); FLOP, MAC, op, element and cycle, which
-/// Boost does not have, are units of their own here. Boost treats bits and bytes as one dimension: on its side they
-/// mix.
+/// Seconds, joules, bits and bytes become Boost's own units (si, information::hu). FLOP, MAC, op, element and cycle,
+/// which Boost lacks, are defined here. Boost treats bits and bytes as one dimension, so they mix on its side.
 export module rafter.interop.boost_units;
 import rafter.units;
 
 namespace rafter::interop::detail {
-/// A base unit that Boost does not have, with its name and its letters.
+/// Defines a base unit that Boost lacks, with its name and symbol.
 template <class Unit, class Dimension, long Number, fixed_text Name, fixed_text Symbol>
 struct named_base_unit : boost::units::base_unit<Unit, Dimension, Number> {
     static std::string name() { return Name.c_str(); }
@@ -30,19 +29,18 @@ struct named_base_unit : boost::units::base_unit<Unit, Dimension, Number> {
 
 export namespace rafter::interop {
 
-// The base units that Boost does not have, for code that has to name them on Boost's side.
-/// A base unit that Boost does not have: FLOP.
+/// FLOP as a base unit of Boost.
 struct flop_base_unit
     : detail::named_base_unit<flop_base_unit, units::flop::dimension, 726203, "floating-point operation", "FLOP"> {};
-/// A base unit that Boost does not have: MAC.
+/// MAC as a base unit of Boost.
 struct mac_base_unit
     : detail::named_base_unit<mac_base_unit, units::mac::dimension, 726204, "multiply-accumulate", "MAC"> {};
-/// A base unit that Boost does not have: op.
+/// op as a base unit of Boost.
 struct op_base_unit : detail::named_base_unit<op_base_unit, units::op::dimension, 726205, "operation", "op"> {};
-/// A base unit that Boost does not have: element.
+/// element as a base unit of Boost.
 struct element_base_unit
     : detail::named_base_unit<element_base_unit, units::element::dimension, 726206, "element", "element"> {};
-/// A base unit that Boost does not have: cycle.
+/// cycle as a base unit of Boost.
 struct cycle_base_unit : detail::named_base_unit<cycle_base_unit, units::cycle::dimension, 726207, "cycle", "cycle"> {};
 
 } // namespace rafter::interop
@@ -68,7 +66,7 @@ struct times_power<void, Base, Numerator, Denominator> {
         typename boost::units::power_typeof_helper<Base, boost::units::static_rational<Numerator, Denominator>>::type;
 };
 
-/// The product of Boost's units with the exponents of ours, in the order of units::detail::exponents_of.
+/// The product of Boost's base units with our exponents, in the order of units::detail::exponents_of.
 template <class Unit, class... Bases>
 struct product {
     template <class Accumulated, int Index, class... Rest>
@@ -88,7 +86,7 @@ struct product {
 
 export namespace rafter::interop {
 
-/// The Boost unit of a unit of ours.
+/// The Boost unit for one of our units.
 template <coherent_unit Unit>
 using boost_unit =
     typename detail::product<Unit, detail::unit_over<flop_base_unit, units::flop::dimension>,
@@ -98,14 +96,14 @@ using boost_unit =
                              detail::unit_over<element_base_unit, units::element::dimension>,
                              detail::unit_over<cycle_base_unit, units::cycle::dimension>, boost::units::si::time>::type;
 
-/// The quantity as Boost's.
+/// Converts a quantity to Boost.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr boost::units::quantity<boost_unit<Unit>> to_boost(quantity<Unit> const& q) {
     return boost::units::quantity<boost_unit<Unit>>::from_value(in(units::coherent<Unit>, q));
 }
 
-/// A Boost quantity as ours, in the unit named: `from_boost<units::byte_per_second>(q)`. Boost converts it if its scale
-/// is another (milliseconds, bits); a quantity of another dimension does not compile.
+/// Converts a Boost quantity to the named unit: `from_boost<units::byte_per_second>(q)`. Boost converts other scales
+/// (milliseconds, bits); a quantity of another dimension does not compile.
 template <coherent_unit Unit, class BoostUnit>
     requires(!std::is_same_v<BoostUnit, boost_unit<Unit>>) &&
             std::is_same_v<typename boost::units::get_dimension<BoostUnit>::type,

@@ -2,13 +2,13 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file `std::cout << p.total_time`: operator<< for quantities, rates, regimes, predictions, texts and all else that
-/// `text` writes. GoogleTest finds it too, and prints values instead of their bytes.
+/// \file `std::cout << p.total_time`: operator<< for quantities, rates, regimes, predictions, and everything else that
+/// has a `text`. GoogleTest finds it too, and prints values instead of their bytes.
 ///
-/// A quantity is written with the prefix that fits and with the stream's precision, which is six digits unless
-/// `std::setprecision` asks for others. `as(ms, q)` chooses the unit. Width, fill and adjustment are the stream's.
+/// A quantity is written with the fitting prefix and the stream's precision (six digits, or `std::setprecision`).
+/// `as(ms, q)` chooses the unit. Width, fill and adjustment come from the stream.
 ///
-/// The module names no stream: the file that writes to one has included its header, and others pay nothing for it.
+/// The module includes no stream header: a file that writes to a stream includes its own.
 export module rafter.interop.ostream;
 
 import rafter.model;
@@ -20,14 +20,14 @@ constexpr bool is_text = false;
 template <auto Capacity>
 constexpr bool is_text<fixed_text<Capacity>> = true;
 
-/// What `text` writes without being told how.
+/// Types that `text` writes without further arguments.
 template <class T>
 concept with_text = (std::is_class_v<T> || std::is_enum_v<T>) && requires(T const& value) { text(value); };
 
 template <class T>
 concept written = is_text<T> || with_text<T> || std::same_as<T, transfer_rate> || std::same_as<T, prediction>;
 
-/// What `operator<<` asks of a stream.
+/// The requirements of `operator<<` on a stream.
 template <class T>
 concept stream = requires(T& out) {
     out.precision();
@@ -76,7 +76,7 @@ char const* characters(fixed_text<Capacity> const& text) {
 
 export namespace rafter {
 
-/// Writes a value of rafter's to a standard stream.
+/// Writes a value of rafter to a standard stream.
 template <interop::detail::stream Stream, interop::detail::written T>
 Stream& operator<<(Stream& out, T const& value) {
     auto const& written = interop::detail::written_as(value, interop::detail::general(out.precision()));

@@ -4,7 +4,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file A machine as a value.
+/// \file A machine as a value: memory, latencies, peaks and links.
 export module rafter.machine:description;
 #include "../digits.hpp"
 
@@ -20,13 +20,13 @@ struct basic_machine;
 }
 
 export namespace rafter::detail {
-/// Lanes carry what varies and what formulas read; the rest of a description is left behind.
+/// Lanes hold only members that vary or that formulas read.
 template <int>
 struct left_behind {};
 template <math::rep Rep, class Part, int Index>
 using described = std::conditional_t<math::pack<Rep>, left_behind<Index>, Part>;
 
-/// What a figure of a machine is of.
+/// The role of a figure in a machine.
 enum class figure_role : unsigned char { bandwidth, capacity, delay, peak, link };
 
 template <class Value>
@@ -45,7 +45,7 @@ inline constexpr figure_role role_of<link_rate> = figure_role::link;
 template <class Struct, class Act, int... Index>
 constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_sequence<int, Index...>);
 
-/// Calls `act(figure, role)` with each figure that a machine, or a member of one, consists of.
+/// Calls `act(figure, role)` with each figure of a machine, or of a part of one.
 template <class Value, class Act>
 constexpr void for_each_figure(Value& value, Act const& act) {
     using type = std::remove_const_t<Value>;
@@ -65,8 +65,8 @@ constexpr void for_each_figure_of(Struct& object, Act const& act, std::integer_s
     (for_each_figure(nth_member<Index>(object), act), ...);
 }
 
-/// A number that machines differ in where they differ in any value that a prediction depends on; of all members but the
-/// sources. The same in each run of a program.
+/// A hash of all members except sources. Machines that differ in a value that predictions depend on get different
+/// numbers; equal machines get the same number in each run.
 std::uint64_t identity_of(basic_machine<double> const& m) noexcept;
 } // namespace rafter::detail
 
@@ -77,7 +77,7 @@ namespace protocol {
 using machine_name = fixed_text<47>;
 } // namespace protocol
 
-/// What executes: memory, latencies and peaks.
+/// A machine: what executes operations, described by its memory, latencies and peaks.
 ///
 ///     constexpr machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 ///
@@ -91,30 +91,30 @@ using machine_name = fixed_text<47>;
 ///         .peaks = {{.rate = 66.9 * TFLOP / s, .of = vector_arithmetic(fp32)},
 ///                   {.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16)}}};
 ///
-/// Structural: usable as a template argument. Ranges are checked where it is used (predict, sweep, ...).
+/// Structural: usable as a template argument. Functions that use it (predict, sweep, ...) check its ranges.
 template <math::rep Rep>
 struct basic_machine {
     /// The name in explanations and pictures; at most 47 characters.
     [[no_unique_address]] detail::described<Rep, protocol::machine_name, 0> name{};
     basic_memory<Rep> bandwidth{}; ///< one bandwidth, or the tiers of memory, nearest first
-    /// Added once to the memory time of an operation; zero or positive.
+    /// Added once to the memory time of each operation; zero or positive.
     protocol::figure_in<Rep, quantity<units::second, Rep>> latency{};
     /// Fixed overhead of starting an operation; zero or positive.
     protocol::figure_in<Rep, quantity<units::second, Rep>> launch_overhead{};
-    /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out where `peaks` are stated.
+    /// The only peak, with its arithmetic: `{312.0 * TFLOP / s, bf16}`. Leave it out if `peaks` are stated.
     protocol::figure_in<Rep, basic_compute_rate<Rep>> peak{};
     /// One peak for each kind of arithmetic.
     [[no_unique_address]] detail::described<Rep, protocol::compute_peaks, 1> peaks{};
     [[no_unique_address]] detail::described<Rep, protocol::device_links, 2> links{}; ///< to other devices
-    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};           ///< of the description as a whole
+    [[no_unique_address]] detail::described<Rep, provenance, 3> source{};            ///< of the whole description
 
-    using required = field_names<"bandwidth">; ///< of a file
+    using required = field_names<"bandwidth">; ///< in a file
 
     friend constexpr bool operator==(basic_machine const&, basic_machine const&) noexcept
         requires std::same_as<Rep, double>
     = default;
 
-    /// The same machine in every lane, with only the members that formulas read.
+    /// The machine in every lane, with only the members that formulas read.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_machine<Other> lifted() const {
         if constexpr (std::same_as<Other, Rep>) {
@@ -124,10 +124,9 @@ struct basic_machine {
         }
     }
 
-    /// The peak for a kind of arithmetic, with the arithmetic that it is stated for, or where a sweep varies it with
-    /// the one asked for: the fastest of `peaks` that serves it, or `peak`. If none of `peaks` serves it, the error
-    /// lists them; a `peak` of other or unstated arithmetic is an error too. Without `peak` and `peaks` the result is a
-    /// rate that is not stated.
+    /// The peak for an arithmetic: the fastest of `peaks` that serves it, or `peak`, with the arithmetic that the peak
+    /// states (if a sweep varies the peak: the asked one). If none of `peaks` serves it, the error lists them. A `peak`
+    /// of other or unstated arithmetic is an error. Without `peak` and `peaks` the result is an unstated rate.
     [[nodiscard, gnu::always_inline]] constexpr basic_compute_rate<Rep> peak_for(arithmetic const& asked) const {
         if (peak.serves_any_) { return {peak.rate_, asked}; }
         if constexpr (!math::pack<Rep>) {
@@ -160,23 +159,22 @@ struct basic_machine {
             *this, [&](auto const& stated, detail::figure_role) { found = found || stated.source.uncertainty != 0.0; });
         return found;
     }
-    /// The machine on which everything takes the least time that the uncertainties of its figures allow: rates and
-    /// capacities as high, latencies and the launch overhead as low as they may be. An uncertainty outside of [0, 1)
-    /// is an error.
+    /// The machine with every figure at its better end of uncertainty: rates and capacities high, latencies and launch
+    /// overhead low. An uncertainty outside [0, 1) is an error.
     [[nodiscard]] constexpr basic_machine optimistic() const
         requires std::same_as<Rep, double>
     {
         return at_end(true);
     }
-    /// The machine on which everything takes the most time that the uncertainties of its figures allow.
+    /// The machine with every figure at its worse end of uncertainty.
     [[nodiscard]] constexpr basic_machine pessimistic() const
         requires std::same_as<Rep, double>
     {
         return at_end(false);
     }
 
-    /// Rejects tiers and peaks of unlike scopes: the peak of one die over the bandwidth of a package is no ridge
-    /// point.
+    /// Rejects tiers and peaks of unlike scopes: the peak of one die and the bandwidth of a package have no common
+    /// ridge point.
     constexpr void validate_scopes() const
         requires std::same_as<Rep, double>
     {
@@ -235,8 +233,8 @@ private:
 /// A machine at one point.
 using machine = basic_machine<double>;
 
-/// The tier of a level, both known when the program is compiled. A level that the machine lacks stops the build with
-/// the list of those it has. (`machine.bandwidth.at(level)` names them in the notes, or in an exception.)
+/// The tier of a level at compile time. If the machine lacks the level, the build stops with a list of its levels.
+/// (`machine.bandwidth.at(level)` lists them in notes, or in an exception.)
 template <machine Machine, memory_level Level>
 [[nodiscard]] consteval memory_tier tier_of() {
     constexpr int index = Machine.bandwidth.index_of(Level);

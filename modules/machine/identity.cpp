@@ -2,13 +2,13 @@ module;
 #include <cstdint>
 #include <string_view>
 
-/// \file Machines as a number that tells them apart, by the table of their members.
+/// \file Computes the identity of a machine, a number, from the table of its members.
 module rafter.machine;
 
 namespace rafter::detail {
 namespace {
 
-/// FNV-1a, over the bits of numbers and the characters of texts.
+/// FNV-1a over the bits of numbers and the characters of texts.
 class fingerprint {
 public:
     void add(void* at, value_form const& form) {
@@ -45,7 +45,7 @@ private:
 } // namespace
 
 std::uint64_t identity_of(machine const& m) noexcept {
-    machine copy = m; // the table reaches members by pointers that could change them
+    machine copy = m; // the table holds pointers through which members can change
     fingerprint out;
     out.add(&copy, form_of<machine>);
     return out.sum();

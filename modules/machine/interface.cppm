@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <initializer_list>
 
-/// \file The interface of a memory: bits per second on each lane, times lanes. And links between devices.
+/// \file Memory interfaces (lanes and bits per second on each), and links between devices.
 export module rafter.machine:interface;
 #include "../digits.hpp"
 
@@ -11,21 +11,21 @@ import :transfer_rate;
 
 namespace rafter {
 
-/// The largest number of links that a machine has.
+/// The most links of a machine.
 inline constexpr int max_links = 4;
 
 } // namespace rafter
 
 export namespace rafter {
 
-/// A memory interface: so many lanes (pins, the "interface width in bits"), each moving so many bits a second.
+/// A memory interface: a number of lanes (pins, the "interface width in bits") with a data rate on each.
 ///
 ///     memory_interface{.rate = 6.4 * Gbit / s, .lanes = 256}.bandwidth()   // 204.8 GB/s
 struct memory_interface {
     bit_rate rate{};  ///< of one lane; above zero
     double lanes = 0; ///< a whole number, at least 1
 
-    /// rate x lanes, as a rate that may be read in bits or in bytes.
+    /// rate x lanes; readable in bits or in bytes.
     [[nodiscard]] constexpr transfer_rate bandwidth() const {
         validate();
         return rate * lanes;
@@ -39,7 +39,7 @@ struct memory_interface {
     friend constexpr bool operator==(memory_interface const&, memory_interface const&) noexcept = default;
 };
 
-/// The source of a memory clock; sources report different clocks for the same memory.
+/// The tool that reports a memory clock. Tools report different clocks for the same memory.
 enum class clock_report : unsigned char {
     cuda,     ///< memoryClockRate of the CUDA runtime
     amd,      ///< MCLK of AMD's tools
@@ -47,15 +47,15 @@ enum class clock_report : unsigned char {
 };
 
 namespace bus {
-/// The rate that each of `lanes` lanes needs for a bandwidth.
-/// The bandwidth has to be positive and finite, the number of lanes a whole number of at least 1.
+/// The data rate that each of `lanes` lanes needs for a bandwidth.
+/// The bandwidth has to be positive and finite, `lanes` a whole number of at least 1.
 [[nodiscard]] constexpr bit_rate pin_rate(transfer_rate const& bandwidth, double lanes) {
     expecting::positive<"pin_rate.bandwidth">(bandwidth.in_bits());
     expecting::count<"pin_rate.lanes">(lanes);
     return bandwidth.in_bits() / lanes;
 }
 
-/// How many lanes of a rate a bandwidth needs. Not rounded: 31.98 means that the figures do not quite agree.
+/// The number of lanes that a bandwidth needs, not rounded: 31.98 means that the figures do not quite agree.
 /// Both rates have to be positive and finite.
 [[nodiscard]] constexpr double width_for(transfer_rate const& bandwidth, bit_rate const& rate) {
     expecting::positive<"width_for.bandwidth">(bandwidth.in_bits());
@@ -63,9 +63,8 @@ namespace bus {
     return bandwidth.in_bits() / rate;
 }
 
-/// Kinds of DRAM.
-/// `unstated`: not said; otherwise the name that the standard has: `ddr4`, `ddr5`, `lpddr4`, `lpddr4x`, `lpddr5`,
-/// `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
+/// Kinds of DRAM. `unstated`: not stated; the others have the names of their standards: `ddr4`, `ddr5`, `lpddr4`,
+/// `lpddr4x`, `lpddr5`, `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
 enum class dram_kind : unsigned char {
     unstated,
     ddr4,
@@ -84,10 +83,10 @@ enum class dram_kind : unsigned char {
     hbm3e
 };
 
-/// Bits per lane for each cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half
-/// up to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7,
-/// a quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables).
-/// A value that is no enumerator is an error.
+/// Bits per lane in one cycle of a reported memory clock. CUDA reports half the data rate for every kind; AMD half up
+/// to HBM2e and a quarter for HBM3; specification sites an eighth for GDDR6, a sixteenth for GDDR6X and GDDR7, a
+/// quarter for GDDR5 and HBM3, a half for the rest (documented with the device tables). A value that is no enumerator
+/// is an error.
 [[nodiscard]] constexpr auto bits_per_cycle(dram_kind kind, clock_report from) {
     expecting::enumerator<"dram_kind", dram_kind::hbm3e>(kind);
     expecting::enumerator<"clock_report", clock_report::spec_site>(from);
@@ -109,8 +108,8 @@ enum class dram_kind : unsigned char {
     return bits_per_cycle(kind, from) * clock;
 }
 
-/// The bandwidth that follows from what a runtime reports: memory clock and bus width. `2 x memoryClockRate x
-/// memoryBusWidth` of CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
+/// The bandwidth from the memory clock and bus width that a runtime reports. `2 x memoryClockRate x memoryBusWidth` of
+/// CUDA comes within 0.6 % of the datasheet on NVIDIA parts from V100 to B200.
 ///
 ///     bandwidth_from_runtime(dram_kind::hbm3, 2619.0 * MHz, 5120, clock_report::cuda)   // 3352 GB/s: H100 SXM5
 [[nodiscard]] constexpr transfer_rate bandwidth_from_runtime(dram_kind kind, clock_rate const& clock, double lanes,
@@ -128,17 +127,17 @@ enum class dram_kind : unsigned char {
     return names[static_cast<int>(kind)];
 }
 
-/// Whether a rate holds for one way, or for both ways together.
-/// `unstated`: not said; `unidirectional`: for one way; `bidirectional`: for both ways added up.
+/// Whether a link's rate is for one direction or for both together. `unstated`: not stated; `unidirectional`: one
+/// direction; `bidirectional`: the sum of both.
 enum class link_direction : unsigned char { unstated, unidirectional, bidirectional };
 
-/// The rate that is stated for a link: of one way, or of both ways added up. Only the link knows which, so nothing is
-/// computed from this rate: `unidirectional()` and `bidirectional()` of the link are rates to compute with.
+/// The stated rate of a link, in one direction or as the sum of both. Only the link knows which, so this rate does not
+/// compute: use `unidirectional()` or `bidirectional()` of the link.
 struct link_rate {
     transfer_rate stated_{}; ///< public because a template argument must be
 
     constexpr link_rate() noexcept = default;
-    /// From bytes per second, or from bits per second.
+    /// Takes bytes per second or bits per second.
     template <std::convertible_to<transfer_rate> Rate>
     constexpr link_rate(Rate const& rate) noexcept : stated_(rate) {}
     template <detail::amount Amount>
@@ -165,12 +164,12 @@ struct detail::with_unit<link_rate> {
     static constexpr double& number(link_rate& rate) noexcept { return rate.stated_.bytes_.coherent_; }
 };
 template <coherent_unit Unit, math::rep Rep, class Link>
-    requires(__is_base_of(link_rate, Link)) // and no conversion is tried for every other quotient
+    requires(__is_base_of(link_rate, Link)) // no conversion is tried for other quotients
 void operator/(quantity<Unit, Rep> const&, Link const&) =
     delete ("rafter: the rate of a link is of one way or of both: write time_over(link, bytes), or divide by "
             "link.unidirectional() or link.bidirectional()");
 
-/// "unstated", "unidirectional", "bidirectional".
+/// The direction in words: "unstated", "unidirectional", "bidirectional".
 [[nodiscard]] constexpr fixed_text<15> text(link_direction direction) {
     switch (direction) {
     case link_direction::unstated: return "unstated";
@@ -180,29 +179,28 @@ void operator/(quantity<Unit, Rep> const&, Link const&) =
     expecting::reject_enumerator<"link_direction">(direction);
 }
 
-/// A link to another device. Vendors print both ways added up (NVLink, 900 GB/s) or one way (InfiniBand, 400 Gbit/s),
-/// so the direction has to be stated.
+/// A link to another device. Its direction has to be stated, because vendors print the sum of both directions (NVLink,
+/// 900 GB/s) or one direction (InfiniBand, 400 Gbit/s).
 ///
 ///     machine{.bandwidth = 3.35 * TB / s,
 ///             .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}}
 struct device_link {
     figure<link_rate> rate{}; ///< above zero, finite
-    /// What the rate holds for.
+    /// The direction of the rate.
     link_direction direction = link_direction::unstated;
-    figure<seconds> latency{}; ///< of each step of a message, before its first byte arrives; zero or positive
+    figure<seconds> latency{}; ///< of each step of a message, until its first byte arrives; zero or positive
 
-    /// The rate of one way: half of a rate that holds for both ways. A link without a stated direction is an error.
+    /// The rate in one direction: half of a bidirectional rate. An unstated direction is an error.
     [[nodiscard]] constexpr transfer_rate unidirectional() const {
         expect_stated_ways();
         return direction == link_direction::unidirectional ? rate.stated_ : rate.stated_ / 2.0;
     }
-    /// The rate of both ways added up: twice a rate that holds for one way. A link without a stated direction is an
-    /// error.
+    /// The sum of both directions: twice a unidirectional rate. An unstated direction is an error.
     [[nodiscard]] constexpr transfer_rate bidirectional() const {
         expect_stated_ways();
         return direction == link_direction::bidirectional ? rate.stated_ : rate.stated_ * 2.0;
     }
-    /// Rejects rates that are not positive and finite, negative latencies, and directions that are none.
+    /// Rejects rates that are not positive and finite, negative latencies, and unknown directions.
     constexpr void validate() const {
         expecting::positive<"machine.links.rate">(rate.stated_.in_bytes());
         expecting::enumerator<"machine.links.direction", link_direction::bidirectional>(direction);
@@ -210,7 +208,7 @@ struct device_link {
     }
     friend constexpr bool operator==(device_link const&, device_link const&) noexcept = default;
 
-    using required = field_names<"rate">; ///< of a file
+    using required = field_names<"rate">; ///< in a file
 
 private:
     constexpr void expect_stated_ways() const {
@@ -221,8 +219,8 @@ private:
     }
 };
 
-/// The time of a message of bytes or bits over a link, one way and in one step: the latency, and the amount at the
-/// rate of one way. A negative amount, or a link without a stated direction, is an error.
+/// The time of a message over a link, in one direction and one step: the latency, and the amount over the rate of one
+/// direction. A negative amount, or a link without a stated direction, is an error.
 template <detail::amount Amount>
 [[nodiscard]] constexpr seconds time_over(device_link const& link, Amount const& amount) {
     expecting::not_negative<"time_over.amount">(amount);
@@ -238,7 +236,7 @@ seconds predict(device_link const&, Amount const&) =
     delete ("rafter: the time of a message over a link is time_over(link, 64.0 * MiB)");
 
 namespace bus {
-/// A link of so many lanes at a rate each, one way; `payload` is the share of the bits that carries data, as 128/130.
+/// A link of `lanes` lanes in one direction; `payload` is the share of bits that carry data, such as 128.0 / 130.
 /// The lane's rate has to be positive and finite, `lanes` a whole number of at least 1, `payload` in (0, 1].
 [[nodiscard]] constexpr device_link width_of(transfer_rate const& lane, double lanes, double payload = 1.0) {
     expecting::positive<"width_of.lane">(lane.in_bytes());
@@ -252,7 +250,7 @@ namespace protocol {
 /// The links of a machine; more than 4 are an error.
 struct device_links : fixed_list<device_link, max_links, "machine.links"> {
     using fixed_list::fixed_list;
-    /// The only link.
+    /// Takes the only link.
     constexpr device_links(device_link const& link) : fixed_list{link} {}
     template <class = void> // chosen after the other constructors
     device_links(...) = delete ("rafter: each link of a list names its rate and its direction: "

@@ -1,4 +1,4 @@
-// rafter.machine: what executes.
+// rafter.machine: what executes operations.
 export module rafter.machine;
 
 export import rafter.terms;

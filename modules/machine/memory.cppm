@@ -19,20 +19,20 @@ inline constexpr bool is_unlike_rate = units::is_quantity<Type> && !units::is_qu
 export namespace rafter {
 
 namespace protocol {
-/// The largest number of memory tiers that a machine has.
+/// The most memory tiers of a machine.
 inline constexpr int max_memory_tiers = 8;
 } // namespace protocol
 
-/// The capacity of a tier that is unlimited, or whose capacity is not stated.
+/// The capacity of a tier that is unlimited or not stated.
 inline constexpr bytes unlimited = math::infinity * symbols::B;
 
 /// How reads and writes share a tier's bandwidth.
 enum class duplex_mode : unsigned char {
-    half, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing (half duplex)
+    half, ///< they share one bandwidth; a separate `write_bandwidth` applies while writing (half duplex)
     full  ///< reads and writes overlap, each at its own bandwidth
 };
 
-/// "half duplex", "full duplex".
+/// The mode in words: "half duplex", "full duplex".
 [[nodiscard]] constexpr fixed_text<15> text(duplex_mode mode) {
     switch (mode) {
     case duplex_mode::half: return "half duplex";
@@ -50,29 +50,29 @@ template <math::rep Rep>
 struct basic_memory_tier {
     /// The bandwidth of reads, and of writes unless `write_bandwidth` is stated; above zero, finite.
     protocol::figure_in<Rep, basic_transfer_rate<Rep>> bandwidth{};
-    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; data that do not fit are in a farther tier
-    /// Which level it is.
+    protocol::figure_in<Rep, bytes> capacity = unlimited; ///< above zero; larger data are in a farther tier
+    /// The level's name.
     memory_level level = memory_level::unnamed;
-    protocol::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: that of reads
-    /// Do reads and writes share the bandwidth, or does each way have its own?
+    protocol::figure_in<Rep, transfer_rate> write_bandwidth{}; ///< zero: equal to reads
+    /// Whether reads and writes share the bandwidth.
     duplex_mode duplex = duplex_mode::half;
     protocol::figure_in<Rep, seconds> latency{}; ///< from a request to its data; zero: not stated
     bytes line{};                               ///< the size of a line; zero: not stated
-    /// To what one instance belongs: a core, a die ... Where there is one instance, its bandwidth is of this scope,
-    /// and a machine whose peaks or other tiers are of another scope is an error.
+    /// The part of the machine that one instance belongs to: a core, a die, ... If there is one instance, its bandwidth
+    /// has this scope, and a machine with peaks or other tiers of another scope is an error.
     hardware_scope scope = hardware_scope::unstated;
-    double instances = 1; ///< how many there are: the capacity is that of one, the bandwidth that of all together
+    double instances = 1; ///< number of instances: `capacity` is for one, `bandwidth` for all together
 
-    using required = field_names<"bandwidth">; ///< of a file
+    using required = field_names<"bandwidth">; ///< in a file
     using counts = field_names<"instances">;   ///< whole numbers, at least 1
 
-    /// Do writes have a bandwidth of their own, or overlap reads?
+    /// Do writes have their own bandwidth, or overlap with reads?
     [[nodiscard]] constexpr bool writes_differ() const noexcept {
         return duplex == duplex_mode::full || write_bandwidth.bytes_.coherent_ != 0.0;
     }
 
-    /// The time of reading and writing: at half duplex the sum of both times, each at its own bandwidth where writes
-    /// have one; at full duplex the longer of both.
+    /// The time of reads and writes. Half duplex: the sum of both times, with the write bandwidth if it is stated. Full
+    /// duplex: the longer of both times.
     [[nodiscard]] constexpr quantity<units::second, Rep>
     time(basic_traffic<Rep> const& moved, write_policy policy = write_policy::no_allocate) const noexcept {
         if (!writes_differ()) { return moved.total(policy) / bandwidth.in_bytes(); }
@@ -88,12 +88,12 @@ struct basic_memory_tier {
         if (instances == 1.0) { return capacity; }
         return capacity * instances;
     }
-    /// The scope of the bandwidth; unstated for several instances, whose bandwidths are added up.
+    /// The scope of the bandwidth; unstated for several instances, because their bandwidths add up.
     [[nodiscard]] constexpr hardware_scope scope_of_bandwidth() const noexcept {
         return instances == 1.0 ? scope : hardware_scope::unstated;
     }
 
-    /// Rejects details out of range. One comparison where none is stated, because constant expressions count steps.
+    /// Rejects details out of range. Unstated details cost one comparison, because constant expressions count steps.
     constexpr void validate_details() const {
         if (duplex <= duplex_mode::full && level <= memory_level::dram && scope <= hardware_scope::node &&
             instances == 1.0 && write_bandwidth.bytes_.coherent_ == 0.0 && latency.coherent_ == 0.0 &&
@@ -109,8 +109,8 @@ struct basic_memory_tier {
         expecting::count<"machine.bandwidth.instances">(instances);
     }
 
-    /// The same tier in every lane. Listed by hand: `lift_members` takes 60 steps more in a constant expression,
-    /// and each row of a sweep is lifted.
+    /// The tier in every lane. The members are listed by hand: `lift_members` takes 60 more steps in a constant
+    /// expression, and each row of a sweep is lifted.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_memory_tier<Other> lifted() const noexcept {
         static_assert(detail::member_count<basic_memory_tier> == 9, "a member that is not listed here");
@@ -129,7 +129,7 @@ export namespace rafter {
 using memory_tier = basic_memory_tier<double>;
 
 namespace detail {
-/// Does a level always lie farther away than another? Scratchpads lie between registers and main memory.
+/// Is a level always farther than another? Scratchpads may lie anywhere between registers and main memory.
 constexpr bool lies_behind(memory_level level, memory_level other) noexcept {
     if (level == memory_level::unnamed || other == memory_level::unnamed) { return false; }
     if (level == memory_level::scratchpad) { return other == memory_level::registers; }
@@ -137,7 +137,7 @@ constexpr bool lies_behind(memory_level level, memory_level other) noexcept {
     return level > other;
 }
 
-/// The levels by name, for the notes of a constant expression that asked for another one.
+/// The levels by name, for the notes of a failed look-up in a constant expression.
 struct levels_by_name {
     static constexpr int size = 7;
     static constexpr naming_step step(int index);
@@ -150,14 +150,13 @@ inline constexpr naming_step level_steps[]{
 constexpr naming_step levels_by_name::step(int index) { return level_steps[index]; }
 } // namespace detail
 
-/// From one to eight tiers of memory, nearest (fastest) first. The last one holds everything.
+/// One to eight tiers of memory, nearest (fastest) first. The last one holds everything.
 ///
-/// Made from one bandwidth, from a list of them, or from a list of tiers:
-/// `100.0 * Gbit / s`, `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB},
-/// {200.0 * GB / s}}`.
+/// Made from one bandwidth, a list of bandwidths, or a list of tiers: `100.0 * Gbit / s`,
+/// `{500.0 * Gbit / s, 10.0 * Gbit / s}`, `{{.bandwidth = 2.0 * TB / s, .capacity = 32.0 * MiB}, {200.0 * GB / s}}`.
 template <math::rep Rep>
 struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth"> {
-    /// What holds the tiers.
+    /// The list of tiers.
     using tier_list = fixed_list<basic_memory_tier<Rep>, protocol::max_memory_tiers, "machine.bandwidth">;
     using tier_list::count_;
     using tier_list::items_;
@@ -165,16 +164,16 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
     using tier_list::operator[];
 
     constexpr basic_memory() noexcept = default;
-    /// Tiers, nearest first; more than 8 are an error.
+    /// Takes tiers, nearest first; more than 8 are an error.
     constexpr basic_memory(std::initializer_list<basic_memory_tier<Rep>> tiers) : tier_list(tiers) {}
 
-    /// Tiers of which only the bandwidths are stated, nearest first.
+    /// Takes bandwidths alone, nearest first.
     template <class... Rates>
         requires(sizeof...(Rates) >= 1 && sizeof...(Rates) <= protocol::max_memory_tiers &&
                  (std::convertible_to<Rates const&, basic_transfer_rate<Rep>> && ...))
     constexpr basic_memory(Rates const&... rates) : tier_list(detail::in_place{}, rates...) {}
 
-    /// One tier of which only the bandwidth is stated, with its source.
+    /// Takes one bandwidth with its source.
     constexpr basic_memory(basic_transfer_rate<Rep> const& rate, provenance const& from)
         : tier_list(detail::in_place{}, protocol::sourced<Rep>(rate, from)) {}
 
@@ -204,7 +203,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
     basic_memory(char const*) =
         delete ("rafter: text is not a bandwidth: write a number and a unit, as in 100.0 * GB / s");
 
-    /// The same tiers in every lane.
+    /// The tiers in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr explicit basic_memory(basic_memory<Other> const& points) noexcept {
@@ -214,12 +213,12 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
         }
     }
 
-    /// The first tier; asking a memory without tiers is an error.
+    /// The first tier; a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& nearest() const { return (*this)[0]; }
-    /// The last tier, which is main memory where a machine has it; asking a memory without tiers is an error.
+    /// The last tier, usually main memory; a memory without tiers is an error.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& farthest() const { return (*this)[count_ - 1]; }
 
-    /// The index of a level, or -1.
+    /// The index of a level; -1 if there is none.
     [[nodiscard]] constexpr int index_of(memory_level level) const noexcept {
         for (int i = 0; i < count_; ++i) {
             if (items_[i].level == level) { return i; }
@@ -227,7 +226,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
         return -1;
     }
 
-    /// The tier of a level; asking for one that the memory does not have is an error that lists those it has.
+    /// The tier of a level; if there is none, the error lists the levels of the memory.
     [[nodiscard]] constexpr basic_memory_tier<Rep> const& at(memory_level level) const {
         int const index = index_of(level);
         if (index < 0) {
@@ -243,11 +242,10 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
         return items_[index];
     }
 
-    /// Rejects tiers that do not stand nearest first: a level behind a farther one, a level twice, and a bandwidth
-    /// above that of the tier before it, because data from farther away pass through the nearer tiers. A scratchpad may
-    /// be anywhere between registers and main memory; its bandwidth is compared with no other. So is a stated capacity
-    /// above that of the last tier, which holds everything. A bandwidth or a capacity that a sweep varies may be
-    /// anything.
+    /// Rejects tiers that are not ordered nearest first: a level behind a farther one, or twice; a bandwidth above the
+    /// tier before it, because data from farther away pass through the nearer tiers; a stated capacity above the last
+    /// tier, which holds everything. A scratchpad may be anywhere between registers and main memory, and its bandwidth
+    /// is not compared. Bandwidths and capacities that a sweep varies are not checked.
     constexpr void validate_order() const {
         double const last = items_[count_ - 1].capacity.coherent_ * items_[count_ - 1].instances;
         for (int i = 1; i < count_; ++i) {
@@ -281,7 +279,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
     basic_memory_tier<Rep> const& operator[](memory_level) const =
         delete ("rafter: a level is asked for by at(...): at(memory_level::dram); [...] takes an index, 0 the nearest");
 
-    /// "L1, L2, DRAM"
+    /// The names of the levels: "L1, L2, DRAM".
     [[nodiscard]] constexpr fixed_text<150> level_names() const {
         fixed_text<150> out;
         for (int i = 0; i < count_; ++i) {
@@ -291,7 +289,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
     }
 
 private:
-    /// "100 GB/s behind 80 GB/s"
+    /// The two rates out of order: "100 GB/s behind 80 GB/s".
     [[nodiscard]] constexpr fixed_text<160> rises_at(int index) const {
         fixed_text<160> out;
         out.append(text(items_[index].bandwidth, engineering, ".4g"));

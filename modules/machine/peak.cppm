@@ -3,7 +3,7 @@ module;
 #include <initializer_list>
 #include <type_traits>
 
-/// \file Peaks of a processor: each states its kind of arithmetic, its clock and its source.
+/// \file Peaks of a processor, each with its arithmetic, its clock and its source.
 export module rafter.machine:peak;
 #include "../digits.hpp"
 
@@ -11,32 +11,32 @@ import rafter.terms;
 
 export namespace rafter {
 
-/// One peak.
+/// One peak of a processor.
 ///
 ///     compute_peak{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(fp16), .clock = clock_basis::matrix}
 ///
-/// For integer arithmetic the rate counts integer operations in place of FLOP; write `counted_as_flops(...)`.
+/// For integer arithmetic the rate counts integer operations instead of FLOP; write `counted_as_flops(...)`.
 struct compute_peak {
     figure<flop_rate> rate{}; ///< above zero, finite; an FMA counts two
-    /// Its kind of arithmetic.
+    /// The arithmetic of the peak.
     arithmetic of{};
-    /// The clock that it was computed for.
+    /// The clock of the peak.
     clock_basis clock = clock_basis::unstated;
-    /// The part of the machine whose peak it is: a core, a die, a package.
+    /// The part of the machine that has this peak: a core, a die, a package.
     hardware_scope scope = hardware_scope::unstated;
 
-    using required = field_names<"rate">; ///< of a file
+    using required = field_names<"rate">; ///< in a file
 
     friend constexpr bool operator==(compute_peak const&, compute_peak const&) noexcept = default;
 };
 
-/// Integer operations a second, as the FLOP/s of integer arithmetic: rooflines of int8 work count its operations in
-/// place of FLOP.
+/// Turns integer operations per second into FLOP/s of integer arithmetic: rooflines of int8 work count its operations
+/// as FLOP.
 [[nodiscard]] constexpr flop_rate counted_as_flops(quantity<units::op_per_second> const& rate) noexcept {
     return units::from_coherent<units::flop_per_second>(rate.coherent_);
 }
 
-/// "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
+/// The peak in words: "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
     fixed_text<150> out;
     if (protocol::is_integer(p.of.type)) { // see counted_as_flops
@@ -48,7 +48,7 @@ struct compute_peak {
 }
 
 namespace detail {
-/// The types that peaks are usually of, for the notes of a constant expression that asked for another one.
+/// The usual types of peaks, for the notes of a failed look-up in a constant expression.
 struct peak_types {
     static constexpr int size = 10;
     static constexpr element_type types[size]{fp64, fp32, tf32, bf16, fp16, fp8, int32, int8, fp4, int4};
@@ -75,16 +75,15 @@ constexpr naming_step peak_types::step(int index) { return peak_type_steps[index
 } // namespace detail
 
 namespace protocol {
-/// The largest number of peaks that a machine has.
+/// The most peaks of a machine.
 inline constexpr int max_peaks = 20;
 
-/// The peaks of a machine, in any order: one of each kind of arithmetic, all of the same scope where they state one.
-/// Anything else is an error when they are listed.
+/// The peaks of a machine, in any order. A second peak of a kind, and a peak of another scope, are errors.
 struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     hardware_scope scope_ = hardware_scope::unstated;
 
     constexpr compute_peaks() noexcept = default;
-    /// A list of peaks, with the errors of `add`.
+    /// Takes a list of peaks, with the errors of `add`.
     constexpr compute_peaks(std::initializer_list<compute_peak> peaks) {
         expect_room_for(static_cast<int>(peaks.size()));
         for (compute_peak const& peak : peaks) {
@@ -96,8 +95,8 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
     compute_peaks(...) = delete ("rafter: each peak of a list names its rate and its arithmetic: "
                                  "{{.rate = 989.4 * TFLOP / s, .of = matrix_arithmetic(bf16)}}");
 
-    /// One more; more than `protocol::max_peaks`, a second one of a kind (at another clock, say) or one of another scope
-    /// are errors.
+    /// Adds a peak. It is an error if there are more than `protocol::max_peaks`, if there is already a peak of that
+    /// kind (at another clock, for instance), or if its scope is another.
     constexpr void add(compute_peak const& peak) {
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) { expecting::reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str()); }
@@ -111,9 +110,9 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
         fixed_list::add(peak);
     }
 
-    /// The fastest peak that serves a kind of arithmetic; null if there is none. A type without a stated accumulator is
-    /// summed in the usual one (`accumulator_of`), if there is such a peak. Work that may be done in a wider type gets a
-    /// peak of its own type before one of a wider type, and of those the narrowest; `of` of the peak says which it is.
+    /// The fastest peak that serves an arithmetic; null if there is none. A type without an accumulator is summed in
+    /// the usual one (`accumulator_of`) if there is such a peak. With `or_wider`, a peak of the type itself comes
+    /// first, then the narrowest wider type; `of` of the peak names the type.
     [[nodiscard]] constexpr compute_peak const* find(arithmetic const& asked) const {
         if (asked.or_wider) { return find_or_wider(asked); }
         if (!asked.accumulator.is_stated() && asked.type.is_stated()) {
@@ -123,7 +122,7 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
         }
         return fastest_serving(asked);
     }
-    /// The fastest peak that serves just this arithmetic; null if there is none.
+    /// The fastest peak for exactly this arithmetic; null if there is none.
     [[nodiscard]] constexpr compute_peak const* fastest_serving(arithmetic const& asked) const noexcept {
         compute_peak const* best = nullptr;
         for (compute_peak const& peak : *this) {
@@ -132,8 +131,8 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
         return best;
     }
 
-    /// The fastest peak that serves a kind of arithmetic, as `find`; a kind without a peak is an error that lists those
-    /// that have one, and names `of_machine`.
+    /// The fastest peak that serves an arithmetic, as `find`. If there is none, the error names `of_machine` and lists
+    /// its kinds.
     [[nodiscard]] constexpr compute_peak const& at(arithmetic const& asked, char const* of_machine = "") const {
         expecting::text<"name of the machine">(of_machine);
         if (count_ > 1 && !asked.type.is_stated()) {
@@ -156,7 +155,7 @@ struct compute_peaks : fixed_list<compute_peak, max_peaks, "machine.peaks"> {
         return *found;
     }
 
-    /// "fp64, dense, vector; fp32, dense, vector": the kinds of arithmetic that there are peaks for.
+    /// The kinds of arithmetic with a peak: "fp64, dense, vector; fp32, dense, vector".
     [[nodiscard]] constexpr fixed_text<1500> kinds() const {
         fixed_text<1500> out;
         if (count_ == 0) { out.append("none"); }

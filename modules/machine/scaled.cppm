@@ -1,4 +1,4 @@
-/// \file Machines with a share, or a multiple, of another machine's rates.
+/// \file Machines whose rates are shares or multiples of another machine's.
 export module rafter.machine:scaled;
 #include "../digits.hpp"
 
@@ -11,12 +11,12 @@ import :description;
 
 namespace rafter {
 
-/// Factors for the rates of a machine, and the reason for them.
+/// Factors for the rates of a machine, with their reason, for `derated` and `scaled`.
 struct machine_factors {
-    double bandwidth = 1.0;           ///< of every memory tier, in either direction
-    double peak = 1.0;                ///< of every kind of arithmetic
+    double bandwidth = 1.0;           ///< of every memory tier, for reads and writes
+    double peak = 1.0;                ///< of every arithmetic
     double links = 1.0;               ///< to other devices
-    citation const* reason = nullptr; ///< the source of the figures that result; has to be stated
+    citation const* reason = nullptr; ///< becomes the source of the changed figures; has to be stated
 };
 
 namespace detail {
@@ -29,8 +29,8 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
                               : role == figure_role::peak    ? by.peak
                               : role == figure_role::link    ? by.links
                                                              : 1.0;
-        // A factor of 1 changes no figure, and its source stays; nor is there one where no value is stated. What is
-        // uncertain by a share stays so by that share.
+        // A factor of 1 leaves figure and source unchanged, and unstated values stay unstated. A relative uncertainty
+        // does not change.
         bool const is_stated = stated.value() != decltype(stated.value() * 1.0){};
         if (factor != 1.0 && is_stated) {
             stated = {stated.value() * factor, {from.kind, from.source, stated.source.uncertainty}};
@@ -45,18 +45,17 @@ constexpr machine multiplied(machine m, machine_factors const& by, provenance co
 
 export namespace rafter {
 
-/// A source in your own words, for figures that no document states: `because<"triads reach nine tenths">`.
+/// A source in the program's own words, for figures without a document: `because<"triads reach nine tenths">`.
 template <fixed_text Words>
 inline constexpr citation const* because = &detail::said<Words>;
 
-/// The machine with the share of its bandwidths and peaks that programs reach. The resulting figures have `reason` as
-/// their source, which explanations print behind the word "derated". Capacities, latencies and the launch overhead
-/// stay.
+/// Lowers bandwidths and peaks to the shares that programs reach. The changed figures have `reason` as their source,
+/// which explanations print behind the word "derated". Capacities, latencies and the launch overhead do not change.
 ///
 ///     constexpr machine sustained =
 ///         derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<"STREAM and our GEMM, node 7">});
 ///
-/// Shares are in (0, 1]; a share outside, or no reason, is an error.
+/// Shares are in (0, 1]. A share outside, or a missing reason, is an error.
 [[nodiscard]] constexpr machine derated(machine const& m, machine_factors const& shares) {
     m.validate();
     if (!(shares.bandwidth > 0.0 && shares.bandwidth <= 1.0)) {
@@ -71,10 +70,10 @@ inline constexpr citation const* because = &detail::said<Words>;
 machine derated(...) = delete ("rafter: derated takes a machine and the shares that programs reach, with a reason: "
                                "derated(gpu, {.bandwidth = 0.92, .peak = 0.8, .reason = because<\"STREAM, node 7\">})");
 
-/// The machine with its bandwidths and peaks times a factor: for another clock, another number of units, or a guessed
-/// successor. The resulting figures have `reason` as their source, which explanations print behind the word "scaled".
+/// Multiplies bandwidths and peaks by factors: for another clock, another number of units, or a guessed successor. The
+/// changed figures have `reason` as their source, which explanations print behind the word "scaled".
 ///
-/// Factors are positive and finite; others, or no reason, are an error.
+/// Factors are positive and finite. Other factors, or a missing reason, are errors.
 [[nodiscard]] constexpr machine scaled(machine const& m, machine_factors const& factors) {
     m.validate();
     auto const is_factor = [](double factor) { return factor > 0.0 && factor < math::infinity; };

@@ -3,7 +3,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file A bandwidth that may be stated in bytes or in bits per second.
+/// \file A bandwidth that can be stated in bytes or in bits per second.
 export module rafter.machine:transfer_rate;
 #include "../digits.hpp"
 
@@ -20,21 +20,21 @@ concept amount = units::is_quantity<Type, units::byte> || units::is_quantity<Typ
 
 export namespace rafter {
 
-/// A bandwidth: made from bytes per second or bits per second, read in either.
+/// A bandwidth: made from bytes per second or bits per second, and read in either.
 ///
-/// Quantities of bits and of bytes never mix; a transfer rate is the only type that takes both, because vendors
-/// state links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
+/// Quantities of bits and bytes never mix. A transfer rate is the only type that takes both, because vendors state
+/// links in Gbit/s and memories in GB/s. It holds bytes per second; the division by 8 is exact.
 ///
 /// Rates add, subtract, compare, and scale by a number; the other operand may be a quantity in B/s or bit/s. The
-/// quotient of two rates is a number, that of an amount in bytes or bits and a rate is a time. Any other product or
-/// quotient would leave open whether it is in bytes or in bits: compute it from `in_bytes()` or `in_bits()`.
+/// quotient of two rates is a number; an amount in bytes or bits over a rate is a time. Other products and quotients
+/// would leave open whether they are in bytes or in bits: compute them from `in_bytes()` or `in_bits()`.
 template <math::rep Rep>
 struct basic_transfer_rate {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
 
     constexpr basic_transfer_rate() noexcept = default;
 
-    /// From bytes per second, or from bits per second.
+    /// Takes bytes per second or bits per second.
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_transfer_rate(quantity<units::byte_per_second, Other> const& rate) noexcept : bytes_(rate) {}
@@ -44,12 +44,12 @@ struct basic_transfer_rate {
     constexpr basic_transfer_rate(quantity<units::bit_per_second, Other> const& rate) noexcept
         : bytes_(to_bytes(rate)) {}
 
-    /// The same rate in every lane.
+    /// One rate in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr basic_transfer_rate(basic_transfer_rate<Other> const& rate) noexcept : bytes_(rate.bytes_) {}
 
-    // What is taken for a bandwidth but is none.
+    // Look-alikes of a bandwidth, each rejected with a sentence.
     template <coherent_unit Unit, math::rep R>
         requires detail::amount_unit<Unit>
     basic_transfer_rate(quantity<Unit, R> const&) =
@@ -63,9 +63,9 @@ struct basic_transfer_rate {
     basic_transfer_rate(Number) = delete ("rafter: a bare number has no unit: a bandwidth is written with one, as in "
                                           "100.0 * GB / s or 100.0 * Gbit / s");
 
-    /// In B/s.
+    /// The rate in B/s.
     [[nodiscard]] constexpr quantity<units::byte_per_second, Rep> in_bytes() const noexcept { return bytes_; }
-    /// In bit/s: 8 times the bytes.
+    /// The rate in bit/s: 8 times the bytes.
     [[nodiscard]] constexpr quantity<units::bit_per_second, Rep> in_bits() const noexcept { return to_bits(bytes_); }
 
     constexpr basic_transfer_rate& operator+=(basic_transfer_rate const& other) noexcept {
@@ -124,8 +124,8 @@ struct basic_transfer_rate {
 using transfer_rate = basic_transfer_rate<double>;
 
 namespace units {
-/// The rate as a number of the named unit: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (Templates, so that a quantity of
-/// bits does not become a rate on the way to being read in bytes.)
+/// The rate as a number of the named unit: `in(Gbit / s, rate)`, `in(GB / s, rate)`. (A template, so that a quantity of
+/// bits does not convert to a rate and is not read in bytes.)
 template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr double in(unit<byte_per_second> const& u, Rate const& rate) noexcept {
     return in(u, rate.in_bytes());
@@ -155,7 +155,7 @@ template <coherent_unit Unit, std::derived_from<transfer_rate> Rate>
 units::quantity_text text(Rate const&, unit<Unit> const&, number_format = "") =
     delete ("rafter: a bandwidth is written in B/s or bit/s: text(rate, GB / s)");
 
-/// A bandwidth in B/s with the prefix chosen to fit.
+/// A bandwidth in B/s with the fitting prefix.
 template <std::derived_from<transfer_rate> Rate>
 [[nodiscard]] constexpr units::quantity_text text(Rate const& rate, units::engineering_prefix prefix,
                                                   number_format format = "") {
@@ -169,8 +169,8 @@ struct detail::with_unit<transfer_rate> {
     static constexpr double& number(transfer_rate& rate) noexcept { return rate.bytes_.coherent_; }
 };
 
-// An amount or a rate in bytes or in bits over a rate: whichever it is in, the rate is read in the same.
-/// The time that an amount takes at a rate; of two rates, their quotient.
+// An amount or a rate, in bytes or bits, over a rate: the rate is read in the same unit.
+/// The time of an amount at a rate; for two rates, their quotient.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto operator/(quantity<units::byte, A> const& amount,
                                        basic_transfer_rate<B> const& rate) noexcept {
@@ -204,7 +204,7 @@ template <math::rep A, math::rep B>
     return a.in_bits() / b;
 }
 
-// Everything else would be in bytes or in bits, which nobody stated.
+// All others would be in bytes or in bits, and the program states neither.
 template <coherent_unit Unit, math::rep A, math::rep B>
     requires(!detail::rate_unit<Unit> && !detail::amount_unit<Unit>)
 void operator/(quantity<Unit, A> const&, basic_transfer_rate<B> const&) =

@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file What a sweep or a solver assigns to the members of a machine. It has no source but the sweep.
+/// \file How a sweep or a solver assigns members of a machine. The sweep is the only source of such a value.
 export module rafter.machine:varied;
 #include "../digits.hpp"
 
@@ -25,7 +25,7 @@ struct varied_as<basic_compute_rate<Rep>> {
     using type = quantity<units::flop_per_second, Rep>;
 };
 
-/// The bandwidth of a tier, of the farthest one (main memory) where none is named.
+/// Assigns the bandwidth of a tier; without a level, of the farthest one (main memory).
 template <math::rep Rep>
 constexpr void assign_member(basic_memory<Rep>& memory, int tier, basic_transfer_rate<Rep> const& value) {
     int const index = tier < 0 ? memory.size() - 1 : tier;
@@ -40,8 +40,8 @@ constexpr void assign_member(figure<Value>& member, int, Value const& value) {
     member = protocol::sourced<double>(value, {provenance_kind::varied});
 }
 
-/// The rate of `machine.peak`, whose arithmetic stays. Of a machine with `.peaks` it is the peak for whatever
-/// arithmetic the operation asks for, instead of those that the machine states.
+/// Assigns the rate of `machine.peak`, which keeps its arithmetic. On a machine with `.peaks` it replaces them by one
+/// peak for any arithmetic that the operation needs.
 template <math::rep Rep>
 constexpr void assign_peak(basic_machine<Rep>& m, quantity<units::flop_per_second, Rep> const& value) {
     m.peak.rate_ = value;
@@ -49,7 +49,7 @@ constexpr void assign_peak(basic_machine<Rep>& m, quantity<units::flop_per_secon
         m.peak.is_stated_ = true;
         m.peak.source = {provenance_kind::varied};
         if (m.peaks.count_ != 0) { m.peak.serves_any_ = true; }
-        m.peaks.count_ = 0; // a peak of zero is none, not one of the others
+        m.peaks.count_ = 0; // a peak of zero means no peak, not one of the others
     }
 }
 

@@ -23,7 +23,7 @@ inline constexpr power_table powers{};
 
 export namespace rafter::math {
 
-/// The largest n for which 10^n is a double.
+/// The largest n for which a double holds 10^n exactly.
 inline constexpr int largest_exact_power_of_ten = 22;
 
 /// 10^exponent, exactly; 0 <= exponent <= 22, anything else is an error (`std::out_of_range`).

@@ -17,13 +17,13 @@ export namespace rafter::math {
 /// IEEE 754's positive infinity.
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Is it not a number? Lane by lane for a pack.
+/// Is it NaN? Lane by lane for a pack.
 template <rep Rep>
 [[nodiscard]] constexpr mask_of<Rep> is_nan(Rep x) noexcept {
     return x != x;
 }
 
-/// The magnitude.
+/// The absolute value.
 template <rep Rep>
 [[nodiscard]] constexpr Rep abs(Rep x) noexcept {
     return std::bit_cast<Rep>(std::bit_cast<word_of<Rep>>(x) & std::numeric_limits<std::int64_t>::max());
@@ -35,7 +35,7 @@ template <rep Rep>
     return abs(x) < infinity; // not x - x: in a constant expression, arithmetic that gives NaN is an error
 }
 
-/// The magnitude of the first, the sign of the second.
+/// The magnitude of the first argument with the sign of the second.
 template <rep Rep>
 [[nodiscard]] constexpr Rep copysign(Rep magnitude, Rep sign) noexcept {
     using word = word_of<Rep>;
@@ -43,13 +43,13 @@ template <rep Rep>
                               (std::bit_cast<word>(sign) & std::numeric_limits<std::int64_t>::min()));
 }
 
-/// The smaller one, as std::min: the first where they compare equal or unordered.
+/// The smaller argument, as std::min: the first if they are equal or unordered.
 template <rep Rep>
 [[nodiscard]] constexpr Rep min(Rep a, Rep b) noexcept {
     return select(b < a, b, a);
 }
 
-/// The larger one, as std::max: the first where they compare equal or unordered.
+/// The larger argument, as std::max: the first if they are equal or unordered.
 template <rep Rep>
 [[nodiscard]] constexpr Rep max(Rep a, Rep b) noexcept {
     return select(a < b, b, a);
@@ -58,20 +58,20 @@ template <rep Rep>
 /// The nearest whole number, ties to even. NaN and infinities pass through.
 template <rep Rep>
 [[nodiscard]] constexpr Rep round_even(Rep x) noexcept {
-    constexpr double shift = 0x1p52; // above it every double is whole, so adding and taking it away rounds
+    constexpr double shift = 0x1p52; // doubles above it are whole, so adding and subtracting it rounds
     auto const small = abs(x) < shift;
     Rep const magnitude = select(small, abs(x), broadcast<Rep>(0.0));
     return select(small, copysign<Rep>((magnitude + shift) - shift, x), x);
 }
 
-/// The largest whole number that is not above.
+/// The largest whole number that is not above x.
 template <rep Rep>
 [[nodiscard]] constexpr Rep floor(Rep x) noexcept {
     Rep const rounded = round_even(x);
     return select(rounded > x, copysign<Rep>(rounded - 1.0, x), rounded);
 }
 
-/// The smallest whole number that is not below.
+/// The smallest whole number that is not below x.
 template <rep Rep>
 [[nodiscard]] constexpr Rep ceil(Rep x) noexcept {
     return -floor<Rep>(-x);
@@ -81,7 +81,7 @@ template <rep Rep>
 
 export namespace rafter::math::detail {
 
-/// a*b - product exactly, for product = a*b rounded (Dekker 1971). No factor above 2^995.
+/// The exact rounding error a*b - product of product = a*b (Dekker 1971). No factor above 2^995.
 template <rep Rep>
 constexpr Rep product_error(Rep a, Rep b, Rep product) noexcept {
     constexpr double splitter = 0x1p27 + 1.0;
@@ -101,7 +101,7 @@ namespace rafter::math::detail {
 /// The correctly rounded square root of m in [1, 4).
 template <rep Rep>
 constexpr Rep root_of_mantissa(Rep m) noexcept {
-    // A line through the root gives 4 bits, each step of Newton doubles them.
+    // A line near the root has 4 correct bits; each Newton step doubles them.
     Rep y = 0.6875 + m * 0.34375;
     y = 0.5 * (y + m / y);
     y = 0.5 * (y + m / y);
@@ -142,7 +142,7 @@ template <rep Rep>
 [[nodiscard]] constexpr Rep sqrt(Rep x) noexcept {
     if (__builtin_is_constant_evaluated()) { return detail::portable_sqrt(x); }
     if constexpr (pack<Rep>) {
-        return __builtin_elementwise_sqrt(x); // one instruction a pack; IEEE demands the same digits
+        return __builtin_elementwise_sqrt(x); // one instruction for a pack; IEEE 754 requires the same digits
     } else {
         return __builtin_sqrt(x);
     }
@@ -160,16 +160,16 @@ template <rep Rep>
     return n < 0 ? Rep(1.0 / result) : result;
 }
 
-/// `x` rounded to so many decimals, from its exact binary value, ties to even: what Python's round(x, decimals) gives.
-/// The result is the double nearest to the rounded decimal number. 0 <= decimals <= 22.
+/// Rounds `x` to a number of decimals from its exact binary value, ties to even, as Python's round(x, decimals). The
+/// result is the double nearest to the rounded decimal number. 0 <= decimals <= 22.
 [[nodiscard]] constexpr double round_to_decimals(double x, int decimals) {
     double const scale = power_of_ten(decimals);
-    if (!is_finite(x) || abs(x) >= 0x1p53 / scale) { return x; } // neighbouring doubles are further apart than decimals
+    if (!is_finite(x) || abs(x) >= 0x1p53 / scale) { return x; } // neighbouring doubles are farther apart than decimals
     double const scaled = x * scale;
     if (abs(scaled) >= 0x1p53) { return x; }
     double const lost = detail::product_error(x, scale, scaled);
     double whole = round_even(scaled);
-    // Exact. Where products are so large that halves are lost, the product itself was rounded, ties to even.
+    // The subtraction is exact. For products too large to hold halves, the multiplication itself rounded, ties to even.
     double const beyond = scaled - whole;
     if (beyond == 0.5 && lost > 0.0) { whole += 1.0; }
     if (beyond == -0.5 && lost < 0.0) { whole -= 1.0; }

@@ -1,7 +1,7 @@
 module;
 #include <stdexcept>
 
-/// \file What the numbers throw; importers read nothing of the header (see units/errors.cpp).
+/// \file The exceptions of rafter.math. Importers do not read their header (see units/errors.cpp).
 module rafter.math;
 
 namespace rafter::math::detail {

@@ -14,11 +14,10 @@ module;
 #error "rafter: clang 20 or later is needed: older compilers do not evaluate vectors in constant expressions"
 #endif
 
-/// \file Packs of lanes: one call of a formula serves N points.
+/// \file Packs of lanes: one call of a formula evaluates N points.
 ///
-/// A *rep* is `double`, or a pack of N doubles. Every formula is a template over its rep and uses `select` where scalar
-/// code would branch. A pack works in constant expressions, where a call serves all of its lanes, and compiles to SIMD
-/// instructions at run time.
+/// A *rep* is `double`, or a pack of N doubles. Every formula is a template over its rep and uses `select` instead of
+/// branches. In constant expressions one call evaluates all lanes; at run time a pack compiles to SIMD instructions.
 export module rafter.math:lanes;
 #include "../digits.hpp"
 
@@ -29,16 +28,16 @@ template <int N>
 using lanes = double __attribute__((ext_vector_type(N)));
 
 namespace detail {
-/// The 64-bit integer that clang's comparisons of doubles have: long where it has 64 bits. (std::int64_t may be long
-/// long there, which makes another type of lanes.)
+/// The 64-bit integer type of clang's double comparisons: long if it has 64 bits. (std::int64_t may be long long there,
+/// a different lane type.)
 using word = std::conditional_t<sizeof(long) == 8, long, long long>;
 } // namespace detail
 
-/// A pack of N 64-bit integers. Comparing two packs of doubles gives one, 0 for false and -1 for true.
+/// A pack of N 64-bit integers; comparing two packs of doubles gives one: 0 for false, -1 for true.
 template <int N>
 using word_lanes = detail::word __attribute__((ext_vector_type(N)));
 
-/// What is known about a rep: how many points it carries, and the integers and truth values that go with it.
+/// Traits of a rep: the number of its points, and its integer and truth types.
 template <class Rep>
 struct rep_traits;
 
@@ -60,30 +59,30 @@ struct rep_traits<lanes<N>> {
 template <class Rep>
 concept rep = requires { rep_traits<Rep>::size; };
 
-/// A pack, not a single double.
+/// A pack rather than a single double.
 template <class Rep>
 concept pack = rep<Rep> && !std::same_as<Rep, double>;
 
-/// An integer of as many bits as a double, or a pack of them: what a choice among lanes gives.
+/// A 64-bit integer, or a pack of them, for choices among lanes.
 template <rep Rep>
 using word_of = typename rep_traits<Rep>::word;
 
-/// What a comparison gives: `bool`, or a word for each lane, all bits of it set or none.
+/// The result of a comparison: `bool`, or a word for each lane with all bits set or none.
 template <rep Rep>
 using mask_of = typename rep_traits<Rep>::mask;
 
-/// How many lanes a rep has: 1 for `double`.
+/// The number of lanes of a rep: 1 for `double`.
 template <rep Rep>
 inline constexpr int lane_count = rep_traits<Rep>::size;
 
-/// The width that serves constant expressions best, and the one that serves the processor best (see lanes.md).
+/// The widths that are fastest in constant expressions and on the processor (see lanes.md).
 inline constexpr int compile_time_lanes = 512;
-inline constexpr int short_compile_time_lanes = 64;    ///< where there are no more points than these
-inline constexpr int long_compile_time_lanes = 4096;   ///< where 512 would take more steps than a constant may
-inline constexpr int long_compile_time_axis = 1 << 17; ///< points above which there are so many
+inline constexpr int short_compile_time_lanes = 64;    ///< for at most this many points
+inline constexpr int long_compile_time_lanes = 4096;   ///< if 512 would exceed the step limit of constant expressions
+inline constexpr int long_compile_time_axis = 1 << 17; ///< the number of points from which that holds
 inline constexpr int run_time_lanes = 8;
 
-/// The same number in every lane.
+/// One number in every lane.
 template <rep Rep>
 [[nodiscard]] constexpr Rep broadcast(double value) noexcept {
     return value;
@@ -126,7 +125,7 @@ template <int N>
                                    (~condition & std::bit_cast<word_lanes<N>>(no)));
 }
 
-/// The same for integers (words).
+/// `condition ? yes : no` for integers (words), lane by lane.
 [[nodiscard]] constexpr std::int64_t select(bool condition, std::int64_t yes, std::int64_t no) noexcept {
     return condition ? yes : no;
 }
@@ -136,58 +135,58 @@ template <int N>
     return (condition & yes) | (~condition & no);
 }
 
-/// Both conditions, or at least one, lane by lane. Both sides are evaluated.
+/// True if both conditions hold, lane by lane. Both sides are evaluated.
 [[nodiscard]] constexpr bool both(bool a, bool b) noexcept { return a && b; }
-/// At least one of two conditions.
+/// True if at least one of two conditions holds.
 [[nodiscard]] constexpr bool either(bool a, bool b) noexcept { return a || b; }
-/// Both conditions, lane by lane.
+/// True if both conditions hold, lane by lane.
 template <int N>
 [[nodiscard]] constexpr word_lanes<N> both(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a & b;
 }
-/// At least one of two conditions, lane by lane.
+/// True if at least one of two conditions holds, lane by lane.
 template <int N>
 [[nodiscard]] constexpr word_lanes<N> either(word_lanes<N> a, word_lanes<N> b) noexcept {
     return a | b;
 }
 
-/// Where a condition does not hold.
+/// True if a condition does not hold, lane by lane.
 [[nodiscard]] constexpr bool negate(bool condition) noexcept { return !condition; }
 template <int N>
 [[nodiscard]] constexpr word_lanes<N> negate(word_lanes<N> condition) noexcept {
     return ~condition;
 }
 
-/// True in any lane, in all lanes, and in how many.
+/// True if a condition holds in any lane.
 [[nodiscard]] constexpr bool any_of(bool condition) noexcept { return condition; }
-/// Is it true in all lanes?
+/// True if a condition holds in all lanes.
 [[nodiscard]] constexpr bool all_of(bool condition) noexcept { return condition; }
-/// In how many lanes is it true?
+/// The number of lanes in which a condition holds.
 [[nodiscard]] constexpr std::int64_t count(bool condition) noexcept { return condition ? 1 : 0; }
 
-/// Is it true in any lane?
+/// True if a condition holds in any lane.
 template <int N>
 [[nodiscard]] constexpr bool any_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_or(condition) != 0;
 }
 
-/// Is it true in all lanes?
+/// True if a condition holds in all lanes.
 template <int N>
 [[nodiscard]] constexpr bool all_of(word_lanes<N> condition) noexcept {
     return __builtin_reduce_and(condition) != 0;
 }
 
-/// In how many lanes is it true?
+/// The number of lanes in which a condition holds.
 template <int N>
 [[nodiscard]] constexpr std::int64_t count(word_lanes<N> condition) noexcept {
     return -__builtin_reduce_add(condition);
 }
 
-/// The least of all lanes; those that are NaN are passed over unless all are.
+/// The least of all lanes. NaN counts only if all lanes are NaN.
 [[nodiscard]] constexpr double least(double value) noexcept { return value; }
 template <int N>
 [[nodiscard]] constexpr double least(lanes<N> values) noexcept {
-    // clang 22 does not evaluate __builtin_reduce_min in constant expressions: half against half instead.
+    // clang 22 does not evaluate __builtin_reduce_min in constant expressions: compare half with half instead.
     if constexpr (N == 2) {
         return values[1] < values[0] || values[0] != values[0] ? values[1] : values[0];
     } else {
@@ -201,7 +200,7 @@ template <int N>
     }
 }
 
-/// A whole number below 2^51 in magnitude, as a double.
+/// Converts a whole number below 2^51 in magnitude to a double.
 [[nodiscard]] constexpr double to_double(std::int64_t value) noexcept { return static_cast<double>(value); }
 template <int N>
 [[nodiscard]] constexpr lanes<N> to_double(word_lanes<N> value) noexcept {

@@ -1,4 +1,4 @@
-// rafter.math: numbers. Packs of lanes, and elementary functions that work in constant expressions.
+// rafter.math: packs of lanes, and elementary functions that work in constant expressions.
 export module rafter.math;
 
 export import :lanes;

@@ -3,11 +3,11 @@ module;
 #include <cstdint>
 #include <limits>
 
-/// \file exp, log and pow on doubles and packs, one algorithm for compile time and run time.
+/// \file exp, log and pow on doubles and packs, by one algorithm for compile time and run time.
 ///
-/// All three are within 1 ulp of the C library (tests/run/math_test.cpp says over which ranges), and give the same bits
-/// in a constant expression, at run time, in one lane and in many. They use no fused multiply-add: on processors
-/// without one it would be a library call a lane.
+/// All three are within 1 ulp of the C library (tests/run/math_test.cpp states the ranges). They give the same bits in
+/// a constant expression, at run time, in one lane and in many. They use no fused multiply-add: on processors without
+/// one, each lane would call a library function.
 export module rafter.math:transcendental;
 #include "../digits.hpp"
 
@@ -94,11 +94,11 @@ constexpr sum<Rep> log_of_normal(Rep x) noexcept {
     return {select(e == 0.0, log_m.high, total.high), select(e == 0.0, log_m.low, total.low)};
 }
 
-/// exp(x.high + x.low); overflow gives infinity and underflow 0, each once and not by accident.
+/// exp(x.high + x.low). Overflow gives infinity and underflow 0, by explicit choice.
 template <rep Rep>
 constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     using word = word_of<Rep>;
-    // A NaN does not get far: in a constant expression, arithmetic that produces one is an error of the compiler.
+    // NaN is removed first: in a constant expression, arithmetic that produces NaN is a compiler error.
     Rep const number = select(is_nan(x.high), broadcast<Rep>(0.0), x.high);
     Rep const bounded = max<Rep>(min<Rep>(number, broadcast<Rep>(800.0)), broadcast<Rep>(-800.0));
     constexpr double shift = 0x1.8p52; // rounds to a whole number and leaves it in the low bits
@@ -109,7 +109,7 @@ constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     Rep const low = k * ln2_low - select(number == bounded, x.low, broadcast<Rep>(0.0));
     Rep const r = high - low;
     Rep const lost = (high - r) - low;
-    // exp r = 1 + r + r^2 q(r), |r| <= 0.3466: the coefficients are those of the series, 14 of them reach 2^-60
+    // exp r = 1 + r + r^2 q(r), |r| <= 0.3466: 14 coefficients of the series reach 2^-60
     Rep q = broadcast<Rep>(1.0 / 6227020800);
     q = q * r + 1.0 / 479001600;
     q = q * r + 1.0 / 39916800;
@@ -122,16 +122,17 @@ constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     q = q * r + 1.0 / 24;
     q = q * r + 1.0 / 6;
     q = q * r + 0.5;
-    sum<Rep> const front = exact_sum<Rep>(broadcast<Rep>(1.0), r); // keeps what 1 + r rounds away: a tenth of an ulp
+    sum<Rep> const front = exact_sum<Rep>(broadcast<Rep>(1.0), r); // keeps the bits that 1 + r rounds away: a tenth of
+                                                                   // an ulp
     Rep const value = front.high + (front.low + (r * r * q + lost));
-    // Two steps, so that results below the normal range are rounded once and those near the top do not overflow early.
+    // Two steps: results below the normal range are rounded once, and results near the top do not overflow early.
     word const first = exponent >> 1;
     word const second = exponent - first;
     Rep const scaled = value * std::bit_cast<Rep>((first + 1023) << 52) * std::bit_cast<Rep>((second + 1023) << 52);
     return select(is_nan(x.high), x.high, scaled);
 }
 
-/// log x as a sum, with the special cases of the C library: -inf at 0, NaN below.
+/// log x as a sum, with the special cases of the C library: -inf at 0, NaN for negative numbers.
 template <rep Rep>
 constexpr sum<Rep> log_sum(Rep x) noexcept {
     auto const ordinary = both(x > 0.0, x < infinity);
@@ -157,7 +158,7 @@ template <rep Rep>
     return detail::exp_of_sum<Rep>({x, broadcast<Rep>(0.0)});
 }
 
-/// The natural logarithm; -infinity at 0, NaN below.
+/// The natural logarithm; -infinity at 0, NaN for negative numbers.
 template <rep Rep>
 [[nodiscard]] constexpr Rep log(Rep x) noexcept {
     return detail::log_sum(x).high;
@@ -168,12 +169,12 @@ template <rep Rep>
 [[nodiscard]] constexpr Rep pow(Rep x, Rep y) noexcept {
     auto const ordinary = both(x > 0.0, x < infinity);
     detail::sum<Rep> const l = detail::log_sum<Rep>(select(ordinary, x, broadcast<Rep>(1.0)));
-    // Beyond these bounds the power has overflowed or vanished; bounding keeps the exact product from overflowing.
+    // Beyond these bounds the power has overflowed or vanished. The clamp keeps the exact product from overflowing.
     Rep const number = select(is_nan(y), broadcast<Rep>(0.0), y);
     Rep const bounded = max<Rep>(min<Rep>(number, broadcast<Rep>(0x1p70)), broadcast<Rep>(-0x1p70));
     detail::sum<Rep> const p = detail::exact_product<Rep>(l.high, bounded);
     Rep const power = detail::exp_of_sum<Rep>({p.high, p.low + l.low * bounded});
-    // 0^y and infinity^y: one grows where the other vanishes.
+    // 0^y and infinity^y: one overflows where the other vanishes.
     Rep const grown = select(x == 0.0, select(y < 0.0, broadcast<Rep>(infinity), broadcast<Rep>(0.0)),
                              select(y < 0.0, broadcast<Rep>(0.0), broadcast<Rep>(infinity)));
     Rep const edge =

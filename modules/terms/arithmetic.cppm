@@ -1,4 +1,4 @@
-/// \file Kinds of arithmetic, and the words that say where and how a figure of hardware holds.
+/// \file Kinds of arithmetic, and the terms that say for which hardware a figure holds.
 export module rafter.terms:arithmetic;
 #include "../digits.hpp"
 
@@ -9,31 +9,28 @@ import :element_type;
 
 export namespace rafter {
 
-/// Which part of a processor computes: the vector (or scalar) lanes, or the matrix (tensor) units.
-/// `any`: not said; `vector`: the vector or scalar lanes; `matrix`: the matrix units.
+/// The part of a processor that computes. `any`: not stated; `vector`: the vector or scalar lanes; `matrix`: the matrix
+/// (tensor) units.
 enum class compute_unit : unsigned char { any, vector, matrix };
 
-/// Whether all products are computed, or two of every four are known to be zero and skipped ("structured sparsity").
-/// `dense`: all products; `two_of_four`: two of every four.
+/// Whether matrix units skip zeros ("structured sparsity"). `dense`: all products are computed; `two_of_four`: two of
+/// every four.
 enum class sparsity : unsigned char { dense, two_of_four };
 
-/// The clock that a peak was computed for. Vendors quote vector peaks at the boost clock and often matrix peaks at a
-/// lower one.
-/// `unstated`: not said; `base`, `boost`: the clocks of those names; `matrix`: that of the matrix units; `sustained`:
-/// that held under load.
+/// The clock behind a peak. Vendors quote vector peaks at the boost clock, and matrix peaks often at a lower one.
+/// `unstated`: not stated; `base`, `boost`: the clocks of these names; `matrix`: the clock of the matrix units;
+/// `sustained`: the clock under load.
 enum class clock_basis : unsigned char { unstated, base, boost, matrix, sustained };
 
-/// The part of a machine that a figure describes.
-/// `unstated`: not said; `core`, `cluster` (of cores), `die`, `package` (one or more dies) and `node` (one or more
-/// packages).
+/// The part of a machine that a figure describes. `unstated`: not stated; `core`, `cluster` (of cores), `die`,
+/// `package` (one or more dies) and `node` (one or more packages).
 enum class hardware_scope : unsigned char { unstated, core, cluster, die, package, node };
 
-/// A level of the memory hierarchy. `scratchpad` is memory that programs address (shared memory, LDS); `dram` is main
-/// memory, whatever its kind.
-/// `unnamed`: not said; `registers`; `l1`, `l2`, `l3`: the caches.
+/// A level of the memory hierarchy. `unnamed`: not stated; `registers`; `scratchpad`: memory that programs address
+/// (shared memory, LDS); `l1`, `l2`, `l3`: the caches; `dram`: main memory of any kind.
 enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2, l3, dram };
 
-/// "any unit" or the like: the name of an enumerator.
+/// The name of a unit, such as "any unit".
 [[nodiscard]] constexpr fixed_text<15> text(compute_unit u) {
     switch (u) {
     case compute_unit::any: return "any unit";
@@ -91,30 +88,30 @@ enum class memory_level : unsigned char { unnamed, registers, scratchpad, l1, l2
     expecting::reject_enumerator<"memory_level">(l);
 }
 
-/// A kind of arithmetic: the kind that an operation needs, or the kind whose peak is stated.
+/// A kind of arithmetic, which operations need and peaks provide.
 ///
 ///     arithmetic{.type = bf16, .accumulator = fp32, .unit = compute_unit::matrix}
 ///
-/// Two kinds that differ in any part have different peaks: FP16 with FP32 accumulation runs at half the rate of FP16
-/// with FP16 accumulation on some processors, and 2:4 sparse peaks are up to twice the dense ones.
+/// Kinds that differ in any part have different peaks. On some processors FP16 with FP32 accumulation runs at half the
+/// rate of FP16 with FP16 accumulation, and 2:4 sparse peaks are up to twice the dense ones.
 struct arithmetic {
-    element_type type{};        ///< of the operands; left out: any type
-    element_type accumulator{}; ///< of the sums; left out: not stated
+    element_type type{};        ///< of the operands; unstated: any type
+    element_type accumulator{}; ///< of the sums; may be unstated
     /// Whether the operand is a dense or a 2:4 sparse matrix.
     rafter::sparsity sparsity = sparsity::dense;
     /// The unit that computes it.
     compute_unit unit = compute_unit::any;
-    bool several = false;  ///< set for parts of unlike arithmetic together: no peak serves them
-    bool or_wider = false; ///< asked for: where there is no such peak, one of a type that holds all its values
+    bool several = false;  ///< set for parts in different arithmetic together: no peak serves them
+    bool or_wider = false; ///< for operations: a peak of a wider type serves if there is none of this type
 
-    using required = field_names<>;          ///< of a file
-    using derived = field_names<"several", "or_wider">; ///< no peak of a machine states them
+    using required = field_names<>;                     ///< in a file
+    using derived = field_names<"several", "or_wider">; ///< never stated for a peak of a machine
 
     friend constexpr bool operator==(arithmetic const&, arithmetic const&) noexcept = default;
 };
 
-/// "bf16 -> fp32, dense, matrix"; parts that are not stated are left out. "or wider" stands behind a kind that may be
-/// done in a wider type.
+/// The kind in words: "bf16 -> fp32, dense, matrix", without unstated parts. "or wider" follows if a wider type may
+/// serve.
 [[nodiscard]] constexpr fixed_text<63> text(arithmetic const& a) {
     fixed_text<63> out;
     if (a.several) { return out.append("several kinds of arithmetic"); }
@@ -129,42 +126,42 @@ struct arithmetic {
     return a.or_wider ? out.append(", or wider") : out;
 }
 
-/// The type in which products of a type are usually summed: one of 32 bits for smaller types, else the type itself.
+/// The usual type for sums of products of a type: a 32-bit type for smaller types, else the type itself.
 [[nodiscard]] constexpr element_type accumulator_of(element_type type) {
     if (protocol::is_integer(type)) { return int32; }
     return type.bits < fp32.bits || type == tf32 ? fp32 : type;
 }
 
-/// Arithmetic on vector lanes in one type, the kind of elementwise operations.
+/// Arithmetic on vector lanes in one type, for elementwise operations.
 [[nodiscard]] constexpr arithmetic vector_arithmetic(element_type type) noexcept {
     return {.type = type, .accumulator = type, .unit = compute_unit::vector};
 }
 
-/// Matrix multiplication on whichever unit is faster, summed in the type that `accumulator_of` returns.
+/// Matrix multiplication on the faster unit, summed in `accumulator_of(type)`.
 [[nodiscard]] constexpr arithmetic matrix_arithmetic(element_type type, rafter::sparsity sparsity = sparsity::dense) {
     return {.type = type, .accumulator = accumulator_of(type), .sparsity = sparsity};
 }
 
 namespace detail {
-/// Do the accumulators and the units of two kinds agree where both state them, and the sparsity always?
+/// True if the sparsity is equal, and if accumulators and units are equal or not both stated.
 [[gnu::always_inline]] constexpr bool agree_beside_type(arithmetic const& a, arithmetic const& b) noexcept {
     return a.sparsity == b.sparsity && !a.several && !b.several &&
            (!a.accumulator.is_stated() || !b.accumulator.is_stated() || a.accumulator == b.accumulator) &&
            (a.unit == compute_unit::any || b.unit == compute_unit::any || a.unit == b.unit);
 }
-/// Types by what they hold: floating-point types, then integers, each after those whose values it holds. The first is
-/// none.
+/// The known types: floating-point types, then integers, each behind the types whose values it holds. The first is no
+/// type.
 inline constexpr element_type widening_types[]{{}, fp4, fp8, fp16, bf16, tf32, fp32, fp64, int4, int8, int32};
 inline constexpr int first_integer = 8;
 
-/// The place of a type in that list; 0: not there.
+/// The index of a type in this list; 0: not in it.
 constexpr int widening_place(element_type const& type) noexcept {
     for (int i = 1; i < static_cast<int>(sizeof widening_types / sizeof *widening_types); ++i) {
         if (widening_types[i] == type) { return i; }
     }
     return 0;
 }
-/// Does a type hold all values of another one, and is it not the same? (BF16 does not hold those of FP16.)
+/// Does a type hold all values of a different type? (BF16 does not hold all values of FP16.)
 constexpr bool is_wider(element_type const& type, element_type const& than) noexcept {
     int const place = widening_place(type);
     int const other = widening_place(than);
@@ -172,8 +169,8 @@ constexpr bool is_wider(element_type const& type, element_type const& than) noex
            !(type == bf16 && than == fp16);
 }
 
-/// May work that asks for one kind be done at a peak of a wider type?
-/// (By value: a machine whose arithmetic is known would lie in memory for a reference.)
+/// May a peak of a wider type serve work in `asked`?
+/// (Arguments by value: references would force a machine with known arithmetic into memory.)
 constexpr bool serves_as_wider(arithmetic offered, arithmetic asked) noexcept {
     arithmetic const wide{offered.type, offered.accumulator, asked.sparsity, asked.unit, asked.several};
     bool const sums_are_as_wide = !offered.accumulator.is_stated() || !asked.accumulator.is_stated() ||
@@ -184,17 +181,17 @@ constexpr bool serves_as_wider(arithmetic offered, arithmetic asked) noexcept {
 } // namespace detail
 
 namespace protocol {
-/// Does a peak of the kind `offered` hold for operations that ask for `asked`? Type and sparsity have to be the same.
-/// An operation that leaves its type open takes any; a peak that does so serves only operations that do, too.
-/// Accumulators and units fit anything where either side leaves them open. For an operation that may be done in a wider
-/// type (`or_wider`) a peak of one holds, too, if it sums in that type at least.
+/// Does a peak of the kind `offered` serve operations that need `asked`? Type and sparsity have to be equal. An
+/// operation without a type takes any peak; a peak without a type serves only such operations. An accumulator or unit
+/// that either side leaves open fits. With `or_wider`, a peak of a wider type serves, too, if its sums are at least
+/// that wide.
 [[nodiscard, gnu::always_inline]] constexpr bool serves(arithmetic const& offered, arithmetic const& asked) noexcept {
     if (!asked.type.is_stated() || offered.type == asked.type) { return detail::agree_beside_type(offered, asked); }
     return asked.or_wider && detail::serves_as_wider(offered, asked);
 }
 
-/// Are rates of two kinds of arithmetic rates of the same thing? Their types and their sparsity are the same, stated or
-/// not; accumulators and units do not contradict each other.
+/// Are rates of two kinds of arithmetic comparable? Types and sparsity have to be equal, stated or not. Accumulators
+/// and units must not contradict each other.
 [[nodiscard, gnu::always_inline]] constexpr bool alike(arithmetic const& a, arithmetic const& b) noexcept {
     return a.type == b.type && detail::agree_beside_type(a, b);
 }

@@ -3,7 +3,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file A rate of computation with its kind of arithmetic.
+/// \file A rate of computation that knows its arithmetic, so that rates of unlike arithmetic are never mixed.
 export module rafter.terms:compute_rate;
 #include "../digits.hpp"
 
@@ -14,7 +14,7 @@ import :arithmetic;
 
 export namespace rafter::detail {
 
-/// Rejects a rate of one kind of arithmetic beside one of another kind.
+/// Rejects two rates of unlike arithmetic.
 template <expecting::field Field>
 constexpr void expect_alike(arithmetic const& a, arithmetic const& b) {
     if (protocol::alike(a, b)) { return; }
@@ -36,9 +36,9 @@ template <expecting::field Field>
     expecting::reject_saying<Field, "of the arithmetic asked for">(words.c_str());
 }
 
-/// Rejects a peak that does not serve the arithmetic of an operation. Where both are known the comparison costs
-/// nothing: only the sentence is not inlined. It takes copies and does not return, so that no machine has to lie in
-/// memory for it, whether made in a loop or before it.
+/// Rejects a peak that does not serve the arithmetic of an operation. If both are known, the comparison costs nothing,
+/// because only the error path is not inlined. It takes copies and does not return: otherwise a machine, made in a loop
+/// or before it, would have to lie in memory.
 template <expecting::field Field>
 [[gnu::always_inline]] constexpr void expect_served(arithmetic const& offered, arithmetic const& asked) {
     if (!protocol::serves(offered, asked)) { refuse_unserved<Field>(offered, asked); }
@@ -53,9 +53,9 @@ export namespace rafter {
 ///     machine{.bandwidth = 2.0 * TB / s, .peak = {312.0 * TFLOP / s, bf16}}
 ///     compute_rate{610.0 * TFLOP / s, matrix_arithmetic(bf16)}
 ///
-/// A bare FLOP/s converts to a rate that states no arithmetic. Rates are compared and divided where they state the same
-/// arithmetic, or none; everything else is an error, because a peak of another element type, of sparse matrices or with
-/// other accumulators differs by a factor. `rate()` returns the bare FLOP/s.
+/// A bare FLOP/s converts to a rate without arithmetic. Two rates can be compared or divided if they state the same
+/// arithmetic, or if both state none. Everything else is an error, because a peak of another element type, of sparse
+/// matrices or with other accumulators differs by a factor. `rate()` returns the bare FLOP/s.
 template <math::rep Rep>
 struct basic_compute_rate {
     /// FLOP/s without its arithmetic.
@@ -64,11 +64,11 @@ struct basic_compute_rate {
     rate_type rate_{}; ///< public because a template argument must be; use rate() and kind()
     arithmetic of_{};
     bool is_stated_ = false;
-    bool serves_any_ = false; ///< at this rate whatever is asked for: what the field `peak` varies
+    bool serves_any_ = false; ///< serves any arithmetic at this rate: set if a sweep varies the field `peak`
 
     constexpr basic_compute_rate() noexcept = default;
 
-    /// A rate that states no arithmetic.
+    /// A rate without arithmetic.
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate) noexcept
@@ -77,18 +77,18 @@ struct basic_compute_rate {
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate, arithmetic const& of) noexcept
         : rate_(rate), of_(of), is_stated_(true) {}
-    /// A rate of dense arithmetic in a type, on whichever unit is faster, summed in the usual type (`accumulator_of`).
+    /// A rate of dense arithmetic in a type, on the faster unit, summed in the usual type (`accumulator_of`).
     template <class Other>
         requires(std::same_as<Other, Rep> || std::same_as<Other, double>)
     constexpr basic_compute_rate(quantity<units::flop_per_second, Other> const& rate, element_type const& type)
         : rate_(rate), of_(matrix_arithmetic(type)), is_stated_(true) {}
-    /// The same rate in every lane.
+    /// One rate in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr basic_compute_rate(basic_compute_rate<Other> const& point) noexcept
         : rate_(point.rate_), of_(point.of_), is_stated_(point.is_stated_), serves_any_(point.serves_any_) {}
 
-    // What is taken for a rate of computation but is none.
+    // Look-alikes of a rate, each rejected with a sentence.
     template <class Number>
         requires std::is_arithmetic_v<Number>
     basic_compute_rate(Number, auto const&...) =
@@ -125,7 +125,7 @@ struct basic_compute_rate {
     basic_compute_rate(quantity<units::flop_per_second, R> const&, Of const&) =
         delete ("rafter: a rate is of an element type or of a kind of arithmetic: {312.0 * TFLOP / s, bf16}");
 
-    /// The bare FLOP/s. One that was never stated is an error: the peak of a machine with `.peaks` is asked for with
+    /// The bare FLOP/s. A rate that was never stated is an error: for a machine with `.peaks` use
     /// `peak_for(arithmetic)`.
     [[nodiscard]] constexpr rate_type const& rate() const {
         if (!is_stated_) {
@@ -135,9 +135,9 @@ struct basic_compute_rate {
         }
         return rate_;
     }
-    /// Its kind of arithmetic; open where none is stated.
+    /// The arithmetic of the rate; open if none is stated.
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return of_; }
-    /// Has a rate been given?
+    /// Was a rate given?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return is_stated_; }
 
     /// One lane of a pack of rates.
@@ -149,7 +149,7 @@ struct basic_compute_rate {
     friend constexpr bool operator==(basic_compute_rate const&, basic_compute_rate const&) noexcept
         requires std::same_as<Rep, double>
     = default;
-    /// Comparing rates of unlike arithmetic is an error.
+    /// Compares two rates. Rates of unlike arithmetic are an error.
     friend constexpr std::partial_ordering operator<=>(basic_compute_rate const& a, basic_compute_rate const& b)
         requires std::same_as<Rep, double>
     {
@@ -169,7 +169,7 @@ struct basic_compute_rate {
     }
 
 private:
-    /// NaN would be neither above nor below any rate, and a share of it no share.
+    /// Rejects NaN, which has no order and no quotient.
     static constexpr void expect_numbers_alike(basic_compute_rate const& a, basic_compute_rate const& b) {
         detail::expect_alike<"compute_rate">(a.of_, b.of_);
         if constexpr (std::same_as<Rep, double>) {
@@ -181,7 +181,7 @@ private:
 /// A rate at one point.
 using compute_rate = basic_compute_rate<double>;
 
-// A bare quantity does not know its arithmetic, and never meets a rate that does.
+// A bare quantity has no arithmetic, and never meets a rate that has one.
 #define RAFTER_BARE_RATE                                                                                               \
     "rafter: this rate knows its arithmetic and the other does not: rate_of(operation, time) makes one that does, as " \
     "does compute_rate{rate, bf16}; rate() takes the bare FLOP/s out"
@@ -215,10 +215,11 @@ template <std::derived_from<compute_rate> Rate>
                                                   number_format format = "") {
     return text(r.rate(), u, format);
 }
-/// "312 TFLOP/s (bf16 -> fp32, dense)"; integer arithmetic in op/s, and no brackets where none is stated.
+/// The rate in words: "312 TFLOP/s (bf16 -> fp32, dense)". Integer arithmetic is in op/s; no brackets without
+/// arithmetic.
 [[nodiscard]] constexpr fixed_text<150> text(compute_rate const& r) {
     fixed_text<150> out;
-    if (protocol::is_integer(r.of_.type)) { // whose operations are counted in place of FLOP
+    if (protocol::is_integer(r.of_.type)) { // integer operations take the place of FLOP
         out.append(text(units::from_coherent<units::op_per_second>(r.rate_.coherent_), engineering, ".4g"));
     } else {
         out.append(text(r.rate_, engineering, ".4g"));

@@ -1,7 +1,7 @@
 module;
 #include <type_traits>
 
-/// \file Types of array elements and their size.
+/// \file Types of array elements and their sizes.
 export module rafter.terms:element_type;
 #include "../digits.hpp"
 
@@ -10,29 +10,29 @@ import :validation;
 
 export namespace rafter {
 
-/// What an element of an array is, and how many bits it takes: a name and a size, or neither, which means any type.
+/// The type of an array element: a name and a size in bits. Without both it stands for any type.
 ///
 ///     element_type{"int64", 64.0 * bit / element}
 ///
-/// Names have 1 to 7 characters, sizes are positive and finite; anything else is an error. Types of equal size but
+/// Names have 1 to 7 characters and sizes are positive and finite; anything else is an error. Types of equal size but
 /// different names are different.
 struct element_type {
     /// Empty, or 1 to 7 characters.
     fixed_text<7> name;
-    /// Of one element; zero without a name, else positive and finite.
+    /// Bits of one element; zero without a name, else positive and finite.
     quantity<units::bit_per_element> bits{};
 
-    /// Any type.
+    /// Stands for any type.
     constexpr element_type() noexcept = default;
 
-    /// A type of your own. An empty name is an error, as is a size that is not positive and finite.
+    /// A user's own type. An empty name, and a size that is not positive and finite, are errors.
     constexpr element_type(char const* letters, quantity<units::bit_per_element> const& each)
         : name(letters), bits(each) {
         if (name.empty()) { expecting::reject<"element_type.name", "of 1 to 7 characters">("empty"); }
         expecting::positive<"element_type.bits">(bits);
     }
 
-    // A name alone would be a type without a size, which is any type.
+    // A name alone would have no size.
     element_type(char const*) = delete ("rafter: a string is not an element type: write fp64 for \"fp64\", or, for a "
                                         "type of your own, element_type{\"int64\", 64.0 * bit / element}");
 
@@ -45,21 +45,20 @@ struct element_type {
     operator Number() const = delete ("rafter: an element type is not a number: name the fields, as in gemm{.m = 16, "
                                       ".n = 16, .k = 16, .type = bf16}");
 
-    /// Is it a type, and not any type?
+    /// Is it one type rather than any type?
     [[nodiscard]] constexpr bool is_stated() const noexcept { return name.length_ != 0; }
 
     /// Bytes per element; half a byte for fp4 and int4.
     [[nodiscard]] constexpr quantity<units::byte_per_element> size() const noexcept { return to_bytes(bits); }
 
-    /// Letters are compared as one number: constant expressions count steps.
+    /// Compares the letters as one number, because constant expressions count steps.
     friend constexpr bool operator==(element_type const& a, element_type const& b) noexcept {
         return a.bits.coherent_ == b.bits.coherent_ && __builtin_bit_cast(unsigned long long, a.name.characters_) ==
                                                            __builtin_bit_cast(unsigned long long, b.name.characters_);
     }
 };
 
-// Sizes are those of the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32
-// bits.
+// Sizes follow the formats' definitions (IEEE 754, OCP 8-bit and microscaling formats). TF32 is stored in 32 bits.
 /// IEEE 754 binary64, 64 bits.
 inline constexpr element_type fp64{"fp64", 64.0 * symbols::bit / symbols::element};
 /// IEEE 754 binary32, 32 bits.
@@ -82,7 +81,7 @@ inline constexpr element_type fp4{"fp4", 4.0 * symbols::bit / symbols::element};
 inline constexpr element_type int4{"int4", 4.0 * symbols::bit / symbols::element};
 
 namespace protocol {
-/// Is arithmetic on a type counted in integer operations instead of FLOP?
+/// Does arithmetic on a type count as integer operations rather than FLOP?
 [[nodiscard]] constexpr bool is_integer(element_type const& type) noexcept {
     return type == int32 || type == int8 || type == int4;
 }

@@ -1,7 +1,7 @@
 module;
 #include <type_traits>
 
-/// \file A figure: a value together with its source.
+/// \file A figure: a value with its source.
 export module rafter.terms:figure;
 #include "../digits.hpp"
 
@@ -10,17 +10,17 @@ import :provenance;
 
 export namespace rafter {
 
-/// A value and its source. It is read, compared and computed with like the bare value.
+/// A value and its source. A figure is read, compared and computed with like the bare value.
 ///
 ///     .bandwidth = 3.35 * TB / s                                             // a value without a source
 ///     .bandwidth = {3.35 * TB / s, {provenance_kind::measured, &stream_run}}
 ///
-/// A value that is assigned replaces both: `tier.bandwidth = 2.0 * TB / s` and `tier.bandwidth *= 0.5` leave a figure
-/// without a source, because the source does not state that value. Results computed from figures are bare values.
-/// Figures compare equal where their values do, whatever their sources.
+/// Assignment removes the source: after `tier.bandwidth = 2.0 * TB / s` or `tier.bandwidth *= 0.5` the figure has none,
+/// because the old source does not state the new value. Results of computations are bare values. Figures compare equal
+/// if their values do, whatever their sources.
 template <class Value>
 struct figure : Value {
-    /// How the value is known.
+    /// The source, and how the value is known.
     provenance source{};
 
     using Value::Value;
@@ -32,9 +32,9 @@ struct figure : Value {
 
     /// The value without its source.
     [[nodiscard]] constexpr Value const& value() const noexcept { return *this; }
-    /// The least that it may be, by the uncertainty of its source.
+    /// The least value within the source's uncertainty.
     [[nodiscard]] constexpr Value lowest() const { return times(1.0 - source.uncertainty); }
-    /// The most that it may be, by the uncertainty of its source.
+    /// The largest value within the source's uncertainty.
     [[nodiscard]] constexpr Value highest() const { return times(1.0 + source.uncertainty); }
 
     constexpr figure& operator+=(Value const& other) noexcept { return *this = Value(*this) += other; }
@@ -49,18 +49,18 @@ private:
     }
 };
 
-// Wherever a quantity may stand, a figure of one may.
+// Functions that take a quantity also take a figure of one.
 namespace units {
 template <class Value, class... Unit>
 inline constexpr bool is_quantity<figure<Value>, Unit...> = is_quantity<Value, Unit...>;
 } // namespace units
 
 namespace protocol {
-/// A figure at a point; over lanes the value alone, because formulas read no sources.
+/// A figure at a point; over lanes the bare value, because formulas read no sources.
 template <math::rep Rep, class Value>
 using figure_in = std::conditional_t<math::pack<Rep>, Value, figure<Value>>;
 
-/// A value with a source, or over lanes the value alone.
+/// A value with a source; over lanes the bare value.
 template <math::rep Rep, class Value>
 [[nodiscard]] constexpr figure_in<Rep, Value> sourced(Value const& value, provenance const& from) noexcept {
     if constexpr (math::pack<Rep>) {

@@ -9,7 +9,7 @@ import rafter.units;
 import :validation;
 
 namespace rafter::detail {
-/// "a list of at most 8"
+/// The words "a list of at most 8".
 template <int Capacity>
 consteval auto list_of_at_most() {
     constexpr char const words[] = "a list of at most ";
@@ -23,53 +23,53 @@ consteval auto list_of_at_most() {
     return expecting::must_be(out);
 }
 
-/// Not constexpr: the compiler's second note gives how many are needed.
+/// Not constexpr: the compiler's second note shows the needed number.
 template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject_list(int needed) {
     throw_invalid_value(Field.characters, fixed_text<40>("a list of ").append(number(needed, "")).c_str(),
                         Expected.characters);
 }
 
-/// Chooses the constructor of `fixed_list` that makes each element in its place.
+/// Selects the constructor of `fixed_list` that makes each element in place.
 export struct in_place {};
 } // namespace rafter::detail
 
 export namespace rafter {
 
-/// The base of lists of at most `Capacity` values, such as the tiers of a memory: more are an error that names `Field`
-/// and says how many were needed.
+/// The base of lists of at most `Capacity` values, such as the tiers of a memory. A longer list is an error that names
+/// `Field` and the needed number.
 template <class Value, int Capacity, expecting::field Field>
 struct fixed_list {
-    /// The most values that it can hold.
+    /// The most values that it holds.
     static constexpr int capacity = Capacity;
     Value items_[Capacity]{}; ///< public because a template argument must be; use the functions
     int count_ = 0;
 
     constexpr fixed_list() noexcept = default;
-    /// Of these values; more than there is room for are an error.
+    /// Takes these values; more than the capacity are an error.
     constexpr fixed_list(std::initializer_list<Value> items) {
         expect_room_for(static_cast<int>(items.size()));
         for (Value const& item : items) {
             items_[count_++] = item;
         }
     }
-    /// Each value made of one of the others, in its place.
+    /// Makes each value in place from one of `from`.
     template <class... From>
     constexpr fixed_list(detail::in_place, From const&... from) noexcept
         : items_{Value(from)...}, count_(sizeof...(From)) {}
 
-    /// One more; an error where the list is full.
+    /// Adds a value; a full list is an error.
     constexpr void add(Value const& item) {
         if (count_ == Capacity) { expect_room_for(count_ + 1); }
         items_[count_++] = item;
     }
-    /// Rejects a number of values that the list cannot hold.
+    /// Rejects a number of values above the capacity.
     static constexpr void expect_room_for(int needed) {
         if (needed > Capacity) { detail::reject_list<Field, detail::list_of_at_most<Capacity>()>(needed); }
     }
 
     [[nodiscard]] constexpr int size() const noexcept { return count_; }
-    /// An index that is not below size() is an error.
+    /// Value `index`; an index that is not below size() is an error.
     [[nodiscard]] constexpr Value const& operator[](int index) const {
         expecting::index<Field>(index, count_);
         return items_[index];

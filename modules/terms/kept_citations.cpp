@@ -4,7 +4,7 @@ module;
 #include <string>
 #include <tuple>
 
-/// \file Citations of figures that are made while a program runs.
+/// \file Keeps citations of figures that a program makes while it runs.
 module rafter.terms;
 
 namespace rafter::detail {
@@ -12,7 +12,7 @@ namespace rafter::detail {
 citation const* kept_citation(char const* title, char const* where, char const* when) {
     using texts = std::tuple<std::string, std::string, std::string>;
     static std::mutex one_at_a_time;
-    static auto& all = *new std::map<texts, citation>; // static machines hold its addresses until the very end
+    static auto& all = *new std::map<texts, citation>; // never destroyed: static machines hold addresses of citations
     std::scoped_lock const lock(one_at_a_time);
     auto const [at, is_new] = all.try_emplace(texts(title, where, when));
     auto const& [kept_title, kept_where, kept_when] = at->first;

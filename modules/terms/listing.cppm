@@ -1,7 +1,7 @@
-/// \file What there is, in the notes of a constant expression that asked for something else.
+/// \file Lists the valid names (levels, element types) in clang's notes when a look-up fails at compile time.
 ///
-/// clang prints each call on the way to a failure, with the characters of its template arguments. So the names of what
-/// exists are said by a chain of calls, one a name: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
+/// clang prints each call on the way to a failure, with the characters of its template arguments. A chain of calls, one
+/// for each name, therefore lists the names: "in call to 'it_has<..., expecting::field<5>{"fp32"}>(...)'".
 export module rafter.terms:listing;
 #include "../digits.hpp"
 
@@ -10,12 +10,12 @@ import :validation;
 
 export namespace rafter::detail {
 
-/// One link of the chain. Takes a set of indices, of which the lowest is its own.
+/// One link of the chain. Takes a set of indices; the lowest is its own.
 using naming_step = void (*)(unsigned);
 
-// A list has `step(index)`, the link of an index, and behind the last of its `size` the function that fails.
+// A list has `step(index)`, the link of an index; `step(size)` is the function that fails.
 
-/// The usual last link: fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
+/// The usual last link, which fails with the sentence of `reject`. (Not constexpr; at run time the exception lists the
 /// names.)
 template <expecting::field Field, expecting::must_be Expected>
 void reject_unlike(unsigned) {

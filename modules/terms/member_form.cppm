@@ -5,8 +5,8 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file The members of any struct as a table: name, kind, unit, words, and how to get and set each where the type is
-/// not known. Files of machines and operations, and machines as modules, are made of these tables.
+/// \file Describes the members of any struct as a table: name, kind, unit, words, and type-erased access. Files of
+/// machines and operations, and machines as modules, use these tables.
 export module rafter.terms:member_form;
 #include "../digits.hpp"
 
@@ -23,7 +23,7 @@ import :figure;
 
 export namespace rafter::detail {
 
-/// A unit without a prefix: what a value in it is called where another one is wanted, and what is wanted where it is.
+/// A unit without a prefix, with its names in error messages.
 struct base_unit {
     char const* symbol;
     char const* called;
@@ -54,7 +54,7 @@ inline constexpr base_unit base_units[]{
     {"bit/element", "a size of elements", "bits per element", "4.5 bit/element"},
     {"FLOP/element", "FLOP per element", "FLOP per element", "2 FLOP/element"}};
 
-/// The unit of that symbol; a null pointer where there is none.
+/// The unit of a symbol; null if there is none.
 constexpr base_unit const* find_base_unit(std::string_view symbol) {
     for (base_unit const& one : base_units) {
         if (is_same_name(one.symbol, symbol)) { return &one; }
@@ -62,7 +62,7 @@ constexpr base_unit const* find_base_unit(std::string_view symbol) {
     return nullptr;
 }
 
-/// What a value is, for whoever turns it into text or reads it.
+/// The kinds of values, for readers and writers.
 enum class value_kind : unsigned char {
     unknown,
     number,
@@ -73,7 +73,7 @@ enum class value_kind : unsigned char {
     enumerator,
     words,
     type,
-    weights, ///< a name and bits, of weights
+    weights, ///< of weights: a name and bits
     arithmetic,
     provenance,
     figure,
@@ -84,46 +84,46 @@ enum class value_kind : unsigned char {
 struct member_form;
 using enumerator_word = fixed_text<63>;
 
-/// The members of a struct, in the order of its declaration.
+/// The members of a struct, in the order of their declaration.
 struct object_form {
     member_form const* members = nullptr;
     int count = 0;
-    /// The struct as it is made without arguments, if it says what is `required`; else a null pointer.
+    /// A default-constructed struct, if it names its `required` members; else null.
     void const* made = nullptr;
 };
 
-/// What values of a type are, and how they are reached where the type is not known.
+/// Describes the values of a type, and gives access to them without the type.
 struct value_form {
     value_kind kind{};
     char const* type = ""; ///< its name
 
-    // Of numbers, truths, values with a unit and enumerators; numbers have limits.
+    // For numbers, bools, quantities and enumerators; numbers have limits.
     double (*get)(void const* value) = nullptr;
     void (*set)(void* value, double number) = nullptr;
     number_limits limits{};
     base_unit const* unit = nullptr;
 
-    // Of enumerators: those that there are, and their words.
+    // For enumerators: which exist, and their words.
     unsigned long long enumerators = 0;
     enumerator_word (*word)(int value) = nullptr;
-    bool first_is_unstated = false; ///< the first one says that nothing is stated
+    bool first_is_unstated = false; ///< the first enumerator stands for "unstated"
 
-    // Of text.
+    // For text.
     std::string_view (*words)(void const* value) = nullptr;
     void (*set_words)(void* value, std::string_view words) = nullptr;
-    std::size_t capacity = 0; ///< of lists as well
+    std::size_t capacity = 0; ///< also for lists
 
     object_form members{};
 
-    // Of lists: all elements have one form. Of figures: of the value, which is element 0.
+    // For lists: the form of all elements. For figures: the form of the value, which is element 0.
     value_form const* element = nullptr;
     void* (*at)(void* list, int index) = nullptr;
     int (*size)(void const* list) = nullptr;
-    void (*resize)(void* list, int size) = nullptr; ///< to so many elements that are as the struct makes them
-    void (*accept)(void* list, int index) = nullptr; ///< checks an element beside those before it, as `add` does
+    void (*resize)(void* list, int size) = nullptr;  ///< adds default elements up to this size
+    void (*accept)(void* list, int index) = nullptr; ///< checks an element against those before it, as `add` does
     provenance* (*source)(void* figure) = nullptr;
 
-    bool (*equal)(void const* a, void const* b) = nullptr; ///< figures with their sources
+    bool (*equal)(void const* a, void const* b) = nullptr; ///< compares figures with their sources
 };
 
 struct member_form {
@@ -131,10 +131,10 @@ struct member_form {
     void* (*in)(void* object) = nullptr;
     value_form value{};
     bool is_required = false;
-    bool is_derived = false; ///< set by the library, stated by nobody
+    bool is_derived = false; ///< set by the library, never stated
 };
 
-/// Is a value that of an enumerator, or only one that the enumeration has room for?
+/// Is a value a named enumerator, rather than an unnamed value of the enumeration's range?
 template <auto Value>
 consteval bool is_enumerator() {
     // "... [Value = rafter::sparsity::dense]" or "... [Value = (rafter::sparsity)5]"
@@ -151,16 +151,16 @@ consteval bool has_enumerator() {
         bool const is_itself = static_cast<int>(static_cast<Enum>(Value)) == Value; // 2 as a bool is 1
         return is_itself && is_enumerator<static_cast<Enum>(Value)>();
     } else {
-        return false; // beyond the values that it has room for
+        return false; // out of the enumeration's range
     }
 }
-/// Those from 0 to 31, as bits.
+/// The enumerators from 0 to 31, as bits.
 template <class Enum>
 inline constexpr unsigned long long enumerators_of = []<int... Value>(std::integer_sequence<int, Value...>) {
     return ((has_enumerator<Enum, Value>() ? 1ULL << Value : 0ULL) | ...);
 }(std::make_integer_sequence<int, 32>{});
 
-/// What `text` says of an enumerator, whichever text it returns.
+/// The `text` of an enumerator, whatever type it returns.
 template <class Enum>
 enumerator_word word_of(int value) {
     auto const words = text(static_cast<Enum>(value));
@@ -180,10 +180,10 @@ concept worded =
     std::is_enum_v<Value> && enumerators_of<Value> != 0 &&
     (requires(Value value) { text(value).view(); } || requires(Value value) { std::string_view(text(value)); });
 
-/// Do all members of a struct have a name of its own? Not those of a base, nor the elements of std::array.
+/// True if each member of a struct has its own name, unlike members of a base and elements of std::array.
 template <class Struct>
 concept bound_by_name = !requires { std::tuple_size<Struct>::value; } && !has_inherited_members<Struct>;
-/// Structs that have constructors, and yet are their members.
+/// Structs that have constructors, yet consist of their members.
 template <class Struct>
 inline constexpr bool is_its_members = false;
 template <class Value>
@@ -195,7 +195,7 @@ concept held_as_list = requires(Value& list) {
     list.items_[0];
 };
 
-/// Values that are a number and a unit. Types of other rooms say so beside their declaration.
+/// Values that are a number and a unit. Other rooms specialise it beside their types.
 template <class Value>
 struct with_unit {
     static constexpr base_unit const* unit = nullptr;
@@ -205,7 +205,7 @@ struct with_unit<quantity<Unit>> {
     static constexpr base_unit const* unit = find_base_unit(units::coherent<Unit>.symbol().view());
     static constexpr double& number(quantity<Unit>& value) noexcept { return value.coherent_; }
 };
-/// Rates in bytes, which may be stated in bits.
+/// Rates in bytes that may be stated in bits.
 template <class Rate>
 concept stated_in_bits_too = requires { with_unit<Rate>::is_in_bits_too; };
 
@@ -219,7 +219,7 @@ inline constexpr bool is_figure = false;
 template <class Value>
 inline constexpr bool is_figure<figure<Value>> = true;
 
-/// The kind of a type, where nothing else tells it. Types of other rooms say so beside their declaration.
+/// The kind of a type that no other rule decides. Other rooms specialise it beside their types.
 template <class Value>
 inline constexpr value_kind special_kind = value_kind::unknown;
 template <>
@@ -396,7 +396,7 @@ inline constexpr Struct made_of{};
 template <class Struct>
 consteval object_form form_of_members() {
     object_form out;
-    if constexpr (member_count<Struct> != 0) { // no array has no elements
+    if constexpr (member_count<Struct> != 0) { // an array of zero elements is not allowed
         out.members = member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members;
         out.count = member_count<Struct>;
     }

@@ -4,8 +4,8 @@ module;
 #include <limits>
 #include <type_traits>
 
-/// \file Numbers that go into members: what the type of a member holds, and what a count may be. Whoever gives a member
-/// its value by name (files, sweeps, crossovers) asks here.
+/// \file The numbers that a member can hold, and the range of counts. Everything that sets members by name (files,
+/// sweeps, crossovers) checks here.
 export module rafter.terms:member_value;
 #include "../digits.hpp"
 
@@ -15,12 +15,12 @@ import :members;
 
 export namespace rafter::detail {
 
-/// The numbers that a member takes: from `least` to `most`, both included.
+/// The range of numbers that a member takes, both ends included.
 struct number_limits {
     double least = -math::infinity;
     double most = math::infinity;
     bool is_whole = false;
-    bool is_floating = true; ///< infinity is one of its values too, whatever `most` says
+    bool is_floating = true; ///< accepts infinity, too, whatever `most` is
 
     [[nodiscard]] constexpr bool hold(double value) const noexcept {
         if (value == math::infinity) { return is_floating; }
@@ -29,8 +29,8 @@ struct number_limits {
     }
 };
 
-/// The numbers that a member of a type takes. Counts are whole and not negative, whatever their type; whole numbers
-/// end at 2^53, up to which each of them is a double.
+/// The range of a member's type. Counts are whole and not negative in any type. Whole numbers end at 2^53, up to which
+/// each of them is a double.
 template <number_member Value>
 [[nodiscard]] consteval number_limits limits_of(bool is_count) {
     constexpr auto lowest = static_cast<double>(std::numeric_limits<Value>::lowest());
@@ -47,8 +47,7 @@ template <number_member Value>
     return out;
 }
 
-/// Is a member a count? The plain numbers of an operation and all integers are, but for those that its `fractions`
-/// name.
+/// Is a member a count? All integers are, and all plain numbers of an operation that its `fractions` does not name.
 template <class Struct, int Index>
 [[nodiscard]] consteval bool is_count_in() {
     using value = member_type<Struct, Index>;
@@ -61,7 +60,7 @@ template <class Struct, int Index>
     return std::integral<value> && !std::same_as<value, bool>;
 }
 
-/// "a whole number from 0 to 255", "a whole number from 0 to 2^53", "a number that its type holds".
+/// The range in words: "a whole number from 0 to 255", "a whole number from 0 to 2^53", "a number that its type holds".
 template <number_member Value>
 [[nodiscard]] consteval fixed_text<63> words_of_limits(bool is_count) {
     number_limits const limits = limits_of<Value>(is_count);
@@ -86,7 +85,7 @@ template <fixed_text Words>
     return expecting::must_be(characters);
 }
 
-/// Rejects a number that a member does not take.
+/// Rejects a number out of a member's range.
 template <expecting::field Name, number_member Value, bool IsCount>
 constexpr void expect_held(double value) {
     constexpr number_limits limits = limits_of<Value>(IsCount);

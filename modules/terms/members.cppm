@@ -5,7 +5,7 @@ module;
 #include <type_traits>
 #include <utility>
 
-/// \file The members of a struct by name: the declaration says each name once, and the compiler repeats it.
+/// \file Finds the members of a struct by name: the compiler lists the names from the declaration.
 export module rafter.terms:members;
 #include "../digits.hpp"
 
@@ -14,7 +14,7 @@ import :validation;
 
 export namespace rafter::detail {
 
-// A function, because an importer of a template need not see the operators of the standard library.
+// A function, so that importers of a template need not see the operators of the standard library.
 constexpr bool is_same_name(std::string_view a, std::string_view b) noexcept { return a == b; }
 
 } // namespace rafter::detail
@@ -25,15 +25,15 @@ struct member_names {
     static constexpr int most = 64;
     char const* names[most]{};
     int count = 0;
-    bool in_base = false;       ///< while they are read: what is indented further belongs to a base
+    bool in_base = false;       ///< while reading: lines with more indentation belong to a base
     bool has_inherited = false; ///< a base has members
 };
 
-/// Not constexpr: a struct whose members would not all be seen is an error.
+/// Not constexpr: a struct with members that would be missed is an error.
 inline void struct_of_more_than_64_members() {}
 
-/// What `__builtin_dump_struct` calls: with the format of a line, for a base its indentation and type, and for a member
-/// its indentation, type and name. Members of members and of bases are indented further.
+/// Receives the calls of `__builtin_dump_struct`: the format of a line, with indentation and type for a base, and also
+/// the name for a member. Members of members and of bases have more indentation.
 struct member_reader {
     member_names* out;
 
@@ -59,7 +59,7 @@ struct member_reader {
     }
 };
 
-/// An object that nobody makes: only its members are named.
+/// An object that is never made; only its members are named.
 template <class Struct>
 union unmade {
     char nothing{};
@@ -85,8 +85,8 @@ inline constexpr member_names names_in = read_member_names<Struct>();
 
 export namespace rafter {
 
-/// Names of members of an operation, as a type: which of its plain numbers may be fractions, which fields leave one of
-/// its two times as it is.
+/// Names of an operation's members, as a type. Operations use it to list plain numbers that may be fractions, and
+/// fields that leave one of the two times unchanged.
 ///
 ///     using fractions = field_names<"share">;
 ///     using memory_fields = field_names<"tile">;       // the compute time does not depend on it
@@ -103,7 +103,7 @@ struct field_names {
 
 export namespace rafter::detail {
 
-/// The name of a type as a program writes it: "gemm", "outer_product".
+/// The name of a type as programs write it: "gemm", "outer_product".
 template <class Type>
 consteval fixed_text<63> type_name() {
     // "... [Type = rafter::basic_gemm<double>]"
@@ -129,17 +129,17 @@ consteval fixed_text<63> type_name() {
 template <class Struct>
 concept struct_of_members = std::is_class_v<Struct> && std::is_aggregate_v<Struct>;
 
-/// How many members a struct has.
+/// The number of members of a struct.
 template <class Struct>
 inline constexpr int member_count = names_in<Struct>.count;
 /// Does a base of a struct have members?
 template <class Struct>
 inline constexpr bool has_inherited_members = names_in<Struct>.has_inherited;
-/// The name of the member of that place.
+/// The name of member `Index`.
 template <class Struct, int Index>
 inline constexpr char const* member_name = names_in<Struct>.names[Index];
 
-/// The place of a member in its struct; -1 if there is none of that name.
+/// The index of a member in its struct; -1 if there is none of that name.
 template <struct_of_members Struct>
 consteval int member_index(std::string_view name) {
     for (int i = 0; i < names_in<Struct>.count; ++i) {
@@ -148,7 +148,7 @@ consteval int member_index(std::string_view name) {
     return -1;
 }
 
-/// "m, n, k, batch": for a sentence that lists what there is. A type that is no struct of members has none to name.
+/// The names of all members, "m, n, k, batch", for error messages. Empty for a type that is not a struct of members.
 template <class Struct>
 consteval auto listed_members() {
     fixed_text<1000> out;
@@ -162,11 +162,11 @@ consteval auto listed_members() {
     return out;
 }
 
-/// Members that are plain numbers. (A truth is none.)
+/// Members that are plain numbers, without bool.
 template <class Value>
 concept number_member = std::is_arithmetic_v<Value> && !std::same_as<Value, bool>;
 
-/// What a member is varied as in a sweep: itself, unless it says otherwise; plain numbers as doubles.
+/// The type in which a sweep varies a member: its own type, a `varied_as`, or double for plain numbers.
 template <class Member>
 struct varied_as {
     using type = Member;
@@ -176,14 +176,14 @@ struct varied_as<Member> {
     using type = double;
 };
 
-/// The value of that place among several.
+/// Value `Index` of several values.
 template <int Index, class... Value>
 constexpr auto& nth_value(Value&... values) noexcept {
     return values...[Index];
 }
 
-// Structured bindings that introduce a pack would say all of this in one line, but came with clang 21. So here is one
-// specialization for each number of members.
+// Structured bindings that introduce a pack would need one line, but clang has them from version 21 on. Instead there
+// is one specialization for each number of members.
 template <int Count>
 struct members_bound;
 template <>
@@ -208,7 +208,7 @@ struct members_bound<0> {
             return function(__VA_ARGS__);                                                                              \
         }                                                                                                              \
     };
-// Eight of them, with so many members and the first eight, seven, ... names of N more.
+// Eight specializations: COUNT members with the first eight, seven, ... of N more.
 #define RAFTER_EIGHT_BOUND(COUNT, N, ...)                                                                              \
     RAFTER_BOUND(COUNT + 1, __VA_ARGS__ N##0)                                                                          \
     RAFTER_BOUND(COUNT + 2, __VA_ARGS__ N##0, N##1)                                                                    \
@@ -232,7 +232,7 @@ RAFTER_EIGHT_BOUND(56, h, RAFTER_32_NAMES, RAFTER_NAMES(e), RAFTER_NAMES(f), RAF
 #undef RAFTER_BOUND
 #undef RAFTER_NAMES
 
-/// The member of that place.
+/// Member `Index` of an object.
 template <int Index, class Struct>
 constexpr auto& nth_member(Struct& object) noexcept {
     return members_bound<member_count<std::remove_const_t<Struct>>>::template nth<Index>(object);
@@ -249,11 +249,11 @@ constexpr void for_each_member(Struct const& object, Visitor const& visit) {
     visit_members(object, visit, std::make_integer_sequence<int, names_in<Struct>.count>{});
 }
 
-/// The member of that place, as the struct declares it.
+/// The declared type of member `Index`.
 template <class Struct, int Index>
 using member_type = std::remove_cvref_t<decltype(nth_member<Index>(*static_cast<Struct*>(nullptr)))>;
 
-/// A struct that is a template over its rep, and says so.
+/// A struct that is a template over its rep.
 template <class Struct, class Rep>
 concept over_rep = struct_of_members<Struct> && std::same_as<typename Struct::rep, Rep>;
 
@@ -265,7 +265,7 @@ template <math::rep Other, class Lifted, class Value>
 constexpr Lifted lift_member(Value const& value) noexcept {
     if constexpr (std::same_as<Lifted, Value>) {
         return value;
-    } else if constexpr (__is_empty(Lifted)) { // lanes do without it
+    } else if constexpr (__is_empty(Lifted)) { // lanes do not store it
         return {};
     } else if constexpr (std::same_as<Lifted, Other>) {
         return math::broadcast<Other>(value);
@@ -277,7 +277,7 @@ constexpr Lifted lift_member(Value const& value) noexcept {
         return lift_members<Other>(value);
     }
 }
-// All members at once: rows of a sweep are lifted, and constant expressions count steps.
+// Lifts all members at once, because each row of a sweep is lifted and constant expressions count steps.
 template <math::rep Other, class Lifted, class Indices>
 struct lift_each;
 template <math::rep Other, class Lifted, int... Index>

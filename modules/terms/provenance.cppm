@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file The source of a figure.
+/// \file The source of a figure, and how the figure is known.
 export module rafter.terms:provenance;
 #include "../digits.hpp"
 
@@ -10,21 +10,21 @@ import :validation;
 
 export namespace rafter {
 
-/// How a figure came to be known.
+/// How a figure is known.
 enum class provenance_kind : unsigned char {
-    /// nothing is said
+    /// not stated
     unstated,
     vendor_document, ///< printed by the vendor
-    secondary,       ///< printed by someone who cites the vendor, or dumped from a device's driver
-    measured,        ///< with a clock: the citation says where, when and how
+    secondary,       ///< from a source that quotes the vendor, or from a device's driver
+    measured,        ///< measured; the citation says where, when and how
     derived,         ///< computed from other figures
     published_table, ///< from a paper or a tool's table
-    recalled,        ///< general knowledge; no source was seen
-    estimated,       ///< a guess from the generation or the like
-    stated,          ///< by the program itself, which names no source
-    varied,          ///< the value of a sweep or of a search
-    scaled,          ///< another figure times a factor: the citation says why
-    derated          ///< a share of another figure: the citation says why
+    recalled,        ///< from general knowledge, without a source
+    estimated,       ///< guessed from the generation or similar devices
+    stated,          ///< stated by the program, without a source
+    varied,          ///< a value of a sweep or a search
+    scaled,          ///< another figure times a factor; the citation gives the reason
+    derated          ///< a share of another figure; the citation gives the reason
 };
 
 /// The name of an enumerator: "vendor document".
@@ -46,13 +46,13 @@ enum class provenance_kind : unsigned char {
     expecting::reject_enumerator<"provenance_kind">(kind);
 }
 
-/// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object; figures
-/// hold its address, so that its text stays out of template arguments.
+/// A source that figures refer to. Define it once, as an `inline constexpr` (or `static constexpr`) object: figures
+/// hold its address, which keeps its text out of template arguments.
 ///
 ///     inline constexpr citation stream_run{.title = "STREAM triad, 8 threads", .where = "our node n7",
 ///                                          .when = "2026-11-01"};
 struct citation {
-    /// What was read; empty where there is no title.
+    /// The title of the source; may be empty.
     char const* title = "";
     char const* where = ""; ///< address, page, machine
     char const* when = "";  ///< date or version
@@ -61,17 +61,17 @@ struct citation {
 /// How a figure is known, and from where.
 struct provenance {
     provenance_kind kind = provenance_kind::unstated;
-    /// The document or measurement; null where none is named. It is compared by address.
+    /// The document or measurement; null if not named. Compared by address.
     citation const* source = nullptr;
-    /// The share of the figure by which it may be wrong, up or down, in [0, 1): 0.02 is "within 2 %". 0: none is
-    /// stated, and the figure is taken as exact. `predict_range` and `check` take it into account.
+    /// The possible relative error of the figure, in [0, 1): 0.02 means "within 2 %". 0: exact. `predict_range` and
+    /// `check` take it into account.
     double uncertainty = 0.0;
 
     friend constexpr bool operator==(provenance const&, provenance const&) noexcept = default;
 };
 
 namespace detail {
-/// Bytes of the title, the place and the date of a citation together, for which every `text` of one has room.
+/// The most bytes of a citation's title, place and date together, for which every `text` of a citation has room.
 inline constexpr std::size_t longest_citation = 540;
 
 constexpr void expect_uncertainty(provenance const& p) {
@@ -79,7 +79,7 @@ constexpr void expect_uncertainty(provenance const& p) {
         expecting::reject<"provenance.uncertainty", "a share in [0, 1)">(p.uncertainty);
     }
 }
-/// Rejects a citation with a null pointer, or of more bytes.
+/// Rejects a citation with a null pointer, or with more than `most` bytes.
 constexpr void expect_citation(citation const& c, std::size_t most) {
     expecting::text<"citation.title">(c.title);
     expecting::text<"citation.where">(c.where);
@@ -90,9 +90,9 @@ constexpr void expect_citation(citation const& c, std::size_t most) {
 }
 } // namespace detail
 
-/// "vendor document: NVIDIA H100 datasheet, 2023"
-/// "measured, within 2 %: STREAM triad, 8 threads"
-/// A citation with a null pointer or of more than 540 bytes is an error, as is an uncertainty outside of [0, 1).
+/// The source in words: "vendor document: NVIDIA H100 datasheet, 2023", "measured, within 2 %: STREAM triad, 8
+/// threads". A citation with a null pointer or more than 540 bytes is an error, and so is an uncertainty outside [0,
+/// 1).
 [[nodiscard]] constexpr fixed_text<600> text(provenance const& p) {
     fixed_text<600> out;
     out.append(text(p.kind));
@@ -101,7 +101,7 @@ constexpr void expect_citation(citation const& c, std::size_t most) {
         out.append(", within ").append(number(100.0 * p.uncertainty, ".3g")).append(" %");
     }
     if (p.source != nullptr) {
-        detail::expect_citation(*p.source, out.capacity() - out.size() - 6); // of ": " and two ", "
+        detail::expect_citation(*p.source, out.capacity() - out.size() - 6); // 6 bytes: ": " and two ", "
         out.append(": ").append(p.source->title);
         if (*p.source->where != 0) { out.append(", ").append(p.source->where); }
         if (*p.source->when != 0) { out.append(", ").append(p.source->when); }
@@ -110,11 +110,11 @@ constexpr void expect_citation(citation const& c, std::size_t most) {
 }
 
 namespace detail {
-/// A citation that lasts until the program ends, for figures that are made while it runs. Equal texts are one citation,
-/// so that machines that are made twice are equal.
+/// A citation that lasts until the program ends, for figures that a program makes while it runs. Equal texts share one
+/// citation, so that machines made twice are equal.
 citation const* kept_citation(char const* title, char const* where, char const* when);
 
-/// Beside figures that cite a source, one that cites none says so.
+/// Turns an unstated source into `stated`, for figures beside others that have a source.
 constexpr provenance or_stated(provenance const& source) noexcept {
     bool const is_silent = source.kind == provenance_kind::unstated && source.source == nullptr;
     return is_silent ? provenance{provenance_kind::stated, nullptr, source.uncertainty} : source;

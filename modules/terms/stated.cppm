@@ -1,4 +1,4 @@
-/// \file Fields without a default: what changes an answer by a factor is stated, or the program does not compile.
+/// \file Fields without a default: a program must state a field that changes answers by a factor.
 export module rafter.terms:stated;
 #include "../digits.hpp"
 
@@ -16,13 +16,13 @@ consteval fixed_text<127> unstated_sentence(char const* field) {
 
 export namespace rafter::detail {
 
-/// The default of a field that has none. The default member initializer of a class template is compiled where an object
-/// leaves the field out, and only there: the first line of the error names the field.
+/// The default member initializer of a field that must be stated. In a class template it is compiled only where an
+/// object leaves the field out, and then the first line of the error names the field.
 ///
 ///     Rep k = detail::unstated<Rep, "gemm.k">();
 ///     element_type type = detail::unstated<Rep, "gemm.type", element_type>();
 ///
-/// \tparam Rep  a parameter of the class template, without which the initializer would be compiled at once
+/// \tparam Rep  a parameter of the class template; otherwise the initializer would always be compiled
 template <class Rep, expecting::field Field, class Value = Rep>
 constexpr Value unstated() noexcept {
     static_assert(false, unstated_sentence(Field.characters));

@@ -1,7 +1,7 @@
 module;
 #include <concepts>
 
-/// \file Bytes that move, by direction and by kind.
+/// \file Memory traffic by direction and kind.
 export module rafter.terms:traffic;
 #include "../digits.hpp"
 
@@ -10,11 +10,11 @@ import :validation;
 
 export namespace rafter {
 
-/// Which bytes a number counts.
+/// The bytes that a number counts.
 enum class traffic_kind : unsigned char {
-    requested,  ///< what the loads and stores of the loop nest ask for
-    compulsory, ///< each distinct byte that is read once, and each that is written once
-    transferred ///< what a cache of a stated capacity leaves to the level behind it
+    requested,  ///< requested by the loads and stores of the loop nest
+    compulsory, ///< each distinct byte that is read, once, and each that is written, once
+    transferred ///< moved between a cache of a stated capacity and the level behind it
 };
 
 /// The name of an enumerator.
@@ -27,9 +27,8 @@ enum class traffic_kind : unsigned char {
     expecting::reject_enumerator<"traffic_kind">(kind);
 }
 
-/// What a cache does with a store to a line that it does not hold: read the line first, or not (streaming stores, most
-/// GPUs).
-/// `no_allocate`: the store bypasses the cache; `allocate`: the line is read first.
+/// The treatment of a store to a line that a cache does not hold. `no_allocate`: the store bypasses the cache
+/// (streaming stores, most GPUs); `allocate`: the cache reads the line first.
 enum class write_policy : unsigned char { no_allocate, allocate };
 
 /// Bytes read and written across one boundary of the memory hierarchy.
@@ -39,7 +38,7 @@ struct basic_traffic {
     quantity<units::byte, Rep> read{};
     /// Bytes that are written, zero or positive.
     quantity<units::byte, Rep> written{};
-    /// Of the bytes written, those that were not read before: a cache that allocates on a write reads them as well.
+    /// Written bytes that were not read before. A cache with write-allocate reads them as well.
     quantity<units::byte, Rep> allocated{};
 
     /// Bytes in both directions.
@@ -51,7 +50,7 @@ struct basic_traffic {
     friend constexpr basic_traffic operator+(basic_traffic const& a, basic_traffic const& b) noexcept {
         return {a.read + b.read, a.written + b.written, a.allocated + b.allocated};
     }
-    /// One traffic or another, lane by lane.
+    /// Selects between two traffics, lane by lane.
     [[nodiscard]] friend constexpr basic_traffic select(math::mask_of<Rep> const& condition, basic_traffic const& yes,
                                                         basic_traffic const& no) noexcept {
         return {select(condition, yes.read, no.read), select(condition, yes.written, no.written),

@@ -4,7 +4,7 @@ module;
 #include <string>
 #include <type_traits>
 
-/// \file Values that are out of range: a sentence at compile time, an exception at run time, from one check.
+/// \file Rejects values out of range by one check: with a sentence at compile time, with an exception at run time.
 export module rafter.terms:validation;
 #include "../digits.hpp"
 
@@ -12,7 +12,7 @@ import rafter.units;
 
 export namespace rafter {
 
-/// Thrown at run time when a value is out of its range. `what()` names the field, the value and what was expected.
+/// Thrown at run time if a value is out of range. `what()` names the field, the value and the expected range.
 struct invalid_value : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
@@ -24,7 +24,7 @@ template <std::size_t Size>
 struct field {
     /// The name, and a zero.
     char characters[Size]{};
-    /// Of a string literal.
+    /// Takes a string literal.
     consteval field(char const (&literal)[Size]) {
         for (std::size_t i = 0; i < Size; ++i) {
             characters[i] = literal[i];
@@ -32,12 +32,12 @@ struct field {
     }
 };
 
-/// What the value of a field must be, in at most 32 characters: clang cuts longer ones off.
+/// The requirement of a field in words, at most 32 characters, because clang cuts longer ones.
 template <std::size_t Size>
 struct must_be {
     /// The words, and a zero.
     char characters[Size]{};
-    /// Of a string literal; more than 32 characters do not compile.
+    /// Takes a string literal; more than 32 characters do not compile.
     consteval must_be(char const (&literal)[Size]) {
         for (std::size_t i = 0; i < Size; ++i) {
             characters[i] = literal[i];
@@ -49,7 +49,7 @@ struct must_be {
 } // namespace rafter
 
 namespace rafter::detail {
-/// Not inline: it lives in the library, so that nothing of std::string has to be compiled into an importer.
+/// Not inline: it lives in the library, so that importers compile nothing of std::string.
 [[noreturn]] void throw_invalid_value(char const* field, char const* value, char const* expected) {
     std::string sentence = "rafter: ";
     throw invalid_value(sentence.append(field).append(" is ").append(value).append("; it must be ").append(expected));
@@ -83,7 +83,7 @@ template <class Index>
 export namespace rafter {
 
 namespace expecting {
-/// Rejects a value. Not constexpr: a constant expression that comes here fails, and the first note of the compiler
+/// Rejects a value. Not constexpr: a constant expression that gets here fails, and the compiler's first note
 /// reads "non-constexpr function 'reject<expecting::field<18>{"machine.bandwidth"}, expecting::must_be<20>{"positive and finite"},
 /// ...>'".
 template <expecting::field Field, expecting::must_be Expected>
@@ -91,7 +91,7 @@ template <expecting::field Field, expecting::must_be Expected>
     detail::throw_invalid_value(Field.characters, value, Expected.characters);
 }
 
-/// Rejects a name that is none of those that there are; the exception lists these.
+/// Rejects an unknown name; the exception lists the known ones.
 template <expecting::field Field, expecting::must_be Expected>
 [[noreturn]] void reject(char const* value, char const* those_that_exist) {
     detail::throw_invalid_name(Field.characters, value, those_that_exist);
@@ -116,16 +116,17 @@ template <expecting::field Field, expecting::must_be Expected, coherent_unit Uni
     detail::throw_invalid_value(Field.characters, text(value).c_str(), Expected.characters);
 }
 
-/// Rejects a value of an enumeration that is none of its enumerators.
+/// Rejects a value that is no enumerator.
 template <expecting::field Enumeration, class Value>
     requires std::is_enum_v<Value>
-[[noreturn]] constexpr void reject_enumerator(Value value) { // so that the note of the compiler is that of `reject`
+[[noreturn]] constexpr void reject_enumerator(Value value) { // one more call, so that the compiler's note shows
+                                                             // `reject`
     expecting::reject<Enumeration, "one of its enumerators">(static_cast<double>(static_cast<int>(value)));
 }
 } // namespace expecting
 
 namespace detail {
-/// Not constexpr; the compiler's note behind the one that names it gives index and size.
+/// Not constexpr; the compiler's next note shows index and size.
 template <expecting::field Container, class Index>
 [[noreturn]] void reject_index(Index index, Index size) {
     throw_invalid_index(Container.characters, index, size);
@@ -142,14 +143,14 @@ constexpr int first_failure(math::mask_of<Rep> const& holds) noexcept {
     return 0;
 }
 
-/// A condition that relates several fields, named after one of them, in every lane.
+/// Checks a condition between several fields in every lane; one of them gives the error its name.
 template <expecting::field Field, expecting::must_be Expected, math::rep Rep>
 constexpr void expect_that(math::mask_of<Rep> const& holds, Rep const& value) {
     if (!math::all_of(holds)) { expecting::reject<Field, Expected>(math::lane(value, first_failure<Rep>(holds))); }
 }
 
-/// Whole numbers from `least` to 2^53, which a 64-bit integer holds. The range first: in a constant expression the
-/// floor of NaN is an error of its own, which would hide the sentence.
+/// Checks whole numbers from `least` to 2^53. The range comes first: in a constant expression the floor of NaN is an
+/// error of its own, which would hide the sentence.
 template <expecting::field Field, expecting::must_be Expected>
 constexpr void expect_whole(double value, double least) {
     if (!(value >= least && value <= 0x1p53 && static_cast<double>(static_cast<long long>(value)) == value)) {
@@ -164,7 +165,7 @@ constexpr void expect_whole(Rep const& value, double least) {
 } // namespace detail
 
 namespace expecting {
-/// An index from zero to below a size.
+/// Requires an index from zero to below a size.
 template <expecting::field Container>
 constexpr void index(int index, int size) {
     if (index < 0 || index >= size) { detail::reject_index<Container>(index, size); }
@@ -174,21 +175,21 @@ constexpr void index(std::size_t index, std::size_t size) {
     if (index >= size) { detail::reject_index<Container>(index, size); }
 }
 
-/// One of the enumerators of an enumeration, of which `Last` is the last.
+/// Requires a named enumerator; `Last` is the last one.
 template <expecting::field Enumeration, auto Last>
     requires std::is_enum_v<decltype(Last)>
 constexpr void enumerator(decltype(Last) value) {
     if (value > Last) { expecting::reject_enumerator<Enumeration>(value); }
 }
 
-/// Text that is there: a null pointer is none.
+/// Requires text: a null pointer is an error.
 template <expecting::field Field>
 constexpr void text(char const* text) {
     if (text == nullptr) { expecting::reject<Field, "text">("a null pointer"); }
 }
 
-// At one point each condition is one expression: constant expressions count calls and statements, and most of what a
-// prediction would cost there are these checks.
+// At one point each condition is one expression. Constant expressions count calls and statements, and these checks are
+// most of the steps of a prediction.
 
 /// Above zero and finite, in every lane.
 template <expecting::field Field, coherent_unit Unit>

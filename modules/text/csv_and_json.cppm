@@ -1,12 +1,12 @@
 module;
 #include <cstddef>
 
-/// \file The one dialect of CSV (RFC 4180) and of JSON (RFC 8259) that tables, rows, machine files and the catalogue
-/// are written in. Text is written in constant expressions and at run time, numbers without a format at run time only.
+/// \file The one dialect of CSV (RFC 4180) and JSON (RFC 8259), for tables, rows, machine files and the catalogue. It
+/// works in constant expressions and at run time; numbers without a format are written at run time only.
 ///
-/// Such numbers are the shortest that read back as the same double. Lines of CSV end in a line
-/// feed alone, as those of JSON Lines do: what reads CSV takes it, and tools that go by lines would find a carriage
-/// return in the last column. A field that is missing is empty, a text without characters is "".
+/// Numbers without a format are the shortest that read back as the same double. Lines of CSV end in a line feed alone,
+/// like JSON Lines: readers of CSV accept it, and line-based tools would find a carriage return in the last column. A
+/// missing field is empty; a text without characters is "".
 export module rafter.text:csv_and_json;
 #include "../digits.hpp"
 
@@ -15,7 +15,7 @@ import :utf8;
 
 export namespace rafter::detail {
 
-/// Writes text as a string of JSON, in quotes.
+/// Writes text as a JSON string, in quotes.
 template <class Text, class Words>
 constexpr void append_as_json(Text& out, Words const& words) {
     auto const is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
@@ -42,8 +42,8 @@ constexpr void append_as_json(Text& out, Words const& words) {
     out.append("\"", 1);
 }
 
-/// Writes text as a field of CSV: in quotes where it is empty, where it holds a comma, a quote, a line break or a tab,
-/// and where a blank begins or ends it; quotes doubled.
+/// Writes text as a field of CSV. It is quoted, with quotes doubled, if it is empty, contains a comma, a quote, a line
+/// break or a tab, or begins or ends with a blank.
 template <class Text, class Words>
 constexpr void append_as_csv(Text& out, Words const& words) {
     char const* at = words.data();
@@ -70,14 +70,14 @@ constexpr void append_as_csv(Text& out, Words const& words) {
     out.append("\"", 1);
 }
 
-/// Writes a number as CSV has it.
+/// Writes a number as a field of CSV.
 template <class Text, class Number>
 void append_number_as_csv(Text& out, Number value) {
     char digits[shortest_number_capacity];
     out.append(digits, static_cast<std::size_t>(put_number(digits, value) - digits));
 }
 
-/// Writes a number as JSON has it: null for what is not finite, for which JSON has nothing else.
+/// Writes a number in JSON; null if it is not finite, because JSON has no such numbers.
 template <class Text>
 void append_number_as_json(Text& out, double value) {
     if (__builtin_isfinite(value)) {

@@ -3,7 +3,7 @@ module;
 #include <cstdio>
 #include <stdexcept>
 
-/// \file What texts throw; importers read nothing of the headers (see units/errors.cpp).
+/// \file The exceptions of rafter.text. Importers do not read their headers (see units/errors.cpp).
 module rafter.text;
 
 namespace rafter::detail {

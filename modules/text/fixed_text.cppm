@@ -8,12 +8,12 @@ export module rafter.text:fixed_text;
 #include "../digits.hpp"
 
 namespace rafter::detail {
-// Not constexpr, so a constant expression that gets here fails and its first note shows the name.
+// Not constexpr: a constant expression that calls it fails, and its first note shows the name.
 [[noreturn]] void fixed_text_is_longer_than_its_capacity(std::size_t length, std::size_t capacity);
 [[noreturn]] void text_is_a_null_pointer();
 [[noreturn]] void index_is_beyond_the_text(std::size_t index, std::size_t size);
 
-/// The length of zero-terminated characters. Every text that enters as a pointer comes through here.
+/// The length of zero-terminated characters. Every text that enters as a pointer passes here.
 export constexpr std::size_t length_of(char const* characters) {
     if (characters == nullptr) { text_is_a_null_pointer(); }
     return __builtin_strlen(characters);
@@ -22,11 +22,11 @@ export constexpr std::size_t length_of(char const* characters) {
 
 export namespace rafter {
 
-/// Text of at most `Capacity` characters, always followed by a terminating zero.
+/// A string of at most `Capacity` characters, always zero-terminated, for text in constant expressions and template
+/// arguments.
 ///
-/// Longer text is an error: in a constant expression the first note names it, at run time `std::length_error` is
-/// thrown; nothing is cut off. So is `std::invalid_argument` for a null pointer, and `std::out_of_range` for an index
-/// that is not below the size.
+/// Longer text is an error and never cut: in a constant expression the first note names it, at run time it throws
+/// `std::length_error`. A null pointer throws `std::invalid_argument`, an index out of range `std::out_of_range`.
 template <std::size_t Capacity>
 struct fixed_text {
     char characters_[Capacity + 1]{}; ///< public because a template argument must be; use the functions
@@ -34,12 +34,12 @@ struct fixed_text {
 
     constexpr fixed_text() noexcept = default;
 
-    /// From a literal or any zero-terminated string.
+    /// Takes a literal or any zero-terminated string.
     constexpr fixed_text(char const* characters) { append(characters); }
 
     constexpr explicit fixed_text(std::string_view characters) { append(characters.data(), characters.size()); }
 
-    /// From shorter text.
+    /// Takes shorter text.
     template <std::size_t Other>
         requires(Other < Capacity)
     constexpr fixed_text(fixed_text<Other> const& other) {
@@ -50,7 +50,7 @@ struct fixed_text {
     [[nodiscard]] constexpr char const* c_str() const noexcept { return characters_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return length_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return length_ == 0; }
-    /// The most characters that it can hold.
+    /// The most characters that it holds.
     [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
     [[nodiscard]] constexpr char const* begin() const noexcept { return characters_; }
     [[nodiscard]] constexpr char const* end() const noexcept { return characters_ + length_; }
@@ -65,26 +65,26 @@ struct fixed_text {
         requires requires(String string, char const* characters) { string.assign(characters).reserve(1); }
     operator String() const = delete ("rafter: this text is not a std::string: std::string(text(t).view()) makes one");
 
-    /// Adds characters. More than there is room for are an error.
+    /// Appends characters. More than there is room for are an error.
     constexpr fixed_text& append(char const* characters, std::size_t count) {
         if (characters == nullptr && count != 0) { detail::text_is_a_null_pointer(); }
-        if (count == 0) { return *this; } // memcpy takes no null pointer, not even for nothing
+        if (count == 0) { return *this; } // memcpy takes no null pointer, not even for 0 bytes
         if (count > Capacity - length_) { detail::fixed_text_is_longer_than_its_capacity(length_ + count, Capacity); }
         __builtin_memcpy(characters_ + length_, characters,
-                         count); // one step of constant evaluation, not one a character
+                         count); // one step of constant evaluation instead of one for each character
         length_ += count;
         return *this;
     }
 
     constexpr fixed_text& append(char const* characters) { return append(characters, detail::length_of(characters)); }
 
-    /// Adds text. More than there is room for is an error.
+    /// Appends text. More than there is room for is an error.
     template <std::size_t Other>
     constexpr fixed_text& append(fixed_text<Other> const& other) {
         return append(other.data(), other.size());
     }
 
-    /// Adds a character `count` times. More than there is room for are an error.
+    /// Appends a character `count` times. More than there is room for are an error.
     constexpr fixed_text& append(std::size_t count, char character) {
         for (; count != 0; --count) {
             append(&character, 1);
@@ -97,8 +97,8 @@ struct fixed_text {
         return view().find({part, detail::length_of(part)}) != std::string_view::npos;
     }
 
-    // Comparisons are hidden friends over types of ours: those of std::string_view are not visible to a file that
-    // has only `import rafter;`.
+    // Comparisons are hidden friends of our own types: a file with only `import rafter;` does not see the
+    // operators of std::string_view.
     template <std::size_t Other>
     friend constexpr bool operator==(fixed_text const& a, fixed_text<Other> const& b) noexcept {
         return a.size() == b.size() && __builtin_memcmp(a.data(), b.data(), a.size()) == 0;
@@ -136,7 +136,7 @@ consteval bool expect_text() {
 }
 } // namespace detail
 
-/// Claims a text, and fails the build with both texts where they differ; `==` alone shows neither.
+/// Asserts a text, and fails the build with both texts if they differ; `==` alone shows neither.
 ///
 ///     static_assert(text_is<text(p.total_time, ms, ".3f"), "1.049 ms">);
 template <fixed_text Words, fixed_text Expected>

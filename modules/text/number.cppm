@@ -5,7 +5,7 @@ module;
 #include <fmt/format.h>
 #include <stdexcept>
 
-/// \file The text of numbers, from one implementation ({fmt}) at compile time and at run time.
+/// \file The text of numbers, by one implementation ({fmt}) at compile time and at run time.
 export module rafter.text:number;
 #include "../digits.hpp"
 
@@ -20,15 +20,15 @@ namespace rafter::detail {
 
 export namespace rafter {
 
-/// How to write a number: a precision and a notation. Every object holds one that the constructor took.
+/// A number format: a precision and a notation. The constructor accepts valid formats only.
 class number_format {
 public:
-    /// From ".6e", ".2f", "g", or "" for the shortest text that reads back. Anything else is an error.
+    /// Takes ".6e", ".2f", "g", or "" for the shortest text that reads back. Anything else is an error.
     constexpr number_format(char const* specification) {
         if (!read(specification)) { detail::number_format_must_be_like_6e_or_3f(); }
     }
 
-    /// Digits after the point (e, f) or in all (g), at most 99; -1: 6, as printf does.
+    /// Digits after the point (e, f) or in all (g), at most 99; -1: 6, as in printf.
     [[nodiscard]] constexpr int precision() const noexcept { return precision_; }
     /// 'e', 'f', 'g'; 0: the shortest text that reads back as the same double.
     [[nodiscard]] constexpr char notation() const noexcept { return notation_; }
@@ -36,7 +36,7 @@ public:
     number_format(decltype(nullptr)) = delete;
     number_format(int) = delete ("rafter: digits are written as a format: text(t, ms, \".2f\")");
 
-    /// Would the constructor take it? (Not a null pointer.)
+    /// Is a specification valid? It must not be a null pointer.
     [[nodiscard]] static constexpr bool is_valid(char const* specification) {
         return number_format("").read(specification);
     }
@@ -74,7 +74,7 @@ inline constexpr double largest_number_in_constant_expressions = 1e24;
 /// Room for 1.8e308 in fixed notation with 99 decimals.
 inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
 
-/// A number in scientific notation, taken apart: `count` digits, correctly rounded, and the exponent of the first.
+/// A number in scientific notation: `count` digits, correctly rounded, and the exponent of the first.
 struct decimal_digits {
     char digits[number_capacity + 8]{};
     int count = 0;
@@ -109,11 +109,10 @@ constexpr int decimal_exponent(double magnitude) {
         }
         return exponent;
     }
-    return decimal_digits(magnitude, 18)
-        .exponent; // no double is so close below a power of ten that this rounds up to it
+    return decimal_digits(magnitude, 18).exponent; // no double is close enough below a power of ten to round up to it
 }
 
-/// Where characters go: a buffer that is large enough for every number.
+/// A buffer that is large enough for every number.
 struct number_buffer {
     char characters[number_capacity + 8]{};
     std::size_t length = 0;
@@ -131,9 +130,9 @@ struct number_buffer {
     }
 };
 
-/// Fixed notation, laid out from correctly rounded digits: in constant expressions {fmt} 9 rounds fixed notation
-/// wrongly (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), while its scientific
-/// notation is right.
+/// Writes fixed notation from correctly rounded digits. In constant expressions {fmt} 9 rounds fixed notation wrongly
+/// (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), but its scientific notation is
+/// right.
 constexpr void put_fixed(number_buffer& out, double magnitude, int decimals) {
     int const wanted = magnitude == 0.0 ? 0 : decimal_exponent(magnitude) + 1 + decimals;
     int first = 0; // exponent of the first digit
@@ -203,8 +202,8 @@ number_buffer write_number_at_run_time(double value, number_format format) { ret
 /// Room for every whole number, and for the shortest text of every double.
 export inline constexpr std::size_t shortest_number_capacity = 32;
 
-/// The characters of `number(value, "")` and `whole_number(value)`, for who writes millions of them: straight to where
-/// they go, without a buffer for every format. Returns the end. What is no number has no sign: "nan".
+/// Writes the characters of `number(value, "")` or `whole_number(value)` straight to `to`, and returns the end. For
+/// writers of millions of numbers: it needs no buffer. NaN has no sign: "nan".
 export char* put_number(char* to, double value) {
     return fmt::format_to(to, FMT_COMPILE("{}"), __builtin_isnan(value) ? __builtin_nan("") : value);
 }
@@ -219,8 +218,8 @@ export namespace rafter {
 using number_text = fixed_text<detail::number_capacity>;
 
 namespace protocol {
-/// Reads the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
-/// \tparam Error  what to throw for anything but a number format
+/// Parses the part of a replacement field behind the colon ("{:.3f}"), for formatters of any library.
+/// \tparam Error  the exception for anything but a number format
 template <class Error, class Iterator>
 constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     char specification[8]{};
@@ -235,24 +234,25 @@ constexpr number_format parse_number_format(Iterator& at, Iterator end) {
     return specification;
 }
 
-/// What `text` writes in a number format: quantities, those in a unit of choice, and figures that are quantities.
+/// Values that `text` writes in a number format: quantities, quantities in a chosen unit, and figures that are
+/// quantities.
 template <class Value>
 concept text_of_number = requires(Value const& value, number_format format) { text(value, format); };
 
-/// A formatter of such values, for any library that has a formatter of a type: it throws `Error`.
+/// The base of formatters of such values for any formatting library; throws `Error`.
 template <class Error>
 struct number_formatter {
-    /// What stood between the braces.
+    /// The format between the braces.
     number_format format_ = "";
 
-    /// Reads the number format.
+    /// Parses the number format.
     template <class Context>
     constexpr auto parse(Context& context) {
         auto at = context.begin();
         format_ = parse_number_format<Error>(at, context.end());
         return at;
     }
-    /// Writes what `text` writes.
+    /// Writes the value as `text` does.
     template <text_of_number Value, class Context>
     auto format(Value const& value, Context& context) const {
         auto out = context.out();
@@ -263,8 +263,8 @@ struct number_formatter {
     }
 };
 
-/// Writes a number behind `out`, with exactly the characters that printf writes for "%.6e" and the like. In constant
-/// expressions up to 1e24.
+/// Appends a number to `out`, with exactly the characters of printf's "%.6e" and the like. In constant expressions up
+/// to 1e24.
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format) {
     if (__builtin_is_constant_evaluated()) { // the statement, not ?:, of which clang would compile both sides

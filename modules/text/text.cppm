@@ -1,5 +1,5 @@
-// rafter.text: strings of fixed capacity, the text of numbers, and how text is written for programs, the same at
-// compile time and at run time.
+// rafter.text: strings of fixed capacity, the text of numbers, and text for other programs, the same at compile time
+// and at run time.
 export module rafter.text;
 
 export import :fixed_text;

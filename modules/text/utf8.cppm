@@ -1,7 +1,7 @@
 module;
 #include <cstddef>
 
-/// \file UTF-8, one code point after the other, and what is shown of it.
+/// \file Reads UTF-8 by code points, and decides what is shown of text from users.
 export module rafter.text:utf8;
 #include "../digits.hpp"
 
@@ -9,7 +9,7 @@ export namespace rafter::detail {
 
 inline constexpr char32_t replacement_character = 0xFFFD;
 
-/// Reads the code point at `at` and moves behind it. Bytes that are not UTF-8 give U+FFFD, one for each byte.
+/// Reads the code point at `at` and moves behind it. Each byte that is not UTF-8 gives U+FFFD.
 constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     auto const byte = [](char c) { return static_cast<char32_t>(static_cast<unsigned char>(c)); };
     char32_t const first = byte(*at++);
@@ -28,33 +28,33 @@ constexpr char32_t next_code_point(char const*& at, char const* end) noexcept {
     return code;
 }
 
-/// Should text for readers leave a code point out? Control characters, and those that turn the direction of the text
-/// behind them, so that a name cannot reorder what stands beside it.
+/// Does a code point control the reader's display? True for control characters and for code points that change the
+/// direction of the text, so that a name cannot reorder its neighbours.
 constexpr bool is_control(char32_t code) noexcept {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x202A && code <= 0x202E) ||
            (code >= 0x2066 && code <= 0x2069);
 }
 
-/// The rule of all writers for what text of a user holds. What is not UTF-8 is U+FFFD, a byte each, and so is what
-/// controls a reader instead of being read (`is_control`): a name must not move the cursor of a terminal, or turn the
-/// direction of what stands beside it. Where a format has a way to hold them, line breaks and tabs stay: quoted in CSV,
-/// escaped in JSON, which escapes the other ones too. In lines of columns they are blanks.
+/// The code point that all writers show for one in a user's text. U+FFFD replaces each byte that is not UTF-8, and each
+/// code point that controls the display (`is_control`): a name must not move a terminal's cursor or turn the direction
+/// of its neighbours. Line breaks and tabs stay where the format can hold them: quoted in CSV, escaped in JSON, which
+/// also escapes the other control characters. In lines of columns they become blanks.
 constexpr char32_t shown(char32_t code) noexcept {
     return is_control(code) || code == 0xFFFE || code == 0xFFFF ? replacement_character : code;
 }
 constexpr bool is_blank_in_a_line(char32_t code) noexcept { return code == '\n' || code == '\r' || code == '\t'; }
 
-/// Is all of it UTF-8?
+/// Is the whole text UTF-8?
 constexpr bool is_utf8(char const* text, std::size_t length) noexcept {
     for (char const *at = text, *const end = text + length; at != end;) {
         char const* const before = at;
         bool const is_replacement = next_code_point(at, end) == replacement_character;
-        if (is_replacement && at - before == 1) { return false; } // that itself is written in three bytes
+        if (is_replacement && at - before == 1) { return false; } // U+FFFD itself takes three bytes
     }
     return true;
 }
 
-/// Writes a code point behind a text.
+/// Appends a code point to a text.
 template <class Text>
 constexpr void append_code_point(Text& out, char32_t code) {
     auto const part = [&](int shift) { return static_cast<char>(0x80 | ((code >> shift) & 0x3F)); };
@@ -73,8 +73,7 @@ constexpr void append_code_point(Text& out, char32_t code) {
     }
 }
 
-/// Writes text behind a text: runs of characters that stand for themselves as they are, each code point between them
-/// by `write`.
+/// Appends text to a text: runs of plain characters unchanged, each code point between them by `write`.
 template <class Text, class Plain, class Write>
 constexpr void append_by_runs(Text& out, char const* at, char const* end, Plain is_plain, Write write) {
     while (at != end) {
@@ -87,7 +86,7 @@ constexpr void append_by_runs(Text& out, char const* at, char const* end, Plain 
     }
 }
 
-/// Writes text behind a text, as it is shown; line breaks and tabs stay, or with `on_one_line` are blanks.
+/// Appends text as it is shown; line breaks and tabs stay, or become blanks with `on_one_line`.
 template <class Text>
 constexpr void append_shown(Text& out, char const* at, char const* end, bool on_one_line) {
     auto const is_plain = [](char c) { return c >= ' ' && c <= '~'; };

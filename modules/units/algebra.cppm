@@ -7,17 +7,17 @@ module;
 #include <boost/units/static_rational.hpp>
 #include <type_traits>
 
-/// \file The algebra of units: which unit a product, a quotient, a power and a root have. Boost.Units computes it.
+/// \file The algebra of units: the unit of a product, a quotient, a power and a root. Boost.Units computes it.
 ///
-/// There is one coherent system: each base dimension has one unit (byte, bit, second, FLOP, ...), prefixes are numbers.
-/// A unit is therefore named by its dimension. Common ones have short names, so that an error message says
-/// `quantity<byte_per_second>` and not a list of type lists.
+/// There is one coherent system: each base dimension has one unit (byte, bit, second, FLOP, ...), and prefixes are
+/// numbers. A unit is therefore named by its dimension. Common units have short names, so that error messages say
+/// `quantity<byte_per_second>` instead of nested type lists.
 export module rafter.units:algebra;
 #include "../digits.hpp"
 
 namespace rafter::units::detail {
-// Bits and bytes are different dimensions on purpose, as are FLOP, MAC, op (docs/decisions/strict-bits-and-bytes.md).
-// The ordinals only have to differ from those of other base dimensions in a program.
+// Bits and bytes are different dimensions on purpose, and so are FLOP, MAC and op
+// (docs/decisions/strict-bits-and-bytes.md). The ordinals only have to differ from other base dimensions in a program.
 struct byte_dimension : boost::units::base_dimension<byte_dimension, 726101> {};
 struct bit_dimension : boost::units::base_dimension<bit_dimension, 726102> {};
 struct flop_dimension : boost::units::base_dimension<flop_dimension, 726103> {};
@@ -44,14 +44,14 @@ struct ratio_of {
 
 export namespace rafter::units {
 
-/// A unit that has no short name.
+/// A unit without a short name.
 template <class Dimension>
 struct composed {
     using dimension = Dimension;
 };
 
 // clang-format off
-/// The units with names of their own; a unit of any other dimension is composed by products and quotients of them.
+/// The units with their own names. A unit of any other dimension is composed from their products and quotients.
 struct byte    { using dimension = detail::byte_dimension::dimension_type; };
 struct bit     { using dimension = detail::bit_dimension::dimension_type; };
 struct second  { using dimension = detail::second_dimension_type; };
@@ -63,7 +63,7 @@ struct cycle   { using dimension = detail::cycle_dimension::dimension_type; };  
 /// A unit of energy.
 struct joule   { using dimension = detail::joule_dimension::dimension_type; };
 
-/// Rates, in a unit per second; a cycle per second is a hertz, a joule per second a watt.
+/// Rates per second; a cycle per second is a hertz, a joule per second a watt.
 struct byte_per_second    : detail::ratio_of<byte, second> {};
 struct bit_per_second     : detail::ratio_of<bit, second> {};
 struct flop_per_second    : detail::ratio_of<flop, second> {};
@@ -73,7 +73,7 @@ struct element_per_second : detail::ratio_of<element, second> {};
 struct cycle_per_second   : detail::ratio_of<cycle, second> {};
 struct joule_per_second   : detail::ratio_of<joule, second> {};
 struct flop_per_byte      : detail::ratio_of<flop, byte> {}; ///< arithmetic intensity
-struct byte_per_flop      : detail::ratio_of<byte, flop> {}; ///< machine balance, the inverse of an intensity
+struct byte_per_flop      : detail::ratio_of<byte, flop> {}; ///< machine balance, the inverse of arithmetic intensity
 /// Quotients of two units.
 struct flop_per_bit       : detail::ratio_of<flop, bit> {};
 struct mac_per_byte       : detail::ratio_of<mac, byte> {};
@@ -88,14 +88,14 @@ struct joule_per_byte     : detail::ratio_of<joule, byte> {};
 struct joule_per_flop     : detail::ratio_of<joule, flop> {};
 // clang-format on
 
-/// A unit is a type that names its dimension over the coherent system:
+/// A unit: a type that names its dimension over the coherent system:
 ///  - `dimension`, the dimension, as a type of Boost.Units.
 template <class Unit>
 concept coherent_unit = requires { typename Unit::dimension; };
 
-/// An exponent of a unit.
+/// A rational exponent of a unit.
 struct fraction {
-    int numerator = 0;   ///< zero where a unit has no part in another
+    int numerator = 0;   ///< zero: the base unit does not occur
     int denominator = 1; ///< positive
 };
 
@@ -120,7 +120,7 @@ using all_names =
           byte_per_flop, flop_per_bit, mac_per_byte, op_per_byte, flop_per_element, byte_per_element, bit_per_element,
           flop_per_cycle, byte_per_cycle, second_per_byte, joule_per_byte, joule_per_flop>;
 
-/// The short name where there is one: overload resolution prefers the named function to the template.
+/// Returns the short name if there is one: overload resolution prefers this function to the template.
 template <class Dimension>
 using canonical = typename decltype(all_names::find(std::type_identity<Dimension>{}))::type;
 
@@ -138,7 +138,7 @@ inline constexpr char const* base_symbols[9]{"FLOP", "MAC", "op", "J", "B", "bit
 
 export namespace rafter::units {
 
-/// The unit of a number without one, such as a ratio of like quantities.
+/// The unit of a plain number, such as a ratio of like quantities.
 using dimensionless = composed<boost::units::dimensionless_type>;
 
 /// The unit of a product.

@@ -51,21 +51,21 @@ template <coherent_unit Unit, math::rep Rep>
     return quantity<detail::replaced<Unit, units::flop, units::mac>, Rep>(detail::coherent_value{}, q.coherent_ * 0.5);
 }
 
-/// How long so many cycles take at a clock rate.
+/// The time of a number of cycles at a clock rate.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto to_time(quantity<units::cycle, A> const& count,
                                      quantity<units::cycle_per_second, B> const& clock) noexcept {
     return count / clock;
 }
 
-/// How many cycles a time is at a clock rate.
+/// The number of cycles in a time at a clock rate.
 template <math::rep A, math::rep B>
 [[nodiscard]] constexpr auto to_cycles(quantity<units::second, A> const& time,
                                        quantity<units::cycle_per_second, B> const& clock) noexcept {
     return time * clock;
 }
 
-// What is mixed up gets a sentence.
+// Wrong units get a sentence.
 template <coherent_unit Unit, math::rep Rep>
     requires(!detail::one_over_or_of<Unit, units::byte>)
 void to_bits(quantity<Unit, Rep> const&) =

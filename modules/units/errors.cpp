@@ -1,7 +1,7 @@
 module;
 #include <stdexcept>
 
-/// \file What the units throw. Importers read nothing of the header: it is 2.6 MB of every interface that includes it.
+/// \file The exceptions of the units. Importers do not read their header, which would add 2.6 MB to each interface.
 module rafter.units;
 
 namespace rafter::detail {

@@ -1,8 +1,8 @@
 module;
 #include <concepts>
 
-/// \file Functions of quantities that keep the unit, or raise it to a power. They stand with the units, so that an argument
-/// finds them: `max(a, b)`.
+/// \file Functions of quantities that keep the unit, or raise it to a power. They stand in the namespace of the units,
+/// so that argument-dependent look-up finds them: `max(a, b)`.
 export module rafter.units:functions;
 #include "../digits.hpp"
 
@@ -63,25 +63,25 @@ template <coherent_unit Unit, math::rep Rep>
     return min(max(q, low), high);
 }
 
-/// The square root, correctly rounded; the unit is halved in every exponent: sqrt(4.0 * B * B) is 2 bytes.
+/// The square root, correctly rounded. The unit's exponents are halved: sqrt(4.0 * B * B) is 2 bytes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto sqrt(quantity<Unit, Rep> const& q) noexcept {
     return rafter::detail::make<power_of<Unit, 1, 2>, Rep>(math::sqrt(q.coherent_));
 }
 
-/// The whole power q^N and that of its unit: pow<2>(3.0 * B) is 9 square bytes.
+/// The whole power q^N, with the unit's power: pow<2>(3.0 * B) is 9 square bytes.
 template <int N, coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr auto pow(quantity<Unit, Rep> const& q) noexcept {
     return rafter::detail::make<power_of<Unit, N>, Rep>(math::integer_power(q.coherent_, N));
 }
 
-/// The least whole number of `u` that is not below `q`: ceil(MiB, q).
+/// Rounds up to whole multiples of `u`, as a number: ceil(MiB, q).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> ceil(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return math::ceil(in(u, q)) * u;
 }
 
-/// The greatest whole number of `u` that is not above `q`: floor(MiB, q).
+/// Rounds down to whole multiples of `u`, as a number: floor(MiB, q).
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> floor(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return math::floor(in(u, q)) * u;
@@ -100,7 +100,7 @@ template <coherent_unit U, coherent_unit V, coherent_unit W, math::rep Rep>
 void clamp(quantity<U, Rep> const&, quantity<V> const&,
            quantity<W> const&) = delete ("rafter: a quantity is clamped between bounds of its own unit");
 
-/// Neither NaN nor infinite (a mask over lanes).
+/// Neither NaN nor infinite; a mask over lanes.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr math::mask_of<Rep> isfinite(quantity<Unit, Rep> const& q) noexcept {
     return math::is_finite(q.coherent_);

@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file What is taken for a quantity, or for one of another unit, and is none: the kinds of mistakes that get a
+/// \file Recognises values that are mistaken for a quantity, or for one of another unit, so that each mistake gets its
 /// sentence.
 export module rafter.units:mixup;
 #include "../digits.hpp"
@@ -12,7 +12,7 @@ import :algebra;
 
 namespace rafter::detail {
 
-/// What two units that do not fit together were probably meant to be.
+/// The probable mistake behind two units that do not fit.
 enum class mixup : unsigned char {
     none,
     bits_bytes,
@@ -63,21 +63,21 @@ consteval mixup find_mixup() {
 template <class A, class B>
 concept cancel_in_product = std::same_as<units::product_of<A, B>, units::dimensionless>;
 
-/// A std::chrono duration, by what it has.
+/// A std::chrono duration, recognised by its members.
 template <class Type>
 concept duration_of_chrono = requires(Type const& d) {
     typename Type::period;
     d.count();
 };
 
-/// What holds a value or none, as std::optional does.
+/// A type that holds a value or none, like std::optional.
 template <class Type>
 concept may_be_empty = requires(Type const& o) {
     o.has_value();
     *o;
 };
 
-/// Numbers that have to be converted to become a factor.
+/// Numbers that have to be converted before they scale a quantity.
 template <class Number>
 concept other_number = std::is_arithmetic_v<Number> && !std::same_as<Number, double>;
 

@@ -1,4 +1,4 @@
-/// \file The quantities that models speak of, by name.
+/// \file Names of the quantities that models use.
 export module rafter.units:names;
 #include "../digits.hpp"
 
@@ -7,11 +7,11 @@ import :quantity;
 
 export namespace rafter {
 
-/// A quantity of one unit, held in a double.
+/// Quantities of one unit, held in a double.
 using bytes = quantity<units::byte>;
 using bits = quantity<units::bit>;
 using seconds = quantity<units::second>;
-using flops = quantity<units::flop>; ///< an amount of work; a rate is flop_rate
+using flops = quantity<units::flop>; ///< an amount of work; the rate is flop_rate
 using macs = quantity<units::mac>;
 using ops = quantity<units::op>;
 using elements = quantity<units::element>;

@@ -24,7 +24,7 @@ struct unit;
 
 namespace rafter::detail {
 
-/// Says that a number is already in coherent units. Only rafter's own modules can name it.
+/// Marks a number as already in coherent units. Only rafter's own modules can name it.
 struct coherent_value {
     explicit coherent_value() = default; // not from {}
 };
@@ -33,7 +33,7 @@ struct coherent_value {
 template <class A, class B>
 using joined = std::conditional_t<math::pack<A>, A, B>;
 
-/// A quantity, or the plain number where the units cancel.
+/// A quantity, or a plain number if the units cancel.
 template <coherent_unit Unit, math::rep Rep>
 constexpr auto make(Rep value) noexcept {
     if constexpr (std::same_as<Unit, units::dimensionless>) {
@@ -46,7 +46,7 @@ constexpr auto make(Rep value) noexcept {
 template <coherent_unit Unit, math::rep Rep>
 using made = decltype(make<Unit, Rep>(Rep{}));
 
-// One sentence a mix-up; the operators and the constructor below are each deleted with all of them.
+// One sentence for each mistake; the operators and the constructor below are each deleted with all of them.
 #define RAFTER_EACH_MIXUP(DELETED)                                                                                     \
     DELETED(bits_bytes, "rafter: bits and bytes do not mix: convert one of them with to_bytes(...) or to_bits(...), "  \
                         "1 byte is 8 bits")                                                                            \
@@ -69,8 +69,8 @@ using made = decltype(make<Unit, Rep>(Rep{}));
     DELETED(other, "rafter: quantities of different units do not mix: add, subtract, compare and assign only like "    \
                    "units")
 
-/// The operators of every quantity. Hidden friends of one base class, so that they exist once, not once a unit. The base
-/// is exported because clang 20 and 21 find no friends of a class that is not, from a namespace of the same name.
+/// The operators of all quantities, as hidden friends of one base class: they exist once instead of once for each unit.
+/// It is exported because clang 20 and 21 find no friends of a class that is not, from a namespace of the same name.
 export struct quantity_operators {
     template <class U, class A, class B>
     friend constexpr quantity<U, joined<A, B>> operator+(quantity<U, A> const& a, quantity<U, B> const& b) noexcept {
@@ -92,7 +92,7 @@ export struct quantity_operators {
         return {coherent_value{}, -a.coherent_};
     }
 
-    // Two of each, not one that chooses: a call less in every step of constant evaluation.
+    // Two overloads instead of a choice inside one: each step of constant evaluation saves a call.
     template <class U, class A, class V, class B>
         requires cancel_in_product<U, V>
     friend constexpr joined<A, B> operator*(quantity<U, A> const& a, quantity<V, B> const& b) noexcept {
@@ -118,7 +118,7 @@ export struct quantity_operators {
         return {coherent_value{}, a.coherent_ / b.coherent_};
     }
 
-    // A number as a factor: a double (or what converts to one) or a pack.
+    // A factor is a double (or a type that converts to one) or a pack.
     template <class U, class R>
     friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, double b) noexcept {
         return {coherent_value{}, a.coherent_ * b};
@@ -140,7 +140,7 @@ export struct quantity_operators {
         return {coherent_value{}, a / b.coherent_};
     }
 
-    // Each for itself, since the deleted conversion of a quantity to a number would compete with that of an int.
+    // Separate overloads: otherwise the deleted conversion from quantity to number competes with the one of an int.
     template <class U, class R, other_number Number>
     friend constexpr quantity<U, R> operator*(quantity<U, R> const& a, Number b) noexcept {
         return a * static_cast<double>(b);
@@ -179,8 +179,8 @@ export struct quantity_operators {
         return {coherent_value{}, a / b.coherent_};
     }
 
-    // The same for points. A constructor is a frame and a step of constant evaluation; a bit cast of a double is
-    // neither.
+    // The overloads for points. A constructor costs a frame and a step of constant evaluation; a bit cast of a double
+    // costs neither.
     template <class U>
     friend constexpr quantity<U> operator+(quantity<U> const& a, quantity<U> const& b) noexcept {
         return __builtin_bit_cast(quantity<U>, a.coherent_ + b.coherent_);
@@ -217,8 +217,8 @@ export struct quantity_operators {
         return __builtin_bit_cast(quantity<units::quotient_of<units::dimensionless, U>>, a / b.coherent_);
     }
 
-    // Points compare as doubles do; packs give a mask. The comparisons stand beside <=>, since through it each takes
-    // two calls more in constant evaluation.
+    // Points compare as doubles do, packs give a mask. The comparisons are not left to <=>, which takes two more calls
+    // in constant evaluation.
     template <class U>
     friend constexpr std::partial_ordering operator<=>(quantity<U> const& a, quantity<U> const& b) noexcept {
         return a.coherent_ <=> b.coherent_;
@@ -302,15 +302,15 @@ export namespace rafter {
 
 /// A number with its unit in its type; the unit costs nothing at run time.
 ///
-/// It is made from a number and a unit (`50.0 * ns`) and read by naming a unit (`in(ns, t)`, `text(t, ns, ".1f")`);
-/// there is no other way. It stores the number in the coherent unit: bytes, bits, seconds, FLOP, ... and their
+/// Make one from a number and a unit (`50.0 * ns`), and read it by naming a unit (`in(ns, t)`, `text(t, ns, ".1f")`).
+/// There is no other way. It stores the number in the coherent unit: bytes, bits, seconds, FLOP, ... and their
 /// products. Structural (usable as a template argument), trivially copyable, the size of its rep.
 ///
 /// \tparam Unit  a unit of rafter::units
 /// \tparam Rep   double, or a pack of lanes (docs/decisions/lanes.md)
 template <coherent_unit Unit, math::rep Rep>
 struct quantity : detail::quantity_operators {
-    Rep coherent_{}; ///< public because a template argument must be; not for use: name a unit instead
+    Rep coherent_{}; ///< public because a template argument must be; do not use it: name a unit instead
 
     /// The unit of the quantity.
     using unit = Unit;
@@ -319,10 +319,10 @@ struct quantity : detail::quantity_operators {
     /// Zero.
     constexpr quantity() noexcept = default;
 
-    /// Not for use: only rafter's own modules can name its first parameter.
+    /// Internal: only rafter's own modules can name its first parameter.
     constexpr quantity(detail::coherent_value, Rep value) noexcept : coherent_(value) {}
 
-    /// The same quantity in every lane.
+    /// One quantity in every lane.
     template <class Other>
         requires(math::pack<Rep> && std::same_as<Other, double>)
     constexpr quantity(quantity<Unit, Other> const& point) noexcept : coherent_(point.coherent_) {}
@@ -337,7 +337,7 @@ struct quantity : detail::quantity_operators {
     template <detail::may_be_empty Optional>
     quantity(Optional const&) = delete (RAFTER_OPTIONAL);
 
-    /// A quantity does not convert to a number; name a unit: in(us, t).
+    /// Deleted: a quantity does not convert to a number. Name a unit: in(us, t).
     template <class Number>
         requires std::is_arithmetic_v<Number>
     operator Number() const =
@@ -373,7 +373,7 @@ struct quantity : detail::quantity_operators {
 };
 
 namespace units {
-/// Is this type a quantity, of any unit or of the one named?
+/// Is a type a quantity, of any unit or of the named one?
 template <class Type, class... Unit>
 inline constexpr bool is_quantity = false;
 template <class Unit, class Rep>
@@ -381,15 +381,15 @@ inline constexpr bool is_quantity<quantity<Unit, Rep>> = true;
 template <class Unit, class Rep>
 inline constexpr bool is_quantity<quantity<Unit, Rep>, Unit> = true;
 
-/// A number of coherent units as a quantity: from_coherent<units::byte>(5.0) is 5.0 * B. For code that computes with
-/// numbers and knows their unit only as a type.
+/// Makes a quantity of a number in coherent units: from_coherent<units::byte>(5.0) is 5.0 * B. For code that knows the
+/// unit only as a type.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> from_coherent(Rep const& value) noexcept {
     return {rafter::detail::coherent_value{}, value};
 }
 } // namespace units
 
-/// Streams are served by rafter.interop.ostream, whose operator is more special than this one, as is one of yours.
+/// Deleted: import rafter.interop.ostream, whose operator is more specialised, as a user's own would be.
 template <class Stream, class Quantity>
     requires units::is_quantity<Quantity> && std::is_class_v<std::remove_reference_t<Stream>>
 void operator<<(Stream&&, Quantity const&) = delete ("rafter: import rafter.interop.ostream; to write quantities to a "

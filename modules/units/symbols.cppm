@@ -111,7 +111,7 @@ inline constexpr unit<units::joule_per_second> kW{"kW", 3};
 inline constexpr unit<units::joule_per_second> MW{"MW", 6};
 inline constexpr unit<units::joule_per_second> mW{"mW", -3};
 
-// Spellings that people bring along. Each is refused with what to write instead.
+// Other spellings of units. Each is rejected with the right spelling.
 #define RAFTER_OTHER_SPELLING(NAME, SENTENCE)                                                                          \
     struct spelling_##NAME {                                                                                           \
         template <class Number>                                                                                        \

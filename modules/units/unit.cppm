@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <type_traits>
 
-/// \file Units with a scale and a symbol: what a number is multiplied by to become a quantity.
+/// \file Units with a scale and a symbol, which turn a number into a quantity.
 export module rafter.units:unit;
 #include "../digits.hpp"
 
@@ -14,11 +14,11 @@ import :quantity;
 namespace rafter::detail {
 [[noreturn]] void unit_scale_is_beyond_ten_to_the_22nd();
 
-/// Never called: its name is what the compiler prints.
+/// Never called: the compiler prints its name.
 void a_number_with_a_unit_must_not_be_nan() noexcept {}
 
-/// In a constant expression NaN times anything is an error of the compiler, in the middle of ours; this says it first.
-/// At run time NaN passes, and the models that it reaches reject it.
+/// Rejects NaN first in a constant expression: multiplying it would be an error somewhere inside rafter. At run time
+/// NaN passes, and models reject it.
 constexpr double checked(double number) noexcept {
     if (__builtin_is_constant_evaluated() && number != number) { a_number_with_a_unit_must_not_be_nan(); }
     return number;
@@ -29,8 +29,8 @@ struct unit_scale {
     int ten = 0; ///< exponent of ten
     int two = 0; ///< exponent of two
 
-    // Multiplying by 1 is exact, so one multiplication and one division serve scales above and below one, and one of
-    // the two is always exact: 50.0 * ns is the double nearest to 5e-8.
+    // Multiplication by 1 is exact, so one multiplication and one division serve all scales, and one of the two is
+    // always exact: 50.0 * ns is the double nearest to 5e-8.
     double factor = 1.0;
     double divisor = 1.0;
 
@@ -65,9 +65,9 @@ constexpr fixed_text<unit_symbol_capacity> joined_symbol(fixed_text<unit_symbol_
     return out;
 }
 
-/// The operators of every unit, as hidden friends that exist once.
+/// The operators of all units, as hidden friends that exist once.
 export struct unit_operators {
-    // A number (or a pack of them) with a unit behind it.
+    // A number, or a pack of numbers, times a unit.
     template <class U>
     friend constexpr made<U, double> operator*(double number, unit<U> const& u) noexcept {
         return make<U>(checked(number) * u.scale_.factor / u.scale_.divisor);
@@ -114,29 +114,29 @@ export struct unit_operators {
 
 export namespace rafter {
 
-/// A unit of measure: MiB, ns, Gbit / s. A value, so that it can be chosen, stored and printed.
+/// A unit of measure: MiB, ns, Gbit / s. It is a value, and can be chosen, stored and printed.
 ///
-/// `number * unit` makes a quantity, `in(unit, quantity)` gets the number back. Products and quotients of units are
-/// units, made in constant expressions only; their scales are exact powers of ten and two (-22 <= exponent of ten <=
-/// 22).
+/// `number * unit` makes a quantity, `in(unit, quantity)` returns the number. Products and quotients of units are
+/// units, in constant expressions only. Scales are exact powers of ten and two (-22 <= exponent of ten <= 22).
 template <coherent_unit Unit>
 struct unit : detail::unit_operators {
     detail::unit_scale scale_{};
     fixed_text<detail::unit_symbol_capacity> symbol_{};
 
-    /// Symbol and scale: `unit<units::byte>("MiB", 0, 20)`.
+    /// Takes a symbol and a scale: `unit<units::byte>("MiB", 0, 20)`.
     constexpr explicit unit(char const* symbol, int power_of_ten = 0, int power_of_two = 0)
         : scale_(power_of_ten, power_of_two), symbol_(symbol) {}
 
     constexpr unit(fixed_text<detail::unit_symbol_capacity> const& symbol, detail::unit_scale const& scale)
         : scale_(scale), symbol_(symbol) {}
 
-    /// The symbol, as text writes it: "GB/s".
+    /// The symbol as text shows it: "GB/s".
     [[nodiscard]] constexpr fixed_text<detail::unit_symbol_capacity> const& symbol() const noexcept { return symbol_; }
 };
 
 namespace units {
-/// A quantity as a number of the named unit: `in(ns, t)`. A plain number is also the quotient of two like quantities, and nothing else.
+/// A quantity as a number of the named unit: `in(ns, t)`. No other function returns a plain number, except quotients of
+/// like quantities.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr Rep in(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
     return q.coherent_ * u.scale_.divisor / u.scale_.factor;

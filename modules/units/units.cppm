@@ -1,4 +1,4 @@
-// rafter.units: quantities that carry their unit in their type, the units to name them with, and their text.
+// rafter.units: quantities with their unit in their type, the units, and the text of quantities.
 export module rafter.units;
 
 export import rafter.math;

@@ -3,7 +3,7 @@ module;
 #include <cstddef>
 #include <type_traits>
 
-/// \file The text of quantities: in a named unit, in the coherent unit, or with the prefix chosen to fit.
+/// \file The text of quantities: in a named unit, in the coherent unit, or with a fitting prefix.
 export module rafter.units:writing;
 #include "../digits.hpp"
 
@@ -23,7 +23,7 @@ constexpr void append_power(fixed_text<unit_symbol_capacity>& out, char const* b
     if (exponent.denominator != 1) { out.append("/").append(whole_number(exponent.denominator)); }
 }
 
-/// "FLOP/(B*s)" for a unit, from its exponents.
+/// The symbol of a unit from its exponents: "FLOP/(B*s)".
 template <coherent_unit Unit>
 constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
     auto const& exponents = units::exponents<Unit>;
@@ -54,7 +54,7 @@ export inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "",
 export namespace rafter {
 
 namespace units {
-/// The unit that quantities of this unit are held in: bytes, seconds, FLOP/B, ...
+/// The coherent unit of a quantity: bytes, seconds, FLOP/B, ...
 template <coherent_unit Unit>
 inline constexpr unit<Unit> coherent{rafter::detail::composed_symbol<Unit>(), rafter::detail::unit_scale{}};
 template <>
@@ -62,11 +62,10 @@ inline constexpr unit<cycle_per_second> coherent<cycle_per_second>{"Hz"};
 template <>
 inline constexpr unit<joule_per_second> coherent<joule_per_second>{"W"};
 
-/// Asks for the decimal prefix that leaves between one and three digits before the point: `text(q, engineering,
-/// ".1f")`.
+/// Selects the decimal prefix that leaves one to three digits before the point: `text(q, engineering, ".1f")`.
 struct engineering_prefix {};
 
-/// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit in which `q` reads best with `format`.
+/// The decimal multiple (p n u m, none, k M G T P E) of the coherent unit that suits `q` in `format`.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr unit<Unit> engineering_unit(quantity<Unit> const& q, number_format format = ".3f") {
     auto const scaled = [&](int index) {
@@ -76,7 +75,7 @@ template <coherent_unit Unit>
     if (!(q.coherent_ != 0.0 && math::is_finite(q.coherent_)) || coherent<Unit>.symbol()[0] == '1') {
         return coherent<Unit>;
     }
-    // 999.96 with one decimal would print as 1000.0: what counts is the number as written.
+    // The written number decides: 999.96 with one decimal would print as 1000.0.
     for (int index = 0; index < 10; ++index) {
         unit<Unit> const u = scaled(index);
         double const size = math::abs(in(u, q));
@@ -88,15 +87,15 @@ template <coherent_unit Unit>
     return scaled(10);
 }
 
-/// Text of one quantity.
+/// The text of one quantity.
 using quantity_text = fixed_text<number_text::capacity() + 1 + rafter::detail::unit_symbol_capacity>;
 } // namespace units
 
-/// Chooses the prefix in `text(q, engineering, ".1f")`; the only object of its type.
+/// Selects the fitting prefix in `text(q, engineering, ".1f")`; the only object of its type.
 inline constexpr units::engineering_prefix engineering{};
 
-/// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format, the shortest number that reads
-/// back.
+/// A quantity in a named unit: `text(t, ms, ".3f")` is "1.887 ms". Without a format it is the shortest number that
+/// reads back.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
                                                   number_format format = "") {
@@ -115,7 +114,7 @@ template <coherent_unit V, coherent_unit U>
 units::quantity_text text(quantity<U> const&, unit<V> const&, number_format = "") =
     delete ("rafter: this unit does not measure this quantity: name a unit of the same kind");
 
-// Without this a number would be taken for a rate, and refused as one.
+// Otherwise a number would be taken for a rate, and rejected as one.
 template <class Number, class... Rest>
     requires std::is_arithmetic_v<Number>
 units::quantity_text text(Number, Rest const&...) =
@@ -131,7 +130,7 @@ template <coherent_unit Unit>
     return text(q, units::coherent<Unit>, format);
 }
 
-/// A quantity with the prefix chosen to fit: `text(bw, engineering, ".1f")` is "12.5 GB/s".
+/// A quantity with the fitting prefix: `text(bw, engineering, ".1f")` is "12.5 GB/s".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr units::quantity_text text(quantity<Unit> const& q, units::engineering_prefix,
                                                   number_format format = "") {
@@ -145,11 +144,11 @@ struct expressed_quantity {
     quantity<Unit> value;
     /// The unit to write it in.
     unit<Unit> in;
-    bool chosen_by_size = false; ///< with the prefix that fits instead of in `in`
+    bool chosen_by_size = false; ///< with the fitting prefix instead of `in`
 };
 
 namespace units {
-/// Chooses the unit, or the prefix that fits.
+/// Chooses the unit, or the fitting prefix.
 template <coherent_unit Unit>
 [[nodiscard]] constexpr expressed_quantity<Unit> as(unit<Unit> const& u, quantity<Unit> const& q) {
     return {q, u};
