@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
+#include <string_view>
 
 /// \file An axis of a plot whatever its values are: quantities, numbers or names.
 export module rafter.plot:plot_axis;
@@ -54,30 +54,15 @@ constexpr axis_ticks ticks_between(double low, double high, double from, double 
 template <class Value>
 constexpr fixed_text<31> category_name(Value const& value, std::size_t index) {
     fixed_text<31> out;
-    auto const cut = [&](auto const& name) {
-        bool const whole = name.size() <= out.capacity();
-        std::size_t length = whole ? name.size() : out.capacity() - 2;
-        while (!whole && length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0) == 0x80) {
+    detail::with_words(value, [&](std::string_view words) {
+        bool const is_whole = words.size() <= out.capacity();
+        std::size_t length = is_whole ? words.size() : out.capacity() - 2;
+        while (!is_whole && length > 0 && (static_cast<unsigned char>(words[length]) & 0xC0) == 0x80) {
             --length; // not inside a code point
         }
-        return out.append(name.data(), length).append(whole ? "" : "..");
-    };
-    if constexpr (std::same_as<Value, bool>) {
-        return out.append(value ? "true" : "false");
-    } else if constexpr (std::same_as<Value, char>) {
-        return out.append(&value, 1);
-    } else if constexpr (std::convertible_to<Value, char const*>) {
-        char const* const name = value;
-        if (name != nullptr && *name != 0) { return cut(fixed_text<255>(name)); }
-    } else if constexpr (requires { value.data(), value.size(), value.empty(); }) {
-        if (!value.empty()) { return cut(value); }
-    } else if constexpr (requires { value.name.data(); }) {
-        if (!value.name.empty()) { return cut(value.name); }
-    } else if constexpr (requires { fixed_text<255>(value.name); }) {
-        if (value.name != nullptr && *value.name != 0) { return cut(fixed_text<255>(value.name)); }
-    } else if constexpr (requires { cut(text(value)); }) {
-        return cut(text(value));
-    }
+        out.append(words.data(), length).append(is_whole ? "" : "..");
+    });
+    if (!out.empty()) { return out; }
     return out.append("case ").append(whole_number(static_cast<std::int64_t>(index + 1)));
 }
 

@@ -2,7 +2,7 @@ module;
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
+#include <string_view>
 
 /// \file Predictions explained: each figure with its formula, its values and its source.
 export module rafter.report:explanation;
@@ -20,24 +20,17 @@ using explanation_text = fixed_text<4000>;
 
 namespace rafter::detail {
 
-/// A member as text: a number, a truth, a text, a quantity, what `text` says of it, or what it consists of in
-/// parentheses.
+/// A member as text: a number, a quantity, its words, or what it consists of in parentheses.
 template <class Value>
 constexpr void append_input(explanation_text& out, Value const& value) {
-    if constexpr (std::same_as<Value, bool>) {
-        out.append(value ? "yes" : "no");
-    } else if constexpr (std::is_arithmetic_v<Value>) {
+    if constexpr (number_member<Value>) {
         auto const given = static_cast<double>(value);
         bool const is_whole = math::abs(given) <= 0x1p53 && given == math::floor(given);
         is_whole ? out.append(whole_number(static_cast<std::int64_t>(given))) : out.append(rafter::brief(given));
     } else if constexpr (units::is_quantity<Value>) {
         out.append(rafter::brief(value));
-    } else if constexpr (requires { out.append(text(value)); }) {
-        out.append(text(value));
-    } else if constexpr (requires { out.append(value); }) {
-        out.append(value);
-    } else if constexpr (requires { out.append(value.name); }) {
-        out.append(value.name);
+    } else if constexpr (has_words<Value>) {
+        with_words(value, [&](std::string_view words) { out.append(words.data(), words.size()); });
     } else if constexpr (requires { value.begin() != value.end(); }) {
         out.append("(");
         for (auto at = value.begin(); at != value.end(); ++at) {

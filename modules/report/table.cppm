@@ -41,22 +41,17 @@ struct table_columns<First, Others...> {
 template <class Value>
 concept character = std::same_as<Value, char> || std::same_as<Value, wchar_t> || std::same_as<Value, char8_t> ||
                     std::same_as<Value, char16_t> || std::same_as<Value, char32_t>;
-template <class Value>
-concept character_or_truth = std::same_as<Value, char> || std::same_as<Value, bool>;
 
 constexpr fixed_text<47> header_named(char const* words) { return limited_text<"table.column", 47>(words); }
 
-constexpr cell_text cell_of(char const* words, std::size_t length) {
+constexpr cell_text cell_of(std::string_view words) {
     cell_text out;
-    if (length > out.capacity()) { // the words may have no zero at their end
-        fixed_text<200> shown;
-        shown.append(words, length < shown.capacity() ? length : shown.capacity());
+    if (words.size() > out.capacity()) { // the words may have no zero at their end
+        fixed_text<200> const shown(words.substr(0, 200));
         expecting::reject<"table.cell", of_at_most_bytes<cell_text::capacity()>()>(shown.c_str());
     }
-    return out.append(words, length);
+    return out.append(words.data(), words.size());
 }
-constexpr cell_text cell_of(char letter) { return cell_of(&letter, 1); }
-constexpr cell_text cell_of(bool truth) { return truth ? "true" : "false"; }
 } // namespace detail
 
 /// A column of words.
@@ -68,25 +63,13 @@ struct text_column {
 
     /// Words have none.
     [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
-    /// The text of a cell, at most 63 bytes.
-    template <detail::sized_text Words>
-    [[nodiscard]] constexpr cell_text cell(Words const& value) const {
-        return detail::cell_of(value.data(), value.size());
-    }
-    /// The text of a cell, at most 63 bytes.
-    [[nodiscard]] constexpr cell_text cell(char const* value) const {
-        return detail::cell_of(value, detail::length_of(value));
-    }
-    /// A letter, or true or false.
-    template <detail::character_or_truth Value>
-    [[nodiscard]] constexpr cell_text cell(Value value) const {
-        return detail::cell_of(value);
-    }
-    /// A value that has a `text`.
-    template <class Value>
-        requires(!detail::sized_text<Value> && requires(Value const& value) { text(value); })
+    /// The words of a value, at most 63 bytes: text, a letter, true or false, what has a `text` or a name.
+    template <detail::has_words Value>
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
-        return cell(text(value));
+        cell_text out;
+        bool const is_there = detail::with_words(value, [&](std::string_view words) { out = detail::cell_of(words); });
+        if (!is_there) { expecting::reject<"table.cell", "text">("a null pointer"); }
+        return out;
     }
 };
 
@@ -114,7 +97,7 @@ struct number_column {
         requires(!detail::character<Whole>)
     [[nodiscard]] constexpr cell_text cell(Whole value) const {
         if constexpr (std::same_as<Whole, bool>) {
-            return detail::cell_of(value);
+            return value ? "true" : "false";
         } else if constexpr (std::unsigned_integral<Whole>) { // the last digit by itself: std::int64_t may not hold
                                                               // them all
             cell_text out;

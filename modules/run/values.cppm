@@ -28,18 +28,6 @@ void append_number(std::string& out, file_format format, double number) {
 void append_whole(std::string& out, std::int64_t number) { rafter::detail::append_number_as_csv(out, number); }
 void append_whole(std::string& out, std::uint64_t number) { rafter::detail::append_number_as_csv(out, number); }
 
-template <class Value>
-concept is_text = requires(Value const& v) { // a fixed_text, std::string, std::string_view
-    { v.data() } -> std::convertible_to<char const*>;
-    { v.size() } -> std::convertible_to<std::size_t>;
-};
-template <class Value>
-concept is_characters = std::convertible_to<Value const&, char const*>;
-template <class Value>
-concept has_own_text = requires(Value const& v) { requires is_text<decltype(text(v))> || is_characters<decltype(text(v))>; };
-template <class Value>
-concept has_name = requires(Value const& v) { v.name; };
-
 /// The unit behind the name of a column: nothing where values have none.
 template <class Value>
 constexpr auto unit_of() {
@@ -52,13 +40,12 @@ constexpr auto unit_of() {
     }
 }
 
-/// Numbers as they are, quantities in their coherent unit (bandwidths in B/s), text and what has a text or a name as
-/// that.
+/// Writes numbers as they are, quantities in their coherent unit (bandwidths in B/s), and of anything else its words.
 template <class Value>
 void append_value(std::string& out, file_format format, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
         append(out, value ? "true" : "false");
-    } else if constexpr (std::integral<Value>) {
+    } else if constexpr (std::integral<Value> && !std::same_as<Value, char>) {
         using whole = std::conditional_t<std::unsigned_integral<Value>, std::uint64_t, std::int64_t>;
         append_whole(out, static_cast<whole>(value));
     } else if constexpr (std::floating_point<Value>) {
@@ -67,20 +54,13 @@ void append_value(std::string& out, file_format format, Value const& value) {
         append_number(out, format, value.coherent_);
     } else if constexpr (std::derived_from<Value, transfer_rate>) {
         append_number(out, format, value.in_bytes().coherent_);
-    } else if constexpr (is_characters<Value>) {
-        char const* const characters = value;
-        expecting::text<"text of a row">(characters);
-        append_text(out, format, characters);
-    } else if constexpr (is_text<Value>) {
-        append_text(out, format, {value.data(), value.size()});
-    } else if constexpr (has_own_text<Value>) {
-        append_value(out, format, text(value));
-    } else if constexpr (has_name<Value>) {
+    } else if constexpr (rafter::detail::has_words<Value>) {
         if constexpr (std::same_as<Value, machine>) {
             // Rows of machines without names could not be told apart.
             if (value.name.empty()) { expecting::reject<"machine.name", "stated where machines are written">("empty"); }
         }
-        append_value(out, format, value.name);
+        auto const put = [&](std::string_view words) { append_text(out, format, words); };
+        if (!rafter::detail::with_words(value, put)) { expecting::reject<"text of a row", "text">("a null pointer"); }
     } else {
         static_assert(
             std::same_as<Value, void>,

@@ -1,6 +1,7 @@
 module;
 #include <concepts>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 /// \file Contracts over sweeps: a claim at every point, which the build checks.
@@ -74,10 +75,10 @@ constexpr fixed_text<500> text_of_axis_value(Value const& value, std::size_t ind
         return number(static_cast<double>(value), "");
     } else if constexpr (plots::axis_value<Value>) { // a quantity or a transfer rate
         return text(value, engineering, ".6g");
-    } else if constexpr (requires { fixed_text<500>(value.name); }) {
-        return fixed_text<500>(value.name);
     } else {
-        return fixed_text<500>("case ").append(number(static_cast<double>(index + 1), ""));
+        fixed_text<500> out;
+        detail::with_words(value, [&](std::string_view words) { out = fixed_text<500>(words); });
+        return !out.empty() ? out : out.append("case ").append(number(static_cast<double>(index + 1), ""));
     }
 }
 

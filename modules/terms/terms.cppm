@@ -8,6 +8,7 @@ export import :member_value;
 export import :stated;
 export import :fixed_list;
 export import :listing;
+export import :words;
 export import :element_type;
 export import :arithmetic;
 export import :compute_rate;

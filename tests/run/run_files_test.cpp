@@ -112,6 +112,8 @@ TEST(run_files, axes_of_any_type) {
               "int4,1,true,1\nint4,1,false,0.5\nint4,2,true,2\nint4,2,false,1\n");
     EXPECT_EQ(split(written(table, {.format = run::file_format::json_lines, .result_name = "size"}), '\n')[7],
               R"({"axis_0":"int4","axis_1":2,"axis_2":false,"size [B]":1})");
+    auto const letters = sweep([](char letter) { return letter == 'N' ? 1.0 : 2.0; }, listed{'N', 'T'});
+    EXPECT_EQ(written(letters), "axis_0,result\nN,1\nT,2\n") << "a letter reads as on an axis of a plot";
 }
 
 TEST(run_files, what_is_quoted_and_what_is_no_number) {

@@ -176,7 +176,7 @@ n             8192
 k             1099511627776
 batch         1
 type          bf16
-accumulates   no
+accumulates   false
 sparsity      dense
 c_type        bf16
 accumulator   fp32
@@ -194,7 +194,7 @@ struct halves_of_mine {
 };
 static_assert(explain(halves_of_mine{}) == R"(operation     halves_of_mine
 n             2.5
-deep          yes
+deep          true
 size          2.147 GB
 reuse         (0.5, 0.25)
 weights       Q4_K
@@ -207,8 +207,8 @@ z             1
 dimensions    2
 radius        1
 shape         star
-center        yes
-weight_for_each no
+center        true
+weight_for_each false
 reads         ((back_x 1, ahead_x 0, back_y 0, ahead_y 0, back_z 0, ahead_z 0, shape star))
 loaded        0
 stored        1
@@ -216,7 +216,7 @@ updated       0
 flops_each    2
 block_x       inf
 block_y       inf
-registers_along_x no
+registers_along_x false
 type          fp64
 )");
 
