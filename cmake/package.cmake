@@ -18,7 +18,7 @@ and the CMake package rafter, which has them compiled by the compiler of the
 project that imports them.
 .
 Projects need clang 20 or later, Ninja and CMake 3.28 or later.")
-# Headers that the interfaces include, and what the program runs with. The architecture is that of the static libraries.
+# Headers that the interfaces include, and what the program runs with. The architecture is the static libraries'.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libboost-dev (>= 1.74), librange-v3-dev (>= 0.11), libfmt-dev (>= 9), libstdc++6")
 # CMake is not among them: Debian 12 has one that is too old, and a current one comes from elsewhere.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-22 | clang-21 | clang-20, ninja-build")

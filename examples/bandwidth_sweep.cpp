@@ -40,7 +40,7 @@ constexpr auto output(char const* size_text) {
     return out;
 }
 
-// What the lab's readme prints, digit for digit; it writes 10 MB for 10 * 1024 * 1024 bytes.
+// The output in the lab's readme, digit for digit; it writes 10 MB for 10 * 1024 * 1024 bytes.
 static_assert(output("10 MB").contains(R"(=== Low bandwidth ===
 Problem size: 10 MB
 Bandwidth: 1.0 Gbit/s

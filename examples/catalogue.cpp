@@ -33,7 +33,7 @@ constexpr line written_row(processor const& p) {
         .append("\n");
 }
 
-/// What a runtime's name means.
+/// The processor that a runtime's name stands for.
 constexpr line answer(char const* name, catalogue::device_hints const& hints = {}) {
     processor const* const found = catalogue::find_processor_for_runtime_name(name, hints);
     line out{name};

@@ -74,7 +74,7 @@ constexpr void operation_section(page& out) {
     operation_block(out, {"Matrix multiplication, 4096 x 4096",
                           "(the tutorial calls 64 MiB '64 MB' and 192 MiB '192 MB')\n", predict(m1_pro, matmul(4096))});
 
-    // The same division with the tutorial's label taken at its word, and with its rounded FLOP.
+    // The division as the tutorial labels it (MB, not MiB), and with its rounded FLOP.
     auto const as_labelled = memory_time(192.0 * MB, 205.0 * GB / s);
     auto const rounded_work = compute_time(137.0 * GFLOP, 5.3 * TFLOP / s);
     auto const truth = memory_time(192.0 * MiB, 205.0 * GB / s);

@@ -187,7 +187,7 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
         measure::steady_timer clock;
         auto const times = measure::time_of(tasks, options, clock);
         for (int k = 0; k < 2; ++k) {
-            // What the optimised kernel reads stays in its registers.
+            // The optimised kernel keeps its data in registers.
             hierarchy_options const levels{.caches = cache_state::warm,
                                            .inner_capacity = k == 0 ? bytes{} : description.local_memory};
             out[k].push_back({op, {}, times[k], judge(m, op, times[k].time, {.levels = levels})});

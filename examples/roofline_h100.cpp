@@ -1,5 +1,5 @@
-// What binds what on an H100: operations of a language model under its roofs, a decode step of Llama-2-7B, and claims
-// about them that the build checks.
+// A language model on an H100: its operations under the roofs, a decode step of Llama-2-7B, and claims about them that
+// the build checks.
 import rafter;
 
 using namespace rafter;

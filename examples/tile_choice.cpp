@@ -56,7 +56,7 @@ void multiply(float const* a, float const* b, float* c) {
     }
 }
 
-/// The same, one element of C after the other.
+/// The product without tiles, one element of C after the other.
 void multiply_plainly(float const* a, float const* b, float* c) {
     for (int i = 0; i < edge; ++i) {
         for (int j = 0; j < edge; ++j) {

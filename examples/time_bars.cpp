@@ -1,5 +1,5 @@
-// What binds each operation of a layer of Llama-2-7B on an H100, with a prompt of 512 tokens: memory time against
-// compute time, as SVG into the file that is named as an argument, and as text on standard output.
+// The operations of a layer of Llama-2-7B on an H100 with a prompt of 512 tokens: memory time against compute time, as
+// SVG into the file named as an argument, and as text on standard output.
 import rafter;
 
 using namespace rafter;

@@ -10,8 +10,8 @@ How it is measured:
   - Time is the processor time (user and system) of the command and all that it starts: other work on the machine disturbs it
     less than wall time. It still grows where cores are shared; the least of several rounds is taken. The first program is
     built once a round, in an empty folder.
-  - Memory is that of the largest process (Ninja starts as many of them as it is allowed).
-  - Both programs are run, and what they print is compared with what they have to print.
+  - Memory is the largest process's (Ninja starts as many processes as it may).
+  - Both programs are run, and their output is compared with the expected output.
   - An import is compiled with the command with which the project compiles its first program, and compared with an empty file.
 """
 import argparse

@@ -35,7 +35,7 @@ struct settings {
     char const* picture = nullptr;
 };
 
-/// The same work on so many threads, each with arrays of its own. A thread is started each time: samples are long.
+/// Runs the work on several threads, each with its own arrays. Every call starts the threads, so samples are long.
 measure::task on_cores(std::vector<instance> const& each) {
     return {.run = [&each](std::int64_t calls) {
         std::vector<std::jthread> others;
@@ -65,8 +65,8 @@ machine with_memory_slower_by(double factor, machine m) {
     return m;
 }
 
-/// What a loop takes in the core: once a call, and for each unit of its work. From two lengths in L1: of one alone, the
-/// beginning and the end of a short loop would count again and again.
+/// The in-core time of a loop: once for each call, and for each unit of its work. It is fitted to two lengths in L1,
+/// because with one length the start and end of a short loop would count for every unit.
 struct core_time {
     seconds once{};
     seconds each{};

@@ -20,8 +20,8 @@ using namespace rafter::symbols;
 
 namespace {
 
-/// Memory on huge pages where the system gives them, as that of a calibration: with small ones, translations cost what
-/// no bandwidth says.
+/// Memory on huge pages if the system has them, as in a calibration: with small pages, address translation costs time
+/// that no bandwidth includes.
 template <class Element>
 struct on_huge_pages {
     using value_type = Element;
@@ -213,7 +213,7 @@ instance transform(bytes working_set) {
     // Two arrays of n complex numbers, and n / 2 factors
     double const n = std::exp2(std::floor(std::log2(working_set / (40.0 * B))));
     double const passes = std::log2(n);
-    // Of zeros: what is transformed again and again would overflow.
+    // The arrays hold zeros: repeated transforms of other values would overflow.
     auto const a = std::make_shared<doubles>(static_cast<std::size_t>(2.0 * n));
     auto const b = std::make_shared<doubles>(*a);
     auto const factors = filled(n);

@@ -10,8 +10,8 @@ struct instance {
     measure::task run;
 };
 
-/// Operations that the model claims to predict, and those that it does not: their time is that of single lines, of sets
-/// of a cache or of pages, which no bandwidth says.
+/// An operation, and whether the model claims to predict it. It does not if the time depends on single lines, on sets
+/// of a cache or on pages, which no bandwidth includes.
 struct entry {
     char const* name;
     bool is_claimed;

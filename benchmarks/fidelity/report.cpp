@@ -21,7 +21,7 @@ double percentile(std::vector<double> values, double share) {
     return values[static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size()))) - 1];
 }
 
-/// Of the predictions that are claimed: |predicted / measured - 1|.
+/// The errors |predicted / measured - 1| of the predictions that are claimed.
 std::vector<double> errors_of(std::vector<row> const& rows, seconds cell::* predicted) {
     std::vector<double> out;
     for (row const& r : rows) {
@@ -32,7 +32,7 @@ std::vector<double> errors_of(std::vector<row> const& rows, seconds cell::* pred
     return out;
 }
 
-/// Of main memory, which every calibration has.
+/// The slow-down of main memory, which every calibration has.
 std::vector<double> slower_of(std::vector<row> const& rows) {
     std::vector<double> out;
     for (row const& r : rows) {

@@ -1,4 +1,4 @@
-// What the fidelity benchmark found, as a page and as a picture. (Included behind `import rafter;`.)
+// The results of the fidelity benchmark as a page and as a picture. (Included behind `import rafter;`.)
 #pragma once
 #include <string>
 #include <vector>

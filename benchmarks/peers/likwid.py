@@ -3,7 +3,7 @@
     benchmarks/peers/likwid.py [--few] build/release/examples/this_machine [rounds]
 
 Prints a row for each level and loop, with rafter over likwid-bench. Ends with 1 where one is below 0.97, with 77 where
-likwid-bench is not installed. Rates are those of one core, in GB/s without what a cache reads beforehand, as both count:
+likwid-bench is not installed. Rates are for one core, in GB/s without write-allocates, as both count:
 rafter's estimate beside likwid's mean of a second. The first round tries each kernel of likwid-bench, the later ones run the
 fastest of each row; no round begins that would not end within five minutes. Run it on a machine that does nothing else.
 

@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-/// What both sides fill, with either overlap: three columns of doubles and one of regimes, 25 bytes a point.
+/// The columns that both sides fill, with either overlap: three of doubles and one of regimes, 25 bytes for each point.
 struct raw_columns {
     double* memory_time;
     double* compute_time;

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-/// What both sides are given and fill in, with the same layout: a name, two numbers, and five columns of results.
+/// The input and output of both sides, with equal layouts: a name, two numbers, and five columns of results.
 struct raw_record {
     char const* name;
     double work;
@@ -20,7 +20,7 @@ struct raw_result {
     double time;
 };
 
-/// The same, a column at a time.
+/// The results by columns.
 struct raw_result_columns {
     double* intensity;
     double* attainable;

@@ -1,5 +1,5 @@
-// What both sides compute: a field goes from `first` to `last` in so many points, the total times are added up and the
-// regimes are counted.
+// Both sides compute this: a field goes from `first` to `last` in so many points; total times are added, and regimes
+// counted.
 #pragma once
 
 #include <cstddef>

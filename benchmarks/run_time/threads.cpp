@@ -1,5 +1,5 @@
-// Do two cores do twice the work of one? run::evaluate and run::counts on one thread and on two, in turns, the best of
-// nine. Their answers are compared with those of the space itself.
+// Do two cores do twice the work of one? run::evaluate and run::counts on one thread and on two, alternating, the best
+// of nine. Their answers are compared with the space's own.
 //
 //     rafter_bench_threads [--few]      --few: few points, times are not judged
 #include <chrono>

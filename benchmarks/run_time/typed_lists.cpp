@@ -97,7 +97,7 @@ void analyse_raw() {
     benchmark::ClobberMemory();
 }
 
-/// The same a column at a time: all results are kept, or each 4096 of them (132 kB) take the place of those before.
+/// Lists by columns: all results are kept, or each 4096 of them (132 kB) overwrite the 4096 before.
 struct columns_of_lists {
     std::vector<flops> work;
     std::vector<bytes> memory;

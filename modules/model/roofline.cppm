@@ -35,9 +35,9 @@ struct basic_roofline {
     attainable(quantity<units::flop_per_byte, Rep> const& intensity) const noexcept {
         return {min(peak.rate_, intensity * bandwidth), peak.of_};
     }
-    /// The same where the times of the peak and of the bandwidth overlap otherwise than fully. With a knee it is
-    /// (a^-p + b^-p)^(-1/p), where a = peak and b = intensity x bandwidth: the formula of `knee_overlap`, whose times are
-    /// those of one FLOP. The intensity has to be positive and finite.
+    /// The attainable performance if peak and bandwidth overlap by another model. With a knee it is
+    /// (a^-p + b^-p)^(-1/p), where a = peak and b = intensity x bandwidth: `knee_overlap` of the times of one FLOP.
+    /// The intensity has to be positive and finite.
     [[nodiscard]] constexpr basic_compute_rate<Rep> attainable(quantity<units::flop_per_byte, Rep> const& intensity,
                                                                overlap const& model) const {
         validate();

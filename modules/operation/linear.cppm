@@ -31,7 +31,7 @@ struct basic_weight_format {
     /// Each weight is an element of a type.
     constexpr basic_weight_format(element_type const& type) noexcept : name(type.name), bits(type.bits) {}
 
-    /// The same format in every lane.
+    /// One format in every lane.
     template <std::same_as<double> One>
         requires(!std::same_as<Rep, One>)
     constexpr basic_weight_format(basic_weight_format<One> const& format) noexcept

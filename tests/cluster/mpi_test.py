@@ -48,7 +48,7 @@ with tempfile.TemporaryDirectory() as name:
         each, there = computed(result)
         expect(each == {rank: SHARDS // count for rank in range(count)} and there == {0}, "fair shares", result)
 
-    # The format is that of the name; what cannot be merged is refused before anything is computed.
+    # The name decides the format; parts that cannot be merged are refused before anything is computed.
     subprocess.run([program, "whole", work / "whole.jsonl"], env=environment, check=True)
     result = ranks(2, work / "lines", work / "lines.jsonl")
     expect((work / "lines.jsonl").read_bytes() == (work / "whole.jsonl").read_bytes(), "JSON Lines by name", result)

@@ -1,8 +1,8 @@
-// What mpi_test.py starts: a sweep in one process, or on all ranks.
+// The program that mpi_test.py starts: a sweep in one process, or on all ranks.
 //     ranks whole FILE
 //     ranks shared FOLDER FILE SHARDS
 // RAFTER_TEST_DIES_AT=POINT: the process that computes this point is killed there, as by a scheduler or for memory.
-// RAFTER_TEST_THROWS_AT=POINT: an exception comes from there.
+// RAFTER_TEST_THROWS_AT=POINT: the computation of this point throws an exception.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>

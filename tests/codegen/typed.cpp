@@ -71,7 +71,7 @@ void regime_of_lanes(packed_seconds const& m, packed_seconds const& c, mask& out
     out = classify(basic_times<pack>{m, c});
 }
 
-// The same with a tolerance: balanced where the times differ by at most a share of the larger.
+// The comparison with a tolerance: balanced if the times differ by at most a share of the larger.
 bool memory_bound_of_point(seconds m, seconds c) {
     return protocol::compare_times(basic_times<double>{m, c}, 0.125).memory_bound;
 }

@@ -2,10 +2,9 @@
 
     rooms.py ARCHITECTURE MODULES
 
-A row names a module, its partitions (what stands in parentheses or before a colon explains and is left out) and the rooms that it may
-import. Its partitions have to be those of its folder (at least those that the row names, where it says "and one for each ..."), and no
-file may import a room that the row does not lead to. No interface includes a header of POSIX; of the rooms that `import rafter;` leads to,
-only the implementation units of rafter.output do.
+A row names a module, its partitions and the rooms that it may import; text in parentheses or before a colon is left out. The folder has
+to contain exactly these partitions (at least these, if the row says "and one for each ..."). No file may import a room that the row does
+not lead to. No interface includes a header of POSIX; among the rooms behind `import rafter;` only implementation units of rafter.output do.
 """
 import pathlib
 import re

@@ -1,4 +1,4 @@
-// What a fuzzer's bytes are taken for, and what ends a run.
+// Reads a fuzzer's bytes as arguments, and ends a run that fails.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace fuzz {
 
-/// What has to hold; where it does not, libFuzzer keeps the input.
+/// Requires a condition; if it is false, libFuzzer keeps the input.
 inline void require(bool holds) {
     if (!holds) { std::abort(); }
 }

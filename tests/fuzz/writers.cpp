@@ -32,7 +32,7 @@ std::size_t sequence_at(std::string_view text) {
     return 0;
 }
 
-/// What text has to become: U+FFFD for each byte that is not UTF-8 and for each control character.
+/// The text that writers have to make: U+FFFD for each byte that is not UTF-8 and for each control character.
 std::string expected(std::string_view text, bool keeps_lines) {
     std::string out;
     while (!text.empty()) {

@@ -1,4 +1,4 @@
-// What a benchmark of Google Benchmark reports beside its time.
+// Counters that a benchmark of Google Benchmark reports beside its time.
 #include <benchmark/benchmark.h>
 #include <chrono>
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST(add_counters, share_of_the_roof_and_rates_are_over_the_time_of_an_iteration
     EXPECT_NEAR(value("FLOP"), 4e6 * a_second, 1e-3 * a_second);
 }
 
-// What the counters need of a state, without a clock
+// The members of a state that the counters need, without a clock.
 struct counted {
     enum flags { none, kIsIterationInvariantRate };
     double value = 0.0;

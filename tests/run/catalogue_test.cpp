@@ -133,7 +133,7 @@ TEST(catalogue_json, a_row_as_it_is_written) {
         EXPECT_EQ(figures["int8 matrix peak"]["unit"], "Gop/s");
         EXPECT_EQ(figures["link"]["provenance"], "vendor document");
         EXPECT_EQ(row["compute capability"], "9.0");
-        // What fits stands on a line, with the shortest text of a number.
+        // A short value stands on one line, with the shortest text of a number.
         char const* const line = R"(
         "bandwidth": {"value": 3350, "unit": "GB/s", "provenance": "secondary"},
 )";

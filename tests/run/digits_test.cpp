@@ -1,4 +1,4 @@
-// The same digits at compile time and at run time, in one lane and in many, whatever the optimisation and the
+// Digits are equal at compile time and at run time, in one lane and in many, for every optimisation level and
 // instruction set: CMakeLists.txt builds this file three times.
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 using namespace rafter;
 using namespace rafter::symbols;
 
-// The same digits at compile time and at run time, in one lane and in many: every bit of 4096 predictions.
+// Every bit of 4096 predictions is equal at compile time and at run time, in one lane and in many.
 constexpr std::size_t points = 4096;
 constexpr machine swept_machine{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};

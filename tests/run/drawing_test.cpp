@@ -1,4 +1,4 @@
-// The pieces that pictures are made of: what they refuse, and numbers against those of {fmt}.
+// The building blocks of pictures: values that they reject, and their numbers against {fmt}.
 #include "pictures.hpp"
 #include "what.hpp"
 

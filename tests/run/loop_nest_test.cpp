@@ -172,7 +172,7 @@ TEST(loop_nest, gemm) {
 }
 
 TEST(loop_nest, gemm_with_half_of_a_left_out) {
-    // Of each four elements along k two are stored, with two bits each: 8 bytes and one byte of positions in fp32.
+    // Two of each four elements along k are stored, with two bits each: 8 bytes and one byte of positions in fp32.
     for (auto const& [m, n, k] : {std::array{4, 4, 8}, {3, 5, 12}}) {
         recorder r({4.0, 4.0, 0.25, 4.0});
         for (std::int64_t i = 0; i < m; ++i) {

@@ -25,7 +25,7 @@ std::string refusal(std::string_view text) {
     EXPECT_TRUE(said.starts_with(begin)) << said;
     return said.substr(said.starts_with(begin) ? begin.size() : 0);
 }
-/// Of a machine in which a value stands.
+/// The rejection of a machine with this capacity.
 std::string capacity(std::string const& value) {
     return refusal(R"({"bandwidth": [{"bandwidth": "1 TB/s"}, {"bandwidth": "205 GB/s", "capacity": )" + value + "}]}");
 }

@@ -203,7 +203,7 @@ TEST(machine_file, random_machines) {
     }
 }
 
-// What tells the machines of sharded sweeps apart comes of the same table.
+// The identity of machines in sharded sweeps uses the table of members, too.
 TEST(machine_file, machines_are_told_apart) {
     auto const of = [](machine const& m) { return rafter::detail::identity_of(m); };
     machine const m = machine_from_json(example, "f");

@@ -140,7 +140,7 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(m.peaks.size(), 1); // the faster of two widths
     EXPECT_EQ(m.peak_for(vector_arithmetic(fp64)).rate(), 16.0 * GFLOP / s);
     provenance source = m.bandwidth[1].bandwidth.source;
-    EXPECT_LT(source.uncertainty, 1e-9); // that of the fit, which is exact
+    EXPECT_LT(source.uncertainty, 1e-9); // the uncertainty of the fit, which is exact
     source.uncertainty = 0.0;
     EXPECT_EQ(text(source),
               "measured: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
@@ -325,7 +325,7 @@ TEST(calibrate, refuses_nodes_that_are_not_there) {
                   static_cast<void>(measure::calibrate({.numa_node = 1000}));
               }).find("rafter: calibration.numa_node is 1000; it must be below "),
               0u);
-    // Of a node that there is, cores that are not: both are looked at before anything is measured.
+    // The cores do not exist on an existing node: both are checked before the measurement starts.
     EXPECT_EQ(what([] { static_cast<void>(measure::calibrate({.cores = 100'000, .numa_node = 0})); }).substr(0, 57),
               "rafter: calibration.cores is 100000; it must be from 1 to");
 }

@@ -14,7 +14,7 @@ namespace loop_nest {
 using namespace rafter;
 using namespace rafter::symbols;
 
-/// What a loop nest loads and stores: arrays are letters, with elements of so many bytes.
+/// The loads and stores of a loop nest: arrays are letters, with elements of so many bytes.
 struct nest {
     recorder moves;
     double work = 0.0;

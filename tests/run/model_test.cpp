@@ -90,7 +90,7 @@ void expect_one_change(machine const& m, streaming const& op, Axis const& axis) 
     }
     // One change from one bound to the other; a point exactly on the crossing would be balanced and make it two.
     ASSERT_LE(changes, counted.balanced == 0 ? 1 : 2);
-    // The counts over lanes are those of the points.
+    // The counts over lanes equal the counts of the points.
     ASSERT_EQ(counted, swept.counts());
 }
 

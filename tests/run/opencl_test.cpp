@@ -27,7 +27,7 @@ namespace {
 
 /// How many kernels the device still starts; below zero: as many as are asked for.
 long kernels_left = -1;
-/// The same of writes to its memory.
+/// The number of writes to its memory that still succeed.
 long writes_left = -1;
 
 } // namespace
@@ -207,7 +207,7 @@ TEST_F(kernels, say_what_their_queue_lacks) {
     EXPECT_TRUE(said.ends_with(" failed: CL_PROFILING_INFO_NOT_AVAILABLE (-7): the queue has to be made with "
                                "CL_QUEUE_PROFILING_ENABLE"))
         << said;
-    // What the launch itself throws is the caller's.
+    // An exception of the launch itself passes to the caller.
     auto const refused = opencl::timed([&] {
         cl::Event done;
         queue.enqueueNDRangeKernel(count, cl::NullRange, 100, 64, nullptr, &done);
@@ -216,7 +216,7 @@ TEST_F(kernels, say_what_their_queue_lacks) {
     EXPECT_THROW(static_cast<void>(refused.timed(1)), cl::Error);
 }
 
-/// What `error_text` makes of the error that a call of opencl.hpp throws.
+/// The result of `error_text` for the error that a call of opencl.hpp throws.
 template <class Call>
 std::string refusal(Call call) {
     try {
@@ -243,7 +243,7 @@ TEST_F(kernels, have_errors_with_a_meaning) {
 
 // --- machines -------------------------------------------------------------------------------------------------------
 
-/// What the H100 of docs/decisions/accelerators.md might have said.
+/// A made-up calibration of the H100 in docs/decisions/accelerators.md.
 opencl::device_calibration made_up() {
     opencl::device_calibration out;
     out.device = {.platform = "made up",

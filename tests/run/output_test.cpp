@@ -262,7 +262,7 @@ TEST(terminal_options_for_stdout, asks_the_environment) {
     EXPECT_EQ(terminal_options_for_stdout().charset, charset::ascii);
 }
 
-/// What the options are in a process whose standard output is a terminal of 77 columns.
+/// The options in a process whose standard output is a terminal of 77 columns.
 int asked_on_a_terminal(char const* no_color, char const* term) {
     int const master = ::posix_openpt(O_RDWR | O_NOCTTY);
     EXPECT_TRUE(::grantpt(master) == 0 && ::unlockpt(master) == 0);

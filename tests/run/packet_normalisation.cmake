@@ -1,5 +1,5 @@
-# The profiler of a kernel: what it prints has the form of the document's analysis, and its picture is one. Its figures are those of
-# the machine, and no test asserts a time.
+# Runs the profiler of a kernel: its output has the form of the document's analysis, and its picture is well formed. The figures depend
+# on the machine, so no test asserts a time.
 #     cmake -DPROGRAM=... -DFOLDER=... -DPYTHON=... -DWELL_FORMED=... -P packet_normalisation.cmake
 file(MAKE_DIRECTORY ${FOLDER})
 execute_process(COMMAND ${PROGRAM} --quick ${FOLDER}/packets.svg OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE result)

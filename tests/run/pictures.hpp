@@ -1,4 +1,4 @@
-// What tests of pictures share: their text as std::string, and numbers to draw.
+// Helpers of tests of pictures: their text as std::string, and numbers to draw.
 #pragma once
 #include <cmath>
 #include <limits>

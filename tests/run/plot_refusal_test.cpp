@@ -1,4 +1,4 @@
-// What roofline plots refuse: values without a place, texts that are too long, more than they hold.
+// Roofline plots reject values without a place, texts that are too long, and more than they hold.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -145,7 +145,7 @@ TEST(roofline_plot, points_in_a_row_or_in_one_place_keep_their_labels_apart) {
         expect_clear(row, plots::metrics_of(svg_options{.width = width}));
         expect_clear(heap, plots::metrics_of(svg_options{.width = width}));
     }
-    // Those whose names and keys found no room are listed.
+    // Points whose names and keys found no room are listed.
     auto const at = std::make_unique<plots::roofline_layout>(plots::layout(heap, plots::metrics_of(svg_options{})));
     std::string picture = str(svg(heap));
     std::string text = str(terminal(heap));

@@ -34,7 +34,7 @@ inline range like(range const& of, double low, double high) { return {low, high,
 
 using values = std::map<std::string, range>;
 
-/// What a side of an equation names that no line states.
+/// Thrown if a side of an equation contains a name that no line states.
 struct unknown_name : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -172,7 +172,8 @@ class reader {
         double const ends[]{std::pow(base.low, exponent.low), std::pow(base.low, exponent.high),
                             std::pow(base.high, exponent.low), std::pow(base.high, exponent.high)};
         range out = like(base, *std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4));
-        // Of times to the power of p only the p-th root is a time again; in between, they only meet each other.
+        // Powers p of times have no unit of their own; only the p-th root is a time again, so they meet only each
+        // other.
         return out;
     }
     range product() {

@@ -11,7 +11,7 @@ random.seed(415)
 
 
 def rows():
-    for decimals in (2, 4, 8):  # those of deep-ml problem 415
+    for decimals in (2, 4, 8):  # as in deep-ml problem 415
         for _ in range(60):  # any magnitude
             yield random.choice((-1, 1)) * 10.0 ** random.uniform(-decimals - 2, 17), decimals
         for _ in range(30):  # the double nearest to a decimal half, which lies above, below or on it

@@ -59,7 +59,7 @@ public:
         order_.front().dirty |= is_store;
     }
 
-    /// What crossed the boundary behind the cache, once everything written is written back.
+    /// The traffic across the boundary behind the cache, after all written data are written back.
     moved flush() {
         while (!order_.empty()) {
             evict();
@@ -171,7 +171,7 @@ void expect_moves(Operation const& op, recorder const& walked) {
               rafter::units::in(rafter::symbols::B, once.read + once.allocated));
 }
 
-/// The same, and its FLOP.
+/// Expects the recorded traffic and FLOP.
 template <rafter::operation Operation>
 void expect_counts(Operation const& op, recorder const& walked) {
     EXPECT_EQ(rafter::units::in(rafter::symbols::FLOP, op.work()), walked.work());

@@ -1,5 +1,5 @@
-// What is refused wherever it enters: an index beyond the size, a null pointer for text, a number for an enumerator
-// that its type does not have, and values that no hint, link or law takes.
+// Values that are rejected wherever they enter: an index beyond the size, a null pointer for text, a number that is no
+// enumerator, and values out of the range of hints, links and laws.
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using namespace rafter::symbols;
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// What an index says: "machine.bandwidth is 9; it must be below its size, 1".
+/// The sentence about an index: "machine.bandwidth is 9; it must be below its size, 1".
 std::string beyond(std::string const& container, std::string const& index, std::string const& size) {
     return "rafter: the index of " + container + " is " + index + "; it must be below its size, " + size;
 }

@@ -53,7 +53,7 @@ TEST(roofline, the_analysis_of_a_list_refuses_nan_and_roofs_that_are_none) {
     EXPECT_NO_THROW(analyse(nullptr, 0, peak, bandwidth, nullptr));
 }
 
-// The same figures by columns: packs, and what is left behind them; NaN in either
+// The analysis by columns: packs, the rest behind the last pack, and NaN in either.
 TEST(roofline, the_analysis_of_columns_is_that_of_a_list) {
     using namespace roofline_analysis;
     auto const peak = 5.3 * TFLOP / s;

@@ -1,4 +1,4 @@
-// What rooflines and their relations reject, and their properties over random machines and operations.
+// Values that rooflines reject, and properties of rooflines over random machines and operations.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -314,7 +314,7 @@ TEST(roofline, a_hierarchical_time_is_the_longest_of_its_parts) {
         for (auto const& load : p) {
             ASSERT_GE(in(s, p.total_time), in(s, load.memory_time));
             is_one_of_them = is_one_of_them || is_total(load.memory_time);
-            // What the level allows is its own time's, and what the whole attains is no more.
+            // A level attains the rate of its own time, and the whole attains no more than any level.
             ASSERT_LE(in(FLOP / s, p.attainable()), in(FLOP / s, load.attainable) * last_bits);
             ASSERT_NEAR(in(FLOP / s, load.attainable), in(FLOP / s, min(p.peak, p.work / load.transfer_time)),
                         in(FLOP / s, load.attainable) * 1e-14);

@@ -234,7 +234,7 @@ TEST(run_files, what_cannot_be_written) {
               }));
 }
 
-/// What a process finds in a file (or a pipe) that it has open, and writes a sweep to under a name that leads there.
+/// A process writes a sweep to a name that leads to its own open file (or pipe), and finds the sweep there.
 TEST(run_files, open_files_are_written_from_where_they_stand) {
     folder const out;
     auto const few = sweep([](double x) { return x; }, listed{1.0, 2.0});
@@ -298,7 +298,7 @@ TEST(run_files, nothing_unfinished_under_the_final_name) {
     EXPECT_EQ(content(out / "sweep.csv"), "before") << "what was there stays";
 }
 
-// What cannot be written is found out before the first point is computed.
+// A target that cannot be written is found before the first point is computed.
 TEST(run_files, targets_that_cannot_be_written) {
     folder const out;
     std::atomic<int> computed = 0; // by several threads

@@ -160,7 +160,7 @@ TEST(run_space, results_that_no_memory_holds) {
     EXPECT_THROW((void)run::evaluate(too_many), std::bad_alloc);
     for (int const power : {53, 54, 60, 61, 62, 63}) {
         EXPECT_THROW((void)run::results<large>(std::size_t{1} << power), std::bad_alloc) << power;
-        // What the sizes of memory could still say, a sanitizer's own allocator ends the process for.
+        // A sanitizer's own allocator ends the process for sizes that memory could still report as too large.
         if (has_own_allocator && power < 60) { continue; }
         EXPECT_THROW((void)run::results<prediction>(std::size_t{1} << power), std::bad_alloc) << power;
     }

@@ -51,7 +51,7 @@ TEST(text, shortest_numbers_read_back_as_the_same_double) {
     }
 }
 
-// The same numbers once as constants and once at run time.
+// One set of numbers, as constants and at run time.
 constexpr std::size_t count = 160;
 
 struct table {

@@ -1,4 +1,4 @@
-// What an exception says.
+// Returns the text of an exception.
 #pragma once
 #include <exception>
 #include <string>

@@ -1,4 +1,4 @@
-// What writers of text, tables, rows and pictures make of bytes that are not UTF-8 and of control characters.
+// Writers of text, tables, rows and pictures, given bytes that are not UTF-8 and control characters.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -177,7 +177,7 @@ static_assert(path_is<"k">(-1, "k") && path_is<"of.k">(-1, "of", "k") && path_is
               path_is<"a.b.c.d.e">(-1, "a", "b", "c", "d.e"));
 static_assert(path_is<"x[0]">(0, "x") && path_is<"x[90]">(90, "x") && path_is<"a.x[12]">(12, "a", "x") &&
               path_is<"x[100]">(100, "x") && path_is<"x[99]">(99, "x"));
-// What is no element stays a part of the name, which is none.
+// An invalid index stays part of the name, and no member has that name.
 static_assert(path_is<"x[]">(0, "x[]") && path_is<"x[1]y">(1, "x[]y") && path_is<"x[a]">(0, "x[a]") &&
               path_is<"x[1">(1, "x[") && path_is<"x[0].y">(0, "x[].y") && path_is<"x[1000]">(100, "x[0]"));
 static_assert(says_machine<"machine.latency"> && !says_machine<"machine"> && !says_machine<"of.k"> &&

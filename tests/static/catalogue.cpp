@@ -222,7 +222,7 @@ static_assert(is("Apple M3 Max", nullptr) && is("Apple M3 Max", nullptr, {.compu
 static_assert(is("Apple M3 Max", "apple-m3-max-40c", {.memory = 36.0 * GB, .compute_units = 40}));
 static_assert(is("Apple M4", "apple-m4-10c") && is("Apple M4 Max", nullptr));
 
-// MI250X: HIP shows one die; its architecture is also that of MI210
+// MI250X: HIP shows one die; MI210 has the same architecture
 static_assert(is("AMD Instinct MI250X", "amd-mi250x-gcd") && is("gfx90a", nullptr));
 static_assert(is("gfx90a", "amd-mi250x-gcd", {.compute_units = 110}) && is("gfx908", "amd-mi100"));
 static_assert(is("gfx90a", "amd-mi210", {.compute_units = 104}));
@@ -234,7 +234,7 @@ static_assert(is("TPU v5", "google-tpu-v5p") && is("TPU v5 lite", "google-tpu-v5
 static_assert(is("Intel(R) Data Center GPU Max 1550", nullptr, {.compute_units = 64}));
 static_assert(is("Intel(R) Data Center GPU Max 1550", "intel-max-1550", {.compute_units = 128}));
 
-// What runtimes report as memory: up to 7 % off what is printed
+// The memory that runtimes report: up to 7 % off the printed capacity
 static_assert(is("NVIDIA A100-SXM4-80GB", "nvidia-a100-sxm4-80gb", {.memory = 85'198'045'184.0 * B}));
 static_assert(is("NVIDIA H200", "nvidia-h200-sxm-141gb", {.memory = 143'156.0 * MiB, .bus_width = 6016}));
 static_assert(is("NVIDIA GH200 480GB", "nvidia-gh200-96gb-hbm3", {.memory = 97'280.0 * MiB, .bus_width = 6144}));

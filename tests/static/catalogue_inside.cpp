@@ -82,7 +82,7 @@ static_assert(quoted(letters(99).c_str()).size() == 101 && quoted(letters(100).c
 static_assert(no_such_processor("nvidia-a1o0-pcie-40gb") ==
               "rafter: there is no processor \"nvidia-a1o0-pcie-40gb\"; the nearest are nvidia-a100-pcie-40gb, "
               "nvidia-a100-pcie-80gb, nvidia-a100-sxm4-40gb");
-// What begins alike goes before what is nearer by its letters: an A10 is no A100.
+// An equal beginning comes before a smaller edit distance: an A10 is no A100.
 static_assert(no_such_processor("nvidia-a100-40gb").contains("the nearest are nvidia-a100-sxm4-40gb, "));
 static_assert(no_such_processor("") == "rafter: there is no processor \"\"");
 static_assert(no_such_runtime_name("NVIDIA H100 PCI") ==
@@ -106,7 +106,7 @@ static_assert(contradiction(board, {.memory = 9.0 * GiB}) == "has 10 GiB, not 9"
               contradiction(board, {.memory = 9.01 * GiB}).empty() &&
               contradiction(board, {.memory = 10.99 * GiB}).empty() &&
               contradiction(board, {.memory = 11.0 * GiB}) == "has 10 GiB, not 11");
-// What a row does not state, what nobody was seen to print, and what is sold to order contradicts nothing.
+// A figure contradicts nothing if the row does not state it, if it was never seen in print, or if it is sold to order.
 static_assert(contradiction({.memory = {.capacity = 10.0 * GiB, .lanes = 128}}, {.compute_units = 8}).empty() &&
               contradiction({.units = {.count = 16}}, {.memory = 8.0 * GiB, .bus_width = 64}).empty() &&
               contradiction(board_with(false, true), {.bus_width = 64}).empty() &&

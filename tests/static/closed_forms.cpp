@@ -40,7 +40,7 @@ constexpr streaming with_rates(hit_rates rates) {
     op.hit_rate = rates;
     return op;
 }
-// What no access reaches crosses nowhere; a tier without a hit rate has none.
+// There is no crossover for a tier that no access reaches, nor for one without a hit rate.
 static_assert(!crossover<"bandwidth">(three, with_rates({1.0, 0.25})) &&
               !crossover<"bandwidth[0]">(three, with_rates({0.0, 0.25})) &&
               !crossover<"bandwidth[1]">(three, with_rates({0.5})) && meets<"bandwidth[2]">(three, with_rates({0.5})));

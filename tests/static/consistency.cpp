@@ -1,4 +1,4 @@
-// The same machine and operation, asked in several ways, give one answer.
+// One machine and operation, asked in several ways, give one answer.
 #include <optional>
 import rafter;
 
@@ -146,7 +146,7 @@ static_assert(behind_caches == convolved.compulsory() &&
               predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==
                   behind_caches + behind_caches);
 
-// Warm: a sequence has touched the arrays of all its parts, which do not fit where those of one do.
+// Warm: a sequence has touched the arrays of all its parts. They do not fit together, although one part's arrays do.
 constexpr machine warm_cache{
     .bandwidth = {{.bandwidth = 500.0 * GB / s, .capacity = 20.0 * MB, .level = memory_level::l2},
                   {.bandwidth = 50.0 * GB / s, .level = memory_level::dram}},

@@ -1,4 +1,4 @@
-// What fits into one constant without compiler flags: clang gives each 1,048,576 steps.
+// Computations that fit into one constant without compiler flags: clang allows each 1,048,576 steps.
 import rafter;
 
 using namespace rafter;

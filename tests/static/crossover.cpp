@@ -50,7 +50,7 @@ constexpr regime at_bandwidth(byte_rate rate) {
 static_assert(at_bandwidth(turning) != regime::memory_bound &&
               at_bandwidth(turning * (1.0 - 0x1p-52)) == regime::memory_bound);
 
-// What has no such field is asked without an error of the build
+// An operation without the field can be asked without a build error.
 template <class Operation>
 concept turns_at_a_batch = requires(Operation const& op) { *crossover<"batch">(m1_pro, op); };
 static_assert(turns_at_a_batch<gemm> && !turns_at_a_batch<streaming>);

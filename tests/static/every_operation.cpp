@@ -40,7 +40,7 @@ static_assert(holds_for_each([](auto const& op) {
                requested_traffic(op).total() >= op.traffic();
     }
 }));
-// What is evaluated over lanes has the same counts in each of them.
+// Operations over lanes have equal counts in each lane.
 static_assert(holds_for_each([](auto const& op) {
     if constexpr (protocol::liftable_operation<decltype(op)>) {
         auto const lanes = lifted<math::lanes<8>>(op);

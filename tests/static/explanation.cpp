@@ -92,7 +92,7 @@ launch        3 us  [stated here]
 time          max(L2, DRAM, compute) + launch = 803.4 us, of L2
 )");
 
-// What a cache allocates before it is written to counts as read (an equation without it was false).
+// Lines that a write allocates count as read (an equation without them was false).
 static_assert(explain(predict_levels(machine{.bandwidth = {{.bandwidth = 500.0 * GB / s, .level = memory_level::dram}}},
                                      stream_copy(1e9, fp64), {.writes = write_policy::allocate})) ==
               R"(work          0 FLOP
@@ -169,7 +169,7 @@ static_assert(fastest(alike_for_all(1.0 * MFLOP / s), in_type, {.overlap = full_
 static_assert(fastest(machine{.bandwidth = 1.0 * GB / s, .peak = {1.0 * MFLOP / s, fp16}}, in_type, fp32, fp16) == fp16,
               "a machine with one peak");
 
-// An operation: its fields by name, also those of a type of one's own.
+// An operation is explained by the names of its fields, also a user's own operation.
 static_assert(explain(gemm{.m = 16, .n = 8192, .k = 0x1p40, .type = bf16}) == R"(operation     gemm
 m             16
 n             8192
@@ -220,7 +220,7 @@ registers_along_x false
 type          fp64
 )");
 
-// What each cache keeps, in a thread's share of it, and how near that is to an edge
+// For each cache: the reuse that it serves, in a thread's share of it, and how near that is to an edge.
 constexpr machine shared_l3{
     .bandwidth = {{.bandwidth = 5.0 * TB / s, .capacity = 52.0 * KiB, .level = memory_level::l2, .instances = 64},
                   {.bandwidth = 2.0 * TB / s, .capacity = 256.0 * MiB, .level = memory_level::l3},

@@ -106,7 +106,7 @@ static_assert(text(predict(tiling_machine, reuse8).compute_time, ".3e") == "1.67
 static_assert(predict(tiling_machine, naive).regime == regime::memory_bound &&
               predict(tiling_machine, reuse8).regime == regime::compute_bound);
 static_assert(predict(tiling_machine, hetero_memory_lab::reused(naive_random, 8.0)).regime == regime::memory_bound);
-// The same intensity by rafter's tiling: the work stays, the traffic is divided
+// rafter's tiling gives the same intensity: the work stays, the traffic is divided.
 static_assert(intensity_of(tiled{naive, 8.0}) == reuse8.intensity);
 // The lab's naive case prints 2.0 op/B and computes with 1.0: its figure, and the one for what it prints
 static_assert(text(predict(tiling_machine, streaming(10.0 * MiB, 1.0 * FLOP / B)).compute_time, ".3e") ==

@@ -69,7 +69,7 @@ constexpr char const* other_rate = "wrong data rate or bus width: it would take 
 static_assert(of_lanes(1.0, 1.5) == other_rate && of_lanes(0.0, 1.5) == "no likely cause known" &&
               of_lanes(256.0, 1.015) == "wrong data rate or bus width: it would take 4.06 Gbit/s on each of 256 lanes");
 
-// Of a row of the catalogue what is printed counts, too; a figure that is printed is no other processor's.
+// For a row of the catalogue the printed figure counts, too; a printed figure is not another processor's.
 constexpr processor v100 = catalogue::processor_at("nvidia-v100-pcie-16gb");
 constexpr auto scaled = [](double stated) { return cause_of_bandwidth(v100, stated, 2.0 / 3.0 * stated); };
 static_assert(is_cause(scaled, 900.0 * gib, 0.002, "GiB for GB: the figure counts 1024^3 bytes") &&
@@ -313,7 +313,7 @@ static_assert([] {
     check_ratios(eighths(2070.0, 1000.0, 0), found);
     return found[0].expected.value;
 }() == 2000);
-// What is wrong already is no measure of others.
+// A figure that is already wrong does not measure others.
 constexpr bool silent_after(catalogue::processor_figure wrong, catalogue::processor_figure other, processor const& p) {
     catalogue::processor_findings found;
     found.add({.figure = wrong, .cause = {}});

@@ -167,7 +167,7 @@ static_assert(!accepted<[] { return memory{}.nearest(); }> && !accepted<[] { ret
               }>);
 static_assert(!accepted<[] { machine{}.validate(); }>);
 
-// Scopes: those of the tiers with one instance, and of the peaks
+// Scopes of tiers with one instance, and of peaks
 constexpr auto scopes = [](hardware_scope nearer, double instances, hardware_scope farther, hardware_scope of_peak) {
     machine{.bandwidth = {{.bandwidth = 2.0 * GB / s, .scope = nearer, .instances = instances},
                           {.bandwidth = 1.0 * GB / s, .scope = farther}},

@@ -113,7 +113,7 @@ static_assert(!accepted<[] { return roofline_of(machine{.bandwidth = 1.0 * GB / 
               accepted<[] { return predict(roof, stream_add(10, fp32)); }> &&
               accepted<[] { return predict(roof, stream_copy(10, fp64)); }>);
 
-// What binds
+// The binding resource
 constexpr auto ridge_of = [](double intensity, double ridge) {
     return by_ridge(as_intensity(intensity), as_intensity(ridge)).regime;
 };
@@ -305,7 +305,7 @@ static_assert(!accepted<[] { return error_at(2.0, 2e9, fp32, false); }> &&
               !accepted<[] { return error_at(0.0, 2e9, fp32, true); }> &&
               !accepted<[] { return error_at(2.0, 0.0, fp32, true); }> &&
               !accepted<[] { return error_at(2.0, 2e9, fp64, true); }>);
-// Of two points the mean and the larger of the errors, 1 and 1/2, in either order
+// The mean and the larger of the errors 1 and 1/2 of two points, in either order.
 template <bool Swapped>
 struct two_points {
     measurement each[2]{{.intensity = 2.0 * FLOP / B, .rate = {(Swapped ? 8.0 : 2.0) * GFLOP / s, fp32}},
@@ -333,7 +333,7 @@ constexpr machine two_kinds{.bandwidth = 1.0 * TB / s,
 static_assert(fastest(two_kinds, product, fp16, fp32) == fp16 && fastest(two_kinds, product, fp32, fp16) == fp32 &&
               fastest(two_kinds, product, fp64, fp32, fp8, fp16) == fp8 &&
               !accepted<[] { return fastest(two_kinds, product, fp64, bf16); }>);
-// What a list takes in all, below 1e300 s
+// The total time of a list is below 1e300 s.
 constexpr auto list_of_total = [](double latency) {
     operation_list<1> list;
     list.append({.moved = {.read = 1.0 * B}}, 4.0);

@@ -35,7 +35,7 @@ static_assert(takes<assigned, 6> && !takes<assigned, 7> && assigned(6).size() ==
 // A cache of which only the capacity is stated is one, of lines of 64 bytes.
 static_assert(protocol::cache_level{}.instances == 1.0 && protocol::cache_level{}.line == 64.0 * B);
 
-// What an operation of one's own says
+// Answers of a user's own operation
 struct said {
     using rep = double;
     flops of_work{};

@@ -186,7 +186,7 @@ static_assert([] {
 static_assert(gpu.bandwidth.end() - gpu.bandwidth.begin() == 2 && gpu.peaks.end() - gpu.peaks.begin() == 5 &&
               linked.links.end() - linked.links.begin() == 2 && protocol::device_links{nvlink}.size() == 1);
 
-// What a sweep assigns: the farthest tier where none is named; a peak that keeps its arithmetic or serves any
+// A sweep assigns the farthest tier if none is named; an assigned peak keeps its arithmetic or serves any.
 constexpr memory assigned(int tier) {
     memory out = three.bandwidth;
     detail::assign_member(out, tier, transfer_rate(7.0 * GB / s));
@@ -276,7 +276,7 @@ static_assert(fp32_only.has_peak_for(or_wider(matrix_arithmetic(bf16))) &&
               !fp32_only.has_peak_for(matrix_arithmetic(bf16)));
 static_assert(text(or_wider(matrix_arithmetic(bf16))) == "bf16 -> fp32, dense, or wider");
 
-// Of peaks that serve alike the first of the fastest; in the usual accumulator where none is asked for
+// The first of the fastest peaks that serve is chosen; in the usual accumulator if none is asked for.
 constexpr protocol::compute_peaks choices{{.rate = 1.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::matrix}},
                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16, {}, compute_unit::vector}},
                                          {.rate = 2.0 * TFLOP / s, .of = {fp16, fp16}},

@@ -148,7 +148,7 @@ static_assert(judge(of_levels, busy, exactly(5.0 * ms)).reason ==
 static_assert(judge(of_levels, busy, exactly(8.0 * ms)).reason == "a clock above that of the peak");
 static_assert(judge(of_levels, busy, exactly(1.0 * ms)).reason == "no cause known");
 
-// Of 64^3 multiplications 4.2 MB are asked of L1, 42 us; registers keep half of that.
+// 64^3 multiplications request 4.2 MB from L1, 42 us; registers keep half of it.
 constexpr machine quick_core{.bandwidth = of_levels.bandwidth,
                              .peaks = {{.rate = 1.0 * TFLOP / s, .of = vector_arithmetic(fp64)}}};
 constexpr gemm product{.m = 64, .n = 64, .k = 64, .type = fp64};
@@ -222,7 +222,7 @@ static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.8}, wide).o
 static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).outcome == outcome::fails);
 static_assert(measure::check(plain, work, {.min_fraction_of_roof = 0.9}, wide).sentence ==
               "measured 10 ms (9 ms to 11 ms); it reaches 80 % of the roof, the claim asks for 90 %: fails");
-// What no clock shows is the model's.
+// A claim that no clock can test is answered by the model.
 static_assert(
     measure::check(plain, work, {.max_time = 11.0 * ms, .regime = regime::compute_bound}, wide).sentence ==
     "measured 10 ms (9 ms to 11 ms); the claim allows 11 ms; it is memory-bound (memory 8 ms, compute 4 ms); the "

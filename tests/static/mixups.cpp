@@ -74,7 +74,7 @@ static_assert(never_mix<cycles_per_element, cycle_elements>);
 static_assert(never_mix<seconds, joules>);
 static_assert(never_mix<seconds, clock_rate>);
 
-// The same over lanes, and between lanes and a point.
+// Types over lanes do not mix either, and between lanes and a point.
 static_assert(never_mix<quantity<units::bit, lanes>, quantity<units::byte, lanes>>);
 static_assert(never_mix<quantity<units::flop, lanes>, flop_rate>);
 

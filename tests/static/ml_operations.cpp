@@ -39,7 +39,7 @@ static_assert(text(one_kernel.saved() + one_kernel.first.saved(), MB, ".1f") == 
 static_assert(one_kernel.compulsory() == one_pass.moved && one_kernel.working_set() == 8.0 * MB);
 static_assert(three_kernels.compulsory().total(write_policy::allocate) == 36.0 * MB);
 
-// In place, what one reads and writes is what the other does: the working set is that of either
+// In place, one operation writes the array that the other reads: the working set is one of theirs.
 constexpr counted_operation in_place{
     .name = "in place", .moved = {.read = 4.0 * MB, .written = 4.0 * MB}, .touched = 4.0 * MB};
 static_assert(fused{in_place, in_place, 4.0 * MB}.working_set() == 4.0 * MB);
@@ -285,7 +285,7 @@ static_assert(agree(lifted<pack4>(causal), [](int) { return causal; }) &&
               agree(lifted<pack4>(grouped), [](int) { return grouped; }) &&
               agree(lifted<pack4>(rows_of_scores), [](int) { return rows_of_scores; }));
 
-// What a linear layer reads: X and W once, or for every element of the result
+// A linear layer reads X and W once, or for every element of the result.
 constexpr linear_layer little{.tokens = 3, .inputs = 4, .outputs = 5, .type = fp16, .weights = fp8};
 static_assert(little.compulsory().read == (3 * 4 * 2.0 + 4 * 5 * 1.0) * B &&
               little.compulsory().written == 3 * 5 * 2.0 * B);

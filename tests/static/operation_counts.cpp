@@ -4,7 +4,7 @@ import rafter.operation;
 using namespace rafter;
 using namespace rafter::symbols;
 
-// Every row of stream_kernels.csv. Bytes an iteration are those of doubles.
+// Every row of stream_kernels.csv. Bytes of an iteration are for doubles.
 // Source of each row: STREAM counting rules; write-allocate counting per kerncraft/RRZE.
 struct published_kernel {
     char const* name;
@@ -60,7 +60,7 @@ static_assert(agrees(schoenauer_row, schoenauer_triad(1000, fp64)));
 static_assert(!agrees(triad_row, axpy(1000, fp64)) && !agrees(daxpy_row, stream_triad(1000, fp64)),
               "they differ in one column");
 
-// Stencils: the table's figures are those of one update away from the edges, with the layer condition fulfilled.
+// Stencils: the table's figures are for one update away from the edges, with the layer condition fulfilled.
 constexpr bool agrees(published_kernel const& row, stencil const& op, bytes cache) {
     return agrees(row, op.loads_per_update(cache), 1, op.work() / op.updates(), op.traffic_per_update(cache), 1);
 }
@@ -81,7 +81,7 @@ static_assert(variable_coefficients.work() == 9.0 * 1022 * 1022 * FLOP);
 static_assert(variable_coefficients.traffic_per_update(1.0 * MiB) ==
               traffic_bytes{.read = 24.0 * B, .written = 4.0 * B, .allocated = 4.0 * B});
 
-// On a large grid the edges hardly count: the loads of all updates are those of one, times the updates.
+// On a large grid the edges hardly count: the loads are nearly the number of updates times the loads of one.
 constexpr auto big = stencil_3d_7pt(4096, 4096, 4096, fp64);
 constexpr double loads_each(bytes cache) { return big.transferred(cache).read / (8.0 * B) / big.updates(); }
 static_assert(text(loads_each(1.0 * GiB) * FLOP, ".2f") == "1.00 FLOP" && big.loads_per_update(1.0 * GiB) == 1.0);

@@ -46,7 +46,7 @@ static_assert(rates.ticks()[1].label.empty());
 static_assert(rates.ticks()[9].label == "100 GFLOP/s");
 static_assert(rates.ticks()[45].label == "1 PFLOP/s");
 static_assert(math::abs(rates.ticks()[45].position - 40.0) < 1e-9);
-static_assert(rates.ticks(2).size() == 2); // every third decade, those of whole prefixes
+static_assert(rates.ticks(2).size() == 2); // every third decade, with whole prefixes
 static_assert(rates.ticks(2)[0].label == "1 TFLOP/s");
 
 constexpr auto intensities = log_scale(0.02 * FLOP / B, 500.0 * FLOP / B, 0.0, 100.0);
@@ -161,7 +161,7 @@ constexpr measurement triad = measured_as(stream_triad(1e9, fp64), 20.0 * ms);
 static_assert(brief(triad.intensity) == "0.08333 FLOP/B");
 static_assert(brief(triad.rate.rate()) == "100 GFLOP/s" && triad.rate.kind() == vector_arithmetic(fp64));
 
-// Roofs have the names that they are given, the first one too; without one it has that of its level.
+// Each roof has its given name, the first one too; a roof without a name has its level's.
 constexpr roofline of_memory{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s, .level = memory_level::dram};
 constexpr auto two_roofs = roofline_plot("nodes", "node n7", of_memory).roof("node n8", of_memory);
 static_assert(two_roofs.title == "nodes" && two_roofs.roofs_[0].name == "node n7" &&

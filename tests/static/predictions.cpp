@@ -1,4 +1,4 @@
-// What predictions are made of, counted by hand: lists of operations, sources of figures, levels, and each step of a
+// The parts of predictions, counted by hand: lists of operations, sources of figures, levels, and each step of a
 // derivation.
 import rafter.model;
 

@@ -157,7 +157,7 @@ static_assert(has_peak(fp64, fp64, compute_unit::matrix, 23) && has_peak(tf32, f
               has_peak(fp8, fp32, compute_unit::matrix, 41) && has_peak(int8, int32, compute_unit::matrix, 43) &&
               has_peak(fp4, fp32, compute_unit::matrix, 47) && has_peak(fp16, fp16, compute_unit::matrix, 53) &&
               has_peak(fp8, fp16, compute_unit::matrix, 59));
-// Without a clock of their own matrix units run at that of the others.
+// Matrix units without their own clock run at the common clock.
 static_assert([] {
     processor p = made_up;
     p.units.matrix_clock = {};

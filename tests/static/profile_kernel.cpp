@@ -127,7 +127,7 @@ constexpr gpu gpus[]{
      "16.75", 4000.0 * GB / s},
     {"nvidia-h100-sxm5-80gb", 3350.0 * GB / s, 1980.0 * GFLOP / s, "0.591", regime::compute_bound, "126.9", "33.8",
      "20.00", 3350.0 * GB / s},
-    // "A100 SXM (HBM2e)" with the bandwidth of the PCIe card of 80 GB; that of the SXM card is the row after it
+    // "A100 SXM (HBM2e)" with the bandwidth of the PCIe card of 80 GB; the next row has the SXM card's
     {"nvidia-a100-pcie-80gb", 1935.0 * GB / s, 1248.0 * GFLOP / s, "0.645", regime::compute_bound, "116.3", "15.6",
      "10.08", 1935.0 * GB / s},
     {"nvidia-a100-sxm4-80gb", 1935.0 * GB / s, 1248.0 * GFLOP / s, "0.645", regime::compute_bound, "116.3", "15.6",
@@ -140,7 +140,7 @@ constexpr gpu gpus[]{
      936.0 * GB / s},
 };
 
-/// What the figures of a table say about the kernel.
+/// The answer that the figures of a table give for the kernel.
 constexpr bool follows(roofline const& table, char const* ridge, regime bound, char const* utilisation) {
     compute_rate const at_full_bandwidth{kernel_intensity * table.bandwidth, table.peak.kind()};
     // More than the whole peak is impossible: then the point stands above its roof.
@@ -159,7 +159,7 @@ constexpr roofline true_roof(char const* id) {
 }
 constexpr bool is_truly(gpu const& row) {
     roofline const roof = true_roof(row.id);
-    // Peaks are printed rounded: by units x clock x FLOP a cycle the ridge is within 1 % of that of the datasheet.
+    // Printed peaks are rounded: with units x clock x FLOP a cycle the ridge is within 1 % of the datasheet's.
     catalogue::execution_units const& has = catalogue::processor_at(row.id).units;
     double const by_units = has.count * has.vector_rate * has.clock / roof.bandwidth / roof.ridge_point();
     return number(in(FLOP / B, roof.ridge_point()), ".2f") == row.true_ridge && roof.bandwidth == row.true_bandwidth &&

@@ -8,7 +8,7 @@ using namespace rafter::symbols;
 // share (128 of 130 bits; in PCIe 6 242 of 256 bytes of a FLIT); networks: Gbit/s a port.
 inline constexpr citation network_tables{.title = "stas00/ml-engineering, network/README.md", .when = "commit 744d01e"};
 
-/// What the printed figure does to the computed one.
+/// How the printed figure follows from the computed one.
 enum class printed_as : unsigned char {
     rounded,
     truncated ///< digits cut off
@@ -132,7 +132,7 @@ constexpr int printed_to_the_digit() {
 static_assert(printed_to_the_digit() == 5 && memories[5].printed == 900.0);
 static_assert(number(100.0 * (900.0 * GB / s / bandwidth_of(memories[5]) - 1.0), ".2f") == "0.33");
 
-// Peaks: units x FLOP a cycle x clock. Decimals are those of the printed figure.
+// Peaks: units x FLOP a cycle x clock, with the decimals of the printed figure.
 struct peak_row {
     char const* name;
     double units;

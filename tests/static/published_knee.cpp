@@ -78,7 +78,7 @@ constexpr bool rates_follow(sweep_row const (&rows)[Rows]) {
 }
 static_assert(rates_follow(h200_rows) && rates_follow(a100_rows));
 
-// What was computed of these sweeps before, with exponents in steps of 0.1 and errors in percent of the measured rate.
+// Earlier results for these sweeps, with exponents in steps of 0.1 and errors in percent of the measured rate.
 struct knee_row {
     roofline roof;
     char const* ridge; ///< FLOP/B

@@ -297,9 +297,9 @@ constexpr int rows_on_their_roof() {
     return count;
 }
 static_assert(rows_on_their_roof() == 4);
-// The reason: its intensity counts the bytes that the program requests, the bandwidth is that of DRAM, and the 72 MB L2
-// served the repeated reads (DRAM ran at 3 % of its peak). With the compulsory traffic of the product the point lies
-// at 1365.3 FLOP/B, under the compute roof.
+// The reason: its intensity counts requested bytes, but the bandwidth is DRAM's, and the 72 MB L2 served the repeated
+// reads (DRAM ran at 3 % of its peak). With the compulsory traffic of the product the point lies at 1365.3 FLOP/B,
+// under the compute roof.
 constexpr above_row above = requested[3];
 static_assert(fraction_of_roof(above.roof, above.intensity, above.measured) > 1.14);
 constexpr gemm hgemm{.m = 4096, .n = 4096, .k = 4096, .type = fp16};

@@ -251,7 +251,8 @@ static_assert(as_json(table_with(column("empty"))) ==
 static_assert(aligned(table_with(column("w")).row("\u65E5\u672C").row(regime::balanced)) ==
               "w\n\u65E5\u672C\nbalanced\n");
 
-// What does not fit in memory is outlined in maps, and a stretch of sweep plots: sizes beyond 8 MB of a memory of 8 MB
+// Maps outline points that do not fit in memory, and sweep plots mark the stretch: sizes beyond 8 MB of a memory of 8
+// MB.
 constexpr machine with_room{
     .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
     .peak = {1.0 * GFLOP / s, fp64}};

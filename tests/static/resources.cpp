@@ -11,7 +11,7 @@ constexpr machine gpu{.bandwidth = 1.0 * TB / s,
                       .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
 constexpr counted_operation moves{.name = "moves", .flops = 0.0 * FLOP, .moved = {.read = 1.0 * GB}};
 
-// What binds is one value with one text.
+// The binding resource is one value with one text.
 static_assert(predict(gpu, moves).bound_by() == resource::memory && text(predict(gpu, moves).bound_by()) == "memory");
 static_assert(predict(gpu, stream_copy(1e5, fp32)).bound_by() == resource::host); // 1 us of transfer
 constexpr machine no_launch{.bandwidth = 1.0 * TB / s, .latency = 1.0 * us, .peak = {50.0 * TFLOP / s, fp32}};

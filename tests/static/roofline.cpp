@@ -222,7 +222,7 @@ struct copying {
     constexpr bytes working_set() const { return traffic(); }
     constexpr traffic_bytes compulsory() const { return moved; }
 };
-// The level's bandwidth and what is attainable are those of the mix.
+// The level's bandwidth and its attainable rate are for the mix of reads and writes.
 constexpr hierarchical_prediction both_ways =
     predict_levels(machine{.bandwidth = {duplex}, .peak = 1.0 * TFLOP / s}, copying{});
 static_assert(both_ways[0].bandwidth == 3.0 * GB / s && both_ways[0].attainable == 3.0 * GFLOP / s &&
@@ -259,7 +259,7 @@ static_assert(quarter.traffic() == 4.0 * 4096 * 4096 * B && quarter.working_set(
 static_assert(geforce.peak_for({.type = fp16}) == geforce.peak_for(matrix_arithmetic(fp16)));
 
 namespace {
-// What the core takes binds like a level; levels and core may overlap in part.
+// The in-core time binds like a level; levels and core may overlap in part.
 constexpr machine two_levels{.bandwidth = {{.bandwidth = 10.0 * GB / s, .capacity = 1.0 * MB, .level = memory_level::l1},
                                            {.bandwidth = 1.0 * GB / s, .level = memory_level::dram}},
                              .peak = {1.0 * GFLOP / s, vector_arithmetic(fp64)}};

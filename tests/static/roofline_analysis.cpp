@@ -130,7 +130,7 @@ static_assert([] {
            out[1029].intensity == 102.9 * FLOP / B && out[511].time == out[1022].time / 2.0;
 }());
 
-// A memory-bound time is that of the traffic.
+// A memory-bound time is the time of the traffic.
 static_assert(results[0].time == 1e6 * FLOP / (1e6 * FLOP / (12e6 * B) * (205.0 * GB / s)) &&
               text(results[0].time, us, ".6f") == text(memory_time(12.0 * MB, 205.0 * GB / s), us, ".6f"));
 

@@ -149,7 +149,7 @@ constexpr auto products = sweep(catalogued<"nvidia-a100-sxm4-80gb">(), gemm{.m =
                                 vary<"m", "n", "k">(linear(1, 10'000, 10'000)));
 static_assert(products.counts().memory_bound == 459 && products.counts().compute_bound == 9'541);
 
-// A peak that varies is that of whatever is asked for, in bare formulas as well.
+// A varied peak serves whatever arithmetic is asked for, in bare formulas as well.
 constexpr auto varied_peaks =
     sweep(machine{.bandwidth = 1.0 * GB / s, .peaks = {{.rate = 1.0 * GFLOP / s, .of = vector_arithmetic(fp32)}}},
           gemm{.m = 16, .n = 16, .k = 16, .type = fp32}, vary<"peak">(listed{1.0 * TFLOP / s}));

@@ -161,8 +161,8 @@ static_assert(space.all_of({.max_time = 1.0 * s, .max_working_set = 10.0 * MB}) 
               space.none_of({.max_working_set = 9.0 * MB}) && space.none_of({.max_memory_time = 1.0 * ns}));
 constexpr machine lab_of_two{.bandwidth = 1.0 * GB / s, .peak = 10.0 * GFLOP / s};
 constexpr streaming streaming_of_two{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B};
-// Of a claim that is broken: where first, how often, and by how much
-// Bandwidths of other machines are listed as they stand there: as transfer rates.
+// A broken claim: its first point, the number of points, and the largest excess.
+// Bandwidths of other machines are listed as the program states them: as transfer rates.
 constexpr auto of_bandwidths =
     check(sweep(catalogued<"nvidia-l4">(), gemm{.m = 16, .n = 64, .k = 64, .type = fp16},
                 vary<"bandwidth">(listed{catalogued<"nvidia-l4">().bandwidth.farthest().bandwidth,
@@ -188,7 +188,7 @@ constexpr regime_counts counts_of_machines = machine_last.counts();
 static_assert(counts_of_machines.memory_bound + counts_of_machines.compute_bound + counts_of_machines.balanced ==
                   40'000 &&
               counts_of_machines.compute_bound > 0);
-// Of a claim that holds the first point, of a part the part's; of no points nothing
+// A claim that holds: the first point, of a part the part's first point, of no points nothing.
 constexpr auto everywhere = check(machine_last.part(30'000, 10), {.max_time = 1.0 * s});
 static_assert(everywhere && everywhere.index == 30'000 && everywhere.at_index.predicted == machine_last[30'000]);
 static_assert(check(machine_last.part(40'000, 0), {.max_time = 1.0 * ns}));
@@ -335,7 +335,8 @@ static_assert(table[3] == few[3] && ranges::max_element(table, {}, &prediction::
 static_assert(linear(1, 9, 5).whole() && !linear(1, 9, 6).whole() && powers_of_two(3, 100).whole() &&
               !powers_of_two(0.5, 8.0).whole());
 
-// What does not fit in memory is no answer: of a batch that grows, the fastest token is that of the largest that fits
+// A point that does not fit in memory is no answer: for a growing batch, the fastest token belongs to the largest batch
+// that fits.
 constexpr machine with_room{
     .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
     .peak = {1.0 * GFLOP / s, fp64}};

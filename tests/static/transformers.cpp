@@ -75,7 +75,7 @@ static_assert(number(step.work() / (2.0 * transformers::llama2_7b.parameters() *
 static_assert(step.compulsory().read == 14302892036.0 * B && step.compulsory().written == 13208064.0 * B);
 static_assert(text(step.traffic(), GB, ".3f") == "14.316 GB" &&
               text(intensity_of(step), FLOP / B, ".3f") == "0.999 FLOP/B");
-// What is read grows linearly with the batch; what is left at a batch of none are the weights
+// Read bytes grow linearly with the batch; at a batch of zero only the weights remain.
 constexpr bytes weights_read(transformer const& model) {
     return 2.0 * decoder_pass{.model = model, .tokens = 1, .context = context, .form = attention_form::naive}
                      .parts()

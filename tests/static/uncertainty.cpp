@@ -1,4 +1,4 @@
-// What the uncertainties of a machine's figures make of predictions, regimes and claims, counted by hand.
+// The effect of a machine's uncertainties on predictions, regimes and claims, counted by hand.
 #include "accepted.hpp"
 import rafter.report;
 
@@ -51,7 +51,7 @@ static_assert(fast.latency == 0.5 * us && slow.latency == 1.5 * us);
 static_assert(text(fast.launch_overhead, us, ".9g") == "1.5 us" && text(slow.launch_overhead, us, ".9g") == "2.5 us");
 static_assert(fast.peaks[0].rate == 150.0 * GFLOP / s && slow.peaks[0].rate == 50.0 * GFLOP / s);
 static_assert(fast.links[0].rate == 15.0 * GB / s && slow.links[0].rate == 5.0 * GB / s);
-// What states no uncertainty stays, with its source; what was moved has none but that it was.
+// A figure without uncertainty keeps its value and source; a moved figure has only the source "varied".
 static_assert(fast.peaks[1].rate == 200.0 * GFLOP / s && fast.peaks[1].rate.source == provenance{});
 static_assert(text(fast.peaks[0].rate.source) == "varied" && fast.name == "node");
 static_assert(node.is_uncertain() && !fast.is_uncertain() && !slow.is_uncertain() && !machine{}.is_uncertain());

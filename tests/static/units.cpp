@@ -65,7 +65,7 @@ static_assert(!(bytes{} != 0.0 * B), "a quantity starts at zero");
 constexpr bytes not_a_number = units::from_coherent<units::byte>(__builtin_nan(""));
 static_assert(!(not_a_number == not_a_number) && !(not_a_number < 1.0 * B) && !isfinite(not_a_number));
 
-// What does not mix is no valid expression; the sentences are in tests/compile_fail
+// Units that do not mix give no valid expression; the sentences are in tests/compile_fail.
 template <class A, class B>
 concept added = requires(A a, B b) { a + b; };
 template <class A, class B>
@@ -160,7 +160,7 @@ static_assert(in(MiB / ns, 3.0 * MiB / ns) == 3.0 && 3.0 * (MiB / ns) == 3.0 * 1
 static_assert(6.0 * B * B / KiB == 6.0 / 1024 * B && 6.0 * B * KiB == 6144.0 * B * B && 6.0 * s * ns == 6e-9 * s * s &&
               6.0 * s / ns == 6e9);
 
-// What may be converted: an amount, or one per second, element, cycle (or byte)
+// Convertible: an amount, or one per second, element, cycle (or byte)
 template <class Q>
 concept bits_of = requires(Q q) { to_bits(q); };
 template <class Q>
@@ -211,7 +211,7 @@ static_assert(1.0 * kJ == 1e3 * J && 1.0 * MJ == 1e6 * J && 1.0 * mJ == 1e-3 * J
               1.0 * nJ == 1e-9 * J && 1.0 * pJ == 1e-12 * J && 1.0 * W == 1.0 * J / s && 1.0 * kW == 1e3 * W &&
               1.0 * MW == 1e6 * W && 1.0 * mW == 1e-3 * W);
 
-// What a quantity is multiplied with or divided by: numbers of any type, lanes of them, other quantities
+// Factors and divisors of a quantity: numbers of any type, lanes of them, other quantities
 struct unlike {};
 template <class A, class B>
 concept scales = requires(A a, B b) { a * b; } || requires(A a, B b) { b * a; } || requires(A a, B b) { a / b; } ||

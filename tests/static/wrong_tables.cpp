@@ -98,7 +98,7 @@ constexpr auto l4 = after("nvidia-l4", [](processor& p) {
 });
 static_assert(says(l4, units, "units of the whole die, not of the product") && l4.about(units)->expected.value == 58);
 
-// 1106 MHz and 1130 GB/s are those of the V100S. They agree with each other: only the catalogue contradicts them.
+// 1106 MHz and 1130 GB/s belong to the V100S. They agree with each other: only the catalogue contradicts them.
 constexpr auto v100s = after("nvidia-v100-sxm2-16gb", [](processor& p) {
     p.memory.lane_rate = 2.212 * Gbit / s;
     p.bandwidth = 1130.0 * GB / s;

@@ -1,4 +1,4 @@
-// The same formula on boost::units::quantity, one point a call.
+// The formula on boost::units::quantity, one point in each call.
 #include <boost/units/base_dimension.hpp>
 #include <boost/units/base_unit.hpp>
 #include <boost/units/derived_dimension.hpp>

@@ -1,4 +1,4 @@
-// The same over two fields: as many points as the others, hit rates times intensities.
+// A sweep over two fields with as many points as the other variants: hit rates times intensities.
 import rafter;
 #include "problem.hpp"
 

@@ -1,4 +1,4 @@
-// What a file pays for the library before it asks for anything of size: the import, and one use of it.
+// The fixed cost of the library: the import, and one small use of it.
 import rafter;
 
 using namespace rafter;

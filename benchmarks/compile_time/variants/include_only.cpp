@@ -1,4 +1,4 @@
-// What the same file would pay for including the libraries that rafter is built on.
+// The fixed cost of including the libraries that rafter is built on, for comparison with the import.
 #include <boost/units/base_unit.hpp>
 #include <boost/units/make_system.hpp>
 #include <boost/units/quantity.hpp>

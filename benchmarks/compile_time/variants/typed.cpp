@@ -1,4 +1,4 @@
-// The same functions on quantities, one point a call; two of them are the library's.
+// The functions on quantities, one point in each call; two of them are the library's.
 import rafter;
 #include "problem.hpp"
 

@@ -1,4 +1,4 @@
-// What a file of tests/static looks like to ctest when one of its claims is false.
+// A file of tests/static with a false claim, as ctest sees it.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;

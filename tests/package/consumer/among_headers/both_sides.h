@@ -1,6 +1,6 @@
 #pragma once
 
-// What the two files say of the same sweep; a definition that they saw differently would show in the numbers.
+// The results of both files for one sweep; if they saw different definitions, the numbers would differ.
 struct findings {
     double total_seconds;
     unsigned long memory_bound;

@@ -2,7 +2,7 @@
 
 namespace {
 
-using namespace rafter::symbols; // not `using namespace rafter`: its names and those of the headers stay apart
+using namespace rafter::symbols; // not `using namespace rafter`: its names must not meet the names of the headers
 
 constexpr rafter::machine lab{.bandwidth = 100.0 * Gbit / s, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr auto work = rafter::streaming(10.0 * MiB, 1.0 * FLOP / B);
@@ -13,7 +13,7 @@ constexpr auto middle = grid[501];
 constexpr auto last = grid[1002];
 
 findings same_model(double bandwidth_in_gbit_per_s) {
-    // The same machine from numbers that the compiler does not know.
+    // An equal machine from numbers that the compiler does not know.
     rafter::machine const m{.bandwidth = bandwidth_in_gbit_per_s * Gbit / s,
                             .latency = bandwidth_in_gbit_per_s / 2.0 * ns,
                             .peak = bandwidth_in_gbit_per_s / 10.0 * GFLOP / s};
