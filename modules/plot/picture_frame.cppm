@@ -87,6 +87,16 @@ public:
     [[nodiscard]] constexpr double end() const noexcept { return y + height; }
 };
 
+/// The hatching of a legend's symbol around `middle`: slanted lines, `apart` pixels from each other.
+constexpr void draw_hatching(svg_document<>& out, double left, double middle, int lines, double apart, bool falling,
+                             char const* classes, double stroke_width) {
+    double const down = falling ? -5 : 5;
+    for (int i = 0; i < lines; ++i) {
+        double const at = left + 1 + apart * i;
+        out.line(at, middle + down, at + 6, middle - down, classes, stroke_width);
+    }
+}
+
 /// Paragraphs below a picture, broken into lines between its edges. Without a document they are only measured.
 class note_lines {
     static constexpr double height = 15; // of a line
@@ -141,8 +151,8 @@ constexpr int labels_across(double width, double each) noexcept {
 
 constexpr double widest_category(plotted_axis const& x) {
     double widest = 0;
-    for (int i = 0; i < x.category_count_; ++i) {
-        widest = math::max(widest, text_width(x.categories_[i], frame_text));
+    for (auto const& name : x.categories_) {
+        widest = math::max(widest, frame_text_width(name));
     }
     return widest;
 }
@@ -156,8 +166,8 @@ inline constexpr double slanted_down = 0.574;
 /// Where the area between the axes has to begin, so that no name at an angle begins beyond the edge of the picture.
 constexpr double left_of_slanted(plotted_axis const& x, double width) {
     double left = 0;
-    for (int i = 0; i < x.category_count_; ++i) {
-        double const along = (i + 0.5) / x.category_count_;
+    for (int i = 0; i < x.categories_.size(); ++i) {
+        double const along = (i + 0.5) / x.categories_.size();
         double const reach = slanted_across * text_width(x.categories_[i], frame_text) + 6;
         left = math::max(left, (reach - (width - 24) * along) / (1.0 - along));
     }
@@ -165,7 +175,7 @@ constexpr double left_of_slanted(plotted_axis const& x, double width) {
 }
 constexpr names_layout layout_of(plotted_axis const& x, double width) {
     if (!x.has_categories()) { return names_layout::level; }
-    double const each = (width - 120) / x.category_count_;
+    double const each = (width - 120) / x.categories_.size();
     if (widest_category(x) + 6 <= each) { return names_layout::level; }
     bool const touch = each * slanted_down < 10;
     return touch || left_of_slanted(x, width) > 0.4 * width ? names_layout::numbered : names_layout::slanted;
@@ -173,7 +183,7 @@ constexpr names_layout layout_of(plotted_axis const& x, double width) {
 /// "1=A100, 2=H100"
 constexpr fixed_text<2000> numbered_names(plotted_axis const& x) {
     fixed_text<2000> out;
-    for (int i = 0; i < x.category_count_; ++i) {
+    for (int i = 0; i < x.categories_.size(); ++i) {
         out.append(i == 0 ? "" : ", ").append(whole_number(i + 1)).append("=").append(x.categories_[i]);
     }
     return out;
@@ -198,7 +208,7 @@ constexpr double widest_label(double width) { return math::min(220.0, 0.4 * widt
 /// the options: the picture grows.
 constexpr label_box picture_area(svg_options const& options, plotted_axis const& x, plotted_axis const& y) {
     double const top = 62;
-    double const least = math::max(94.0, 13.0 * y.category_count_);
+    double const least = math::max(94.0, 13.0 * y.categories_.size());
     double const bottom = math::max(options.height - room_below(x, options.width), top + least);
     double widest = 0;
     for (axis_tick const& tick : axis_placement(y, bottom, top).ticks(labels_across(bottom - top, 40))) {

@@ -72,9 +72,6 @@ namespace rafter {
 
 /// An axis with its name and where it reaches; its values as coherent numbers.
 struct plotted_axis {
-    /// The most values without numbers.
-    static constexpr int max_categories = 48;
-
     /// What it is called.
     fixed_text<63> name{};
     fixed_text<15> unit{};      ///< of the labels that have none: "FLOP/B"
@@ -86,18 +83,17 @@ struct plotted_axis {
     /// Are orders of magnitude evenly spaced?
     bool is_logarithmic = false;
     bool has_powers_of_two = false; ///< marks stand there, not at decades
-    fixed_text<31> categories_[max_categories]{};
-    int category_count_ = 0;
+    fixed_list<fixed_text<31>, 48, "plotted_axis.categories"> categories_{}; ///< the names of values without numbers
     brief_quantity (*written_)(double) = nullptr;
     axis_ticks (*ticks_)(double, double, double, double, int, bool) = nullptr;
 
     /// Has it values without numbers?
-    [[nodiscard]] constexpr bool has_categories() const noexcept { return category_count_ != 0; }
+    [[nodiscard]] constexpr bool has_categories() const noexcept { return categories_.size() != 0; }
     /// A value as the label of a mark: "100 GB/s", of an intensity "100".
     /// A number that is none of a category is an error where there are categories.
     [[nodiscard]] constexpr brief_quantity written(double number) const {
         if (has_categories()) {
-            if (!(number > -0.5 && number < category_count_ - 0.5)) {
+            if (!(number > -0.5 && number < categories_.size() - 0.5)) {
                 expecting::reject<"plotted_axis.value", "the number of a category">(number);
             }
             return categories_[static_cast<int>(number + 0.5)];
@@ -148,7 +144,7 @@ struct axis_placement {
     [[nodiscard]] constexpr axis_ticks ticks(int wanted) const {
         axis_ticks out;
         if (axis.has_categories()) {
-            for (int i = 0; i < axis.category_count_; ++i) {
+            for (int i = 0; i < axis.categories_.size(); ++i) {
                 out.add({position(i), axis.categories_[i]});
             }
             return out;
@@ -213,7 +209,7 @@ constexpr plotted_axis axis_of(Axis const& values, plots::axis_span const& span)
     } else {
         plotted_axis out{.low = -0.5, .high = span.high + 0.5};
         for (std::size_t i = 0; i < values.size(); ++i) {
-            out.categories_[out.category_count_++] = category_name(value(values[i]), i);
+            out.categories_.add(category_name(value(values[i]), i));
         }
         return out;
     }

@@ -48,6 +48,7 @@ struct plotted_point {
     int before = -1;  ///< of an optimised point: the index of the original one
     flops work{};     ///< zero: not known
     bytes traffic{};
+    bytes working_set{}; ///< of a modelled operation; zero: not known
     /// Total time; zero: not known.
     seconds time{};
     bool is_compulsory = false; ///< each byte once, where caches may let more pass

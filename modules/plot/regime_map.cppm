@@ -12,6 +12,7 @@ import rafter.draw;
 import rafter.report;
 import :contour;
 import :regime_plane;
+import :captions;
 import :plot_axis;
 
 namespace rafter::detail {
@@ -80,26 +81,21 @@ export namespace rafter {
 ///
 /// The first axis of the space is x. Both are named after the fields; those of a function's space are named by
 /// `named`.
-struct regime_map {
+struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
     /// The most points that are named.
     static constexpr int max_marks = 16;
-    /// The most sentences of one's own.
-    static constexpr int max_notes = 6;
 
-    fixed_text<127> title{}; ///< empty: what is drawn
-    /// The machine, unless `titled` says something else.
-    fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
     plots::regime_plane plane_{};
     fixed_list<map_mark, max_marks, "regime_map.mark"> marks_{};
-    fixed_list<fixed_text<255>, max_notes, "regime_map.note"> notes_{};
 
     /// The map of a space of two axes.
     template <class Space>
         requires(Space::rank == 2)
     constexpr explicit regime_map(Space const& space, plots::plane_options const& options = {})
-        : subtitle(detail::name_of_machine(space)), plane_(regime_regions(space, options)) {
+        : plane_(regime_regions(space, options)) {
+        subtitle = detail::name_of_machine(space);
         x_ = detail::axis_of(space.template get_axis<0>(), plane_.x);
         y_ = detail::axis_of(space.template get_axis<1>(), plane_.y);
         x_.name = detail::name_of_axis<0, Space>("first axis");
@@ -110,12 +106,6 @@ struct regime_map {
     explicit regime_map(Space const&, plots::plane_options const& = {}) =
         delete ("rafter: a map has two axes: vary two fields, or fix the others");
 
-    /// Another title and subtitle, each at most 127 characters.
-    constexpr regime_map& titled(char const* name, char const* below = "") {
-        title = detail::limited_text<"regime_map.title", 127>(name);
-        if (*below != 0) { subtitle = detail::limited_text<"regime_map.subtitle", 127>(below); }
-        return *this;
-    }
     /// The title, or what is drawn.
     [[nodiscard]] constexpr fixed_text<127> heading() const {
         if (!title.empty()) { return title; }
@@ -136,13 +126,6 @@ struct regime_map {
         if (!(at.x >= x_.low && at.x <= x_.high)) { expecting::reject<"regime_map.mark.x", "on the axis">(at.x); }
         if (!(at.y >= y_.low && at.y <= y_.high)) { expecting::reject<"regime_map.mark.y", "on the axis">(at.y); }
         marks_.add({detail::limited_text<"regime_map.mark.name", 63>(name), at});
-        return *this;
-    }
-
-    /// A sentence of yours below the map.
-    /// At most 6 sentences of at most 255 bytes; more is an error.
-    constexpr regime_map& note(char const* sentence) {
-        notes_.add(detail::limited_text<"regime_map.note", 255>(sentence));
         return *this;
     }
 };

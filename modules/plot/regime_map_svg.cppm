@@ -125,7 +125,7 @@ struct regime_map_picture {
         auto const axis = [&](plotted_axis const& a) {
             out.append(a.name).append(a.is_logarithmic ? " (logarithmic)" : "").append(" from ");
             if (a.has_categories()) {
-                out.append(a.categories_[0]).append(" to ").append(a.categories_[a.category_count_ - 1]);
+                out.append(a.categories_[0]).append(" to ").append(a.categories_[a.categories_.size() - 1]);
             } else {
                 out.append(a.written_in_full(a.low)).append(" to ").append(a.written_in_full(a.high));
             }
@@ -145,7 +145,7 @@ struct regime_map_picture {
     }
     constexpr fixed_text<255> place(plots::plane_point const& p) const {
         auto const value = [](plotted_axis const& a, double number) {
-            if (a.has_categories()) { number = math::min(math::max(number, 0.0), a.category_count_ - 1.0); }
+            if (a.has_categories()) { number = math::min(math::max(number, 0.0), a.categories_.size() - 1.0); }
             return a.written_in_full(number);
         };
         fixed_text<255> out;
@@ -232,9 +232,7 @@ struct regime_map_picture {
                     [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "r0 region"); });
         entries.add(region_entry(regime::compute_bound, plane.shares[1]), [&](double from, double middle) {
             out->rect(from, middle - 6, 20, 12, "r1 region");
-            for (int i = 0; i < 3; ++i) {
-                out->line(from + 1 + 6 * i, middle + 5, from + 7 + 6 * i, middle - 5, "s1 hatch", 0.8);
-            }
+            draw_hatching(*out, from, middle, 3, 6, false, "s1 hatch", 0.8);
         });
         if (map.plane_.tolerance != 0.0) {
             entries.add(region_entry(regime::balanced, plane.shares[2]),
@@ -242,9 +240,7 @@ struct regime_map_picture {
         }
         if (plane.overflow.size() != 0) {
             entries.add(region_entry(overflow_words, plane.overflow_share), [&](double from, double middle) {
-                for (int i = 0; i < 3; ++i) {
-                    out->line(from + 1 + 6 * i, middle - 5, from + 7 + 6 * i, middle + 5, "axis", 1.0);
-                }
+                draw_hatching(*out, from, middle, 3, 6, true, "axis", 1.0);
             });
         }
         if (plane.curve.size() != 0) {

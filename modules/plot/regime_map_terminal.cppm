@@ -18,8 +18,6 @@ import :regime_map_svg;
 
 namespace rafter::detail {
 
-/// The character of cells whose working set does not fit; their colour says the regime.
-inline constexpr cell_look overflow_look{U'×', 'x', terminal_color::plain};
 /// Of memory-bound, compute-bound and balanced cells.
 inline constexpr cell_look region_looks[] = {
     {U'·', '.', terminal_color::s0}, {U'▒', '#', terminal_color::s1}, {U'=', '=', terminal_color::s2}};

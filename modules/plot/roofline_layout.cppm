@@ -45,7 +45,7 @@ private:
         arithmetic_intensity low_ridge = plot.main_roof().ridge_point();
         arithmetic_intensity high_ridge = low_ridge;
         byte_rate slowest = plot.main_roof().bandwidth;
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             low_ridge = min(low_ridge, plot.roofs_[i].under.ridge_point());
             high_ridge = max(high_ridge, plot.roofs_[i].under.ridge_point());
             slowest = min(slowest, plot.roofs_[i].under.bandwidth);
@@ -55,7 +55,7 @@ private:
         arithmetic_intensity high = high_ridge * 15.0;
         flop_rate top = plot.highest_peak().rate() * 1.9;
         flop_rate bottom = top;
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             plotted_point const& p = plot.points_[i];
             if (!p.can_be_drawn()) { continue; }
             low = min(low, p.intensity / 2.0);
@@ -73,7 +73,7 @@ private:
     }
 
     constexpr void place_lines() {
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             roofline const& under = plot.roofs_[i].under;
             roof_line& line = out.roofs_[i];
             line.left_x = m.area.left;
@@ -92,11 +92,11 @@ private:
                 placer.avoid(label_obstacle{line.left_x, line.ridge_y, line.ridge_x, line.ridge_y});
             }
         }
-        for (int i = 0; i < plot.ceiling_count_; ++i) {
+        for (int i = 0; i < plot.ceilings_.size(); ++i) {
             flop_rate const rate = plot.ceilings_[i].rate.rate();
             ceiling_line& line = out.ceilings_[i];
             line.left_x = m.area.right;
-            for (int j = 0; j < plot.roof_count_; ++j) {
+            for (int j = 0; j < plot.roofs_.size(); ++j) {
                 roofline const& under = plot.roofs_[j].under;
                 if (rate <= under.peak.rate()) {
                     line.left_x = math::min(line.left_x, out.x.position(rate / under.bandwidth));
@@ -110,7 +110,7 @@ private:
     }
 
     constexpr void place_markers() {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             plotted_point const& p = plot.points_[i];
             if (!p.can_be_drawn()) { continue; }
             point_place& at = out.points_[i];
@@ -201,11 +201,11 @@ private:
     }
 
     constexpr void name_flats() {
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             roofline const& under = plot.roofs_[i].under;
             bool named = false;
             double left = out.roofs_[i].ridge_x;
-            for (int j = 0; j < plot.roof_count_; ++j) {
+            for (int j = 0; j < plot.roofs_.size(); ++j) {
                 if (plot.roofs_[j].under.peak != under.peak) { continue; }
                 named = named || j < i;
                 left = math::min(left, out.roofs_[j].ridge_x);
@@ -217,7 +217,7 @@ private:
             if (type.is_stated()) { label.text.append(", ").append(type.name); }
             name_flat(label, left, out.roofs_[i].ridge_y);
         }
-        for (int i = 0; i < plot.ceiling_count_; ++i) {
+        for (int i = 0; i < plot.ceilings_.size(); ++i) {
             ceiling const& c = plot.ceilings_[i];
             plot_label& label = out.ceilings_[i].label;
             label.text.append(c.name).append(" ").append(brief(c.rate.rate()));
@@ -228,7 +228,7 @@ private:
     constexpr void name_slopes() {
         double const rise = out.roofs_[0].left_y - out.roofs_[0].ridge_y;
         double const angle = degrees_of(rise, out.roofs_[0].ridge_x - out.roofs_[0].left_x);
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             plot_label& label = out.roofs_[i].slope;
             label.text.append(plot.roofs_[i].name).append(" ").append(brief(plot.roofs_[i].under.bandwidth));
             if (m.in_cells()) {
@@ -291,7 +291,7 @@ private:
     }
 
     constexpr void name_points() {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             point_place& at = out.points_[i];
             if (!at.is_drawn) { continue; }
             at.label.text = plot.points_[i].label();

@@ -8,6 +8,7 @@ export module rafter.plot:roofline_plot;
 
 import rafter.draw;
 import rafter.report;
+import :captions;
 import :plotted_point;
 
 namespace rafter {
@@ -30,33 +31,24 @@ export namespace rafter {
 ///                               .add("gemm 4096^3", gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16})
 ///                               .add_measured("mine", {.intensity = 300.0 * FLOP / B, .rate = 610.0 * TFLOP / s});
 ///     constexpr auto picture = svg(plot);
-struct roofline_plot {
+struct roofline_plot : captions<roofline_plot, "roofline_plot.title", "roofline_plot.subtitle", "roofline_plot.note"> {
     /// The most roofs.
     static constexpr int max_roofs = 8;
     /// The most ceilings.
     static constexpr int max_ceilings = 8;
     /// The most points.
     static constexpr int max_points = 32;
-    /// The most sentences of one's own.
-    static constexpr int max_notes = 6;
 
-    /// The machine, or what `titled` says.
-    fixed_text<127> title{};
-    /// The arithmetic, or nothing.
-    fixed_text<127> subtitle{};
-    plotted_roof roofs_[max_roofs]{};
-    ceiling ceilings_[max_ceilings]{};
-    plotted_point points_[max_points]{};
-    fixed_text<255> notes_[max_notes]{};
-    int roof_count_ = 0;
-    int ceiling_count_ = 0;
-    int point_count_ = 0;
-    int note_count_ = 0;
+    fixed_list<plotted_roof, max_roofs, "roofline_plot.roofs"> roofs_{};
+    fixed_list<rafter::ceiling, max_ceilings, "roofline_plot.ceilings"> ceilings_{};
+    fixed_list<plotted_point, max_points, "roofline_plot.points"> points_{};
     int main_ = 0; ///< the roof whose ridge is named and under which points stand that name no other
+    bytes memory_ = math::infinity * symbols::B; ///< the capacity that working sets have to fit in
 
     /// The roofs of every level of memory that the machine states a bandwidth of, for a kind of arithmetic; the title
     /// is the machine's name.
-    constexpr explicit roofline_plot(machine const& m, arithmetic const& kind = {}) {
+    constexpr explicit roofline_plot(machine const& m, arithmetic const& kind = {})
+        : memory_(m.bandwidth.farthest().total_capacity()) {
         title.append(m.name.empty() ? "Roofline" : "Roofline of ").append(m.name);
         roofline top = roofline_of(m, kind);
         if (top.peak.kind() != arithmetic{}) { subtitle.append(text(top.peak.kind())); }
@@ -70,15 +62,15 @@ struct roofline_plot {
             }
             roof(name, top);
         }
-        main_ = roof_count_ - 1;
+        main_ = roofs_.size() - 1;
     }
 
     /// One roof under a title of yours; the roof is named after its level.
     constexpr roofline_plot(char const* name, roofline const& only)
         : roofline_plot(name, text(only.level).c_str(), only) {}
     /// The same of a roof with a name of yours, as `roof` adds others.
-    constexpr roofline_plot(char const* name, char const* of_roof, roofline const& only)
-        : title(detail::limited_text<"roofline_plot.title", 127>(name)) {
+    constexpr roofline_plot(char const* name, char const* of_roof, roofline const& only) {
+        titled(name);
         roof(of_roof, only);
         if (only.peak.kind() != arithmetic{}) { subtitle.append(text(only.peak.kind())); }
     }
@@ -87,20 +79,13 @@ struct roofline_plot {
     roofline_plot(Text const&, machine const&) =
         delete ("rafter: a plot of a machine has its name: roofline_plot(gpu, matrix_arithmetic(bf16)).titled(\"mine\")");
 
-    /// Another title, at most 127 characters.
-    constexpr roofline_plot& titled(char const* name) {
-        title = detail::limited_text<"roofline_plot.title", 127>(name);
-        return *this;
-    }
-
     /// Another roof: of another level, or under another peak.
     /// A ninth roof is an error, and so is one that axes cannot show.
     constexpr roofline_plot& roof(fixed_text<31> const& name, roofline const& under) {
         under.validate();
         expect_on_axes<"roofline_plot.roof.peak">(under.peak.rate(), name.c_str());
         expect_on_axes<"roofline_plot.roof.ridge">(under.ridge_point(), name.c_str());
-        if (roof_count_ == max_roofs) { expecting::reject<"roofline_plot.roof", "one of at most 8">("one more"); }
-        roofs_[roof_count_++] = {name, under};
+        roofs_.add({name, under});
         return *this;
     }
     constexpr roofline_plot& roof(char const* name, roofline const& under) {
@@ -129,10 +114,13 @@ struct roofline_plot {
     constexpr roofline_plot& add(char const* name, roofline_point const& at) { return append(modelled(name, at)); }
     roofline_plot& add(...) = delete ("rafter: add takes a name and an operation, or a point that predict returned: "
                                       "plot.add(\"mine\", work)");
-    /// The same, placed under the roof of main memory.
+    /// Where the model says that an operation is, under the roof of main memory. One whose working set does not fit in
+    /// the machine's memory is crossed out.
     template <operation Operation>
     constexpr roofline_plot& add(char const* name, Operation const& op) {
-        return add(name, predict(roofs_[main_].under, op));
+        plotted_point p = modelled(name, predict(main_roof(), op));
+        p.working_set = op.working_set();
+        return append(p);
     }
 
     /// Where a program was measured: under the roof of the level and of the arithmetic that it states. Arithmetic that
@@ -153,43 +141,31 @@ struct roofline_plot {
         return pair(modelled(name, before), modelled(name, after));
     }
 
-    /// A sentence of yours below the plot.
-    /// At most 6 sentences of at most 255 bytes; more is an error.
-    constexpr roofline_plot& note(char const* sentence) {
-        if (note_count_ == max_notes) { expecting::reject<"roofline_plot.note", "one of at most 6">("one more"); }
-        notes_[note_count_++] = detail::limited_text<"roofline_plot.note", 255>(sentence);
-        return *this;
-    }
-
     /// The roof that points stand under unless they say another.
     [[nodiscard]] constexpr roofline const& main_roof() const noexcept { return roofs_[main_].under; }
 
     /// The highest peak in the picture, whatever its arithmetic.
     [[nodiscard]] constexpr compute_rate const& highest_peak() const noexcept {
         int highest = 0;
-        for (int i = 1; i < roof_count_; ++i) {
+        for (int i = 1; i < roofs_.size(); ++i) {
             if (roofs_[i].under.peak.rate_ > roofs_[highest].under.peak.rate_) { highest = i; }
         }
         return roofs_[highest].under.peak;
     }
 
     /// Is the roof that a point stands under drawn? One that a model placed under another machine's roof has none here.
-    [[nodiscard]] constexpr bool has_roof(int index) const {
-        expecting::index<"roofline_plot.points">(index, point_count_);
-        return points_[index].roof >= 0;
-    }
-    /// What the roof of a point allows; `index` below the number of points.
-    /// An index that is not below the number of points is an error.
+    /// Here and below, an index that is not below the number of points is an error.
+    [[nodiscard]] constexpr bool has_roof(int index) const { return points_[index].roof >= 0; }
+    /// The rate that the roof of a point allows.
     [[nodiscard]] constexpr compute_rate attainable(int index) const {
-        expecting::index<"roofline_plot.points">(index, point_count_);
         plotted_point const& p = points_[index];
         return p.under.attainable(p.intensity);
     }
-    /// A point above its roof: the peak, the bandwidth or the traffic is not what was stated. (One in 10^9 is
-    /// rounding.)
-    /// An index that is not below the number of points is an error.
+    /// Does the working set of a point fit in memory, as far as both are known?
+    [[nodiscard]] constexpr bool fits(int index) const { return points_[index].working_set <= memory_; }
+    /// Is a point above its roof (by more than 10^-9)? Then the peak, the bandwidth or the traffic is not what was
+    /// stated.
     [[nodiscard]] constexpr bool is_above_its_roof(int index) const {
-        expecting::index<"roofline_plot.points">(index, point_count_);
         return points_[index].is_measured && points_[index].rate > attainable(index) * (1.0 + 1e-9);
     }
 
@@ -216,7 +192,7 @@ private:
                         .traffic = at.traffic,
                         .time = at.total_time,
                         .is_compulsory = at.is_compulsory};
-        for (int i = roof_count_ - 1; i >= 0; --i) {
+        for (int i = roofs_.size() - 1; i >= 0; --i) {
             if (roofs_[i].under == at.roof) { p.roof = i; }
         }
         if (main_roof() == at.roof) { p.roof = main_; }
@@ -251,7 +227,7 @@ private:
         if (!is_named && fits(main_)) { return main_; }
         memory_level const wanted = is_named ? at.level : main_roof().level;
         int of_level = -1;
-        for (int i = 0; i < roof_count_; ++i) {
+        for (int i = 0; i < roofs_.size(); ++i) {
             if (roofs_[i].under.level != wanted) { continue; }
             if (fits(i)) { return i; }
             of_level = i;
@@ -263,7 +239,7 @@ private:
 
     /// A roof whose peak is of an arithmetic, or -1.
     [[nodiscard]] constexpr int roof_in(arithmetic const& kind) const {
-        for (int i = 0; i < roof_count_; ++i) {
+        for (int i = 0; i < roofs_.size(); ++i) {
             if (protocol::alike(kind, roofs_[i].under.peak.kind())) { return i; }
         }
         return -1;
@@ -273,15 +249,14 @@ private:
         if (c.rate.rate() > highest_peak().rate()) {
             expecting::reject<"roofline_plot.ceiling", "at most the peak">(c.rate.rate());
         }
-        if (ceiling_count_ == max_ceilings) { expecting::reject<"roofline_plot.ceiling", "one of at most 8">("one more"); }
-        ceilings_[ceiling_count_++] = c;
+        ceilings_.add(c);
         return *this;
     }
 
     constexpr roofline_plot& pair(plotted_point before, plotted_point after) {
         before.series = plot_series::original;
         after.series = plot_series::optimised;
-        after.before = point_count_;
+        after.before = points_.size();
         bool const in_time = detail::is_timed(before, after) && detail::is_same_work(before, after);
         if (in_time) {
             after.gain.append(detail::factor(before.time / after.time));
@@ -292,10 +267,9 @@ private:
     }
 
     constexpr roofline_plot& append(plotted_point const& p) {
-        if (point_count_ == max_points) { expecting::reject<"roofline_plot.add", "one of at most 32 points">("one more"); }
         expect_on_axes<"roofline_plot.intensity">(p.intensity, p.name.c_str());
         expect_on_axes<"roofline_plot.rate">(p.rate.rate(), p.name.c_str());
-        points_[point_count_++] = p;
+        points_.add(p);
         return *this;
     }
 };

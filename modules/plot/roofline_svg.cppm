@@ -42,13 +42,20 @@ constexpr void draw_marker(svg_document<>& out, double x, double y, plot_series 
     }
 }
 
+/// The cross through a point that does not fit in memory.
+constexpr void cross_out(svg_document<>& out, double x, double y) {
+    svg_path<100> cross;
+    cross.move(x - 8, y - 8).line(x + 8, y + 8).move(x - 8, y + 8).line(x + 8, y - 8);
+    out.path(cross, "axis", 1.5);
+}
+
 /// Name, intensity, performance, share of the roof and what binds, a row a point. Narrow pictures leave the last
 /// columns out, and a name that is too wide for its column has lines of its own.
 class roofline_table {
     static constexpr double row = 17;
     static constexpr double gap = 18;    // between columns
     static constexpr double marker = 18; // what it takes to the left of a name
-    static constexpr int most = 4;       // columns of values
+    static constexpr int most = point_values::count;
 
     roofline_plot const& plot;
     plots::roofline_layout const& at;
@@ -63,19 +70,19 @@ class roofline_table {
 public:
     constexpr roofline_table(roofline_plot const& plot_, plots::roofline_layout const& at_, double width)
         : plot(plot_), at(at_), left(width < 480 ? 24 : at_.area.left), right(at_.area.right) {
-        int const count = plot.point_count_;
+        int const count = plot.points_.size();
         double widest = frame_text_width(fixed_text("point"));
-        values[count] = {"FLOP/B", "performance", "of roof", "bound by"};
+        values[count] = {{"FLOP/B", "performance", "of roof", "bound by"}};
         for (int i = 0; i <= count; ++i) {
             if (i < count) {
                 values[i] = values_of(plot, i);
-                values[i].intensity =
+                values[i].columns[0] =
                     rafter::brief(in(units::coherent<units::flop_per_byte>, plot.points_[i].intensity));
                 names[i] = frame_text_width(named(plot, at, i));
                 widest = math::max(widest, names[i]);
             }
             for (int column = 0; column < most; ++column) {
-                widths[column] = math::max(widths[column], frame_text_width(cell(i, column)));
+                widths[column] = math::max(widths[column], frame_text_width(values[i].columns[column]));
             }
         }
         while (columns > 2 && room() < math::min(widest, 100.0)) {
@@ -84,20 +91,22 @@ public:
         name_width = math::min(widest, room());
     }
 
-    /// The values of a point; its intensity is in FLOP/B, which the title of its column says.
-    constexpr point_values const& operator[](int index) const noexcept { return values[index]; }
+    /// A value of a point; its intensity is in FLOP/B, which the title of its column says.
+    constexpr brief_quantity const& cell(int index, int column) const noexcept {
+        return values[index].columns[column];
+    }
 
     /// Draws the table below `top`; without a document it only measures.
     /// \return its height
     constexpr double draw(svg_document<>* out, double top) const {
-        if (plot.point_count_ == 0) { return 0; }
+        if (plot.points_.size() == 0) { return 0; }
         double y = top + row;
         if (out != nullptr) {
             out->text(left + marker, y, "point", "muted", {.size = frame_text});
-            cells(*out, plot.point_count_, y);
+            cells(*out, plot.points_.size(), y);
             out->line(left, y + 4, left + marker + name_width + all(), y + 4, "grid");
         }
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             y += row;
             if (out != nullptr) {
                 draw_marker(*out, left + 6, y - 4, plot.points_[i].series, plot.points_[i].is_measured);
@@ -119,11 +128,7 @@ public:
     }
 
 private:
-    constexpr brief_quantity const& cell(int index, int column) const noexcept {
-        point_values const& v = values[index];
-        return column == 0 ? v.intensity : column == 1 ? v.rate : column == 2 ? v.share : v.bound;
-    }
-    /// What the columns of values take.
+    /// The width of the columns of values.
     constexpr double all() const noexcept {
         double out = 0;
         for (int column = 0; column < columns; ++column) {
@@ -131,11 +136,11 @@ private:
         }
         return out;
     }
-    /// What they leave to names.
+    /// The width that they leave to names.
     constexpr double room() const noexcept { return right - left - marker - all(); }
 
     constexpr void cells(svg_document<>& out, int index, double y) const {
-        bool const is_title = index == plot.point_count_;
+        bool const is_title = index == plot.points_.size();
         bool const is_above = !is_title && plot.is_above_its_roof(index);
         double x = left + marker + name_width;
         for (int column = 0; column < columns; ++column) {
@@ -172,7 +177,7 @@ struct roofline_picture {
         roofs(out);
         arrows(out);
         leaders(out);
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             if (at.points_[i].is_drawn) { point(out, i); }
         }
         label(out, at.memory_region, middle_of(at.memory_region), "muted halo");
@@ -182,7 +187,7 @@ struct roofline_picture {
 
     /// The table of the points first.
     constexpr double notes(svg_document<>* out, double top) const {
-        double const below = top + table.draw(out, top - 8) + (plot.point_count_ == 0 ? 0 : 14);
+        double const below = top + table.draw(out, top - 8) + (plot.points_.size() == 0 ? 0 : 14);
         note_lines lines(out, at.area.left, at.area.right, below);
         for (auto const& paragraph : paragraphs) {
             lines.add(paragraph);
@@ -193,12 +198,12 @@ struct roofline_picture {
     /// For readers who cannot see the picture.
     constexpr fixed_text<8000> description() const {
         fixed_text<8000> out{"Attainable performance over arithmetic intensity, both logarithmic. Roofs:"};
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             out.append(i == 0 ? " " : ", ").append(at.roofs_[i].slope.text).append(" up to ");
             out.append(brief(plot.roofs_[i].under.peak.rate()));
         }
-        out.append(plot.point_count_ == 0 ? "." : ". Points:");
-        for (int i = 0; i < plot.point_count_; ++i) {
+        out.append(plot.points_.size() == 0 ? "." : ". Points:");
+        for (int i = 0; i < plot.points_.size(); ++i) {
             out.append(i == 0 ? " " : "; ").append(summary(i));
         }
         return out;
@@ -207,8 +212,9 @@ struct roofline_picture {
     constexpr fixed_text<255> summary(int index) const {
         plotted_point const& p = plot.points_[index];
         fixed_text<255> out;
-        out.append(p.label()).append(" (").append(text(p.series)).append("): ").append(table[index].rate);
-        return out.append(" at ").append(table[index].intensity).append(" FLOP/B");
+        out.append(p.label()).append(" (").append(text(p.series)).append("): ").append(table.cell(index, 1));
+        out.append(" at ").append(table.cell(index, 0)).append(" FLOP/B");
+        return plot.fits(index) ? out : out.append(", ").append(overflow_words);
     }
 
     static constexpr double middle_of(plot_label const& l) { return (l.box.left + l.box.right) / 2; }
@@ -230,7 +236,7 @@ struct roofline_picture {
     }
 
     constexpr void ceilings(svg_document<>& out) const {
-        for (int i = 0; i < plot.ceiling_count_; ++i) {
+        for (int i = 0; i < plot.ceilings_.size(); ++i) {
             ceiling_line const& line = at.ceilings_[i];
             out.line(line.left_x, line.y, line.right_x, line.y, "faint d1", 1.2);
             label(out, line.label, line.right_x, "muted halo");
@@ -238,19 +244,19 @@ struct roofline_picture {
     }
 
     constexpr void roofs(svg_document<>& out) const {
-        for (int i = 0; i < plot.roof_count_; ++i) { // what each limit alone would allow
+        for (int i = 0; i < plot.roofs_.size(); ++i) { // what each limit alone would allow
             roof_line const& r = at.roofs_[i];
             out.line(r.ridge_x, r.ridge_y, r.beyond_x, r.beyond_y, "faint d2", 0.8);
             if (!r.flat.text.empty()) { out.line(at.area.left, r.ridge_y, r.ridge_x, r.ridge_y, "faint d2", 0.8); }
         }
         roof_line const& main = at.roofs_[plot.main_];
         out.line(main.ridge_x, main.ridge_y, main.ridge_x, at.area.bottom, "faint d2");
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             roof_line const& r = at.roofs_[i];
             out.polyline({{r.left_x, r.left_y}, {r.ridge_x, r.ridge_y}, {r.right_x, r.ridge_y}}, "axis",
                          i == plot.main_ ? 2.5 : 1.5);
         }
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             out.circle(at.roofs_[i].ridge_x, at.roofs_[i].ridge_y, i == plot.main_ ? 3 : 2.2, "axis open", 1.2);
             label(out, at.roofs_[i].slope, at.roofs_[i].left_x, "ink halo");
             label(out, at.roofs_[i].flat, at.roofs_[i].right_x, "ink halo");
@@ -259,7 +265,7 @@ struct roofline_picture {
 
     /// Lines from labels that stand away from their points, below every label.
     constexpr void leaders(svg_document<>& out) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             point_place const& place = at.points_[i];
             if (!place.label.is_placed || !place.label.is_away) { continue; }
             draw_leader(out, place.x, place.y, place.label.box);
@@ -268,7 +274,7 @@ struct roofline_picture {
 
     /// From an original point to the optimised one, up to the rims of their markers.
     constexpr void arrows(svg_document<>& out) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             int const before = plot.points_[i].before;
             if (before < 0 || !at.points_[i].is_drawn || !at.points_[before].is_drawn) { continue; }
             point_place const& from = at.points_[before];
@@ -294,20 +300,21 @@ struct roofline_picture {
         point_place const& place = at.points_[index];
         fixed_text<400> tip;
         tip.append(summary(index));
-        if (p.is_measured) { tip.append(", ").append(table[index].share).append(" of the roof"); }
+        if (p.is_measured) { tip.append(", ").append(table.cell(index, 2)).append(" of the roof"); }
         bool const above = plot.is_above_its_roof(index);
         out.group(tip.c_str());
         if (above) { out.circle(place.x, place.y, 10, "alarm", 1.5); }
         draw_marker(out, place.x, place.y, p.series, p.is_measured);
+        if (!plot.fits(index)) { cross_out(out, place.x, place.y); }
         label(out, place.label, place.x, above ? "warning halo" : "ink halo");
         out.end_group();
     }
 
     constexpr double legend(svg_document<>* out, double top) const {
         legend_rows entries(out, at.area, top, 26);
-        entries.add(fixed_text<40>(plot.roof_count_ == 1 ? "roof" : "roofs of the memory levels"),
+        entries.add(fixed_text<40>(plot.roofs_.size() == 1 ? "roof" : "roofs of the memory levels"),
                     [&](double left, double middle) { out->line(left, middle, left + 20, middle, "axis", 2.5); });
-        if (plot.ceiling_count_ != 0) {
+        if (plot.ceilings_.size() != 0) {
             entries.add(fixed_text<40>("ceiling"), [&](double left, double middle) {
                 out->line(left, middle, left + 20, middle, "faint d1", 1.2);
             });
@@ -316,6 +323,10 @@ struct roofline_picture {
             entries.add(words,
                         [&](double left, double middle) { draw_marker(*out, left + 12, middle, series, is_measured); });
         });
+        if (has_too_large(plot, at)) {
+            entries.add(fixed_text<40>(overflow_words),
+                        [&](double left, double middle) { cross_out(*out, left + 12, middle); });
+        }
         return entries.end();
     }
 };

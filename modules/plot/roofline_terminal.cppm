@@ -76,19 +76,19 @@ private:
     }
 
     constexpr void lines(canvas& c) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             int const before = plot.points_[i].before;
             if (before < 0 || !at.points_[i].is_drawn || !at.points_[before].is_drawn) { continue; }
             c.line(at.points_[before].x, at.points_[before].y, at.points_[i].x, at.points_[i].y,
                    {.color = terminal_color::s2, .ascii = '.', .dash = 1, .gap = 1});
         }
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             roof_line const& r = at.roofs_[i];
             c.line(r.ridge_x, r.ridge_y, r.right_x, r.ridge_y, {.ascii = '='});
             c.line(r.left_x, r.left_y, r.ridge_x, r.ridge_y, {.ascii = '/'});
         }
         bool const fine = !c.is_ascii(); // eight dots a cell: dashes of two cells
-        for (int i = 0; i < plot.ceiling_count_; ++i) {
+        for (int i = 0; i < plot.ceilings_.size(); ++i) {
             ceiling_line const& line = at.ceilings_[i];
             c.line(line.left_x, line.y, line.right_x, line.y,
                    {.color = terminal_color::faint, .ascii = '-', .dash = fine ? 3 : 1, .gap = fine ? 3 : 1});
@@ -100,11 +100,11 @@ private:
     }
 
     constexpr void labels(canvas& c) const {
-        for (int i = 0; i < plot.roof_count_; ++i) {
+        for (int i = 0; i < plot.roofs_.size(); ++i) {
             label(c, at.roofs_[i].slope);
             label(c, at.roofs_[i].flat);
         }
-        for (int i = 0; i < plot.ceiling_count_; ++i) {
+        for (int i = 0; i < plot.ceilings_.size(); ++i) {
             label(c, at.ceilings_[i].label, terminal_color::faint);
         }
         label(c, at.memory_region, terminal_color::faint);
@@ -118,20 +118,21 @@ private:
     }
 
     constexpr void points(canvas& c) const {
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             point_place const& p = at.points_[i];
             if (!p.is_drawn) { continue; }
             bool const above = plot.is_above_its_roof(i);
             label(c, p.label, above ? terminal_color::warning : terminal_color::plain);
             cell_look const m = marker_of(plot.points_[i].series, plot.points_[i].is_measured);
-            c.put(static_cast<int>(p.x), static_cast<int>(p.y), m.unicode, m.ascii,
+            cell_look const& shape = plot.fits(i) ? m : overflow_look;
+            c.put(static_cast<int>(p.x), static_cast<int>(p.y), shape.unicode, shape.ascii,
                   above ? terminal_color::warning : m.color);
         }
     }
 
     constexpr void legend() {
         terminal_legend entries(page);
-        if (plot.ceiling_count_ != 0) {
+        if (plot.ceilings_.size() != 0) {
             entries.room_for(11);
             page.glyph(U'╌', '-', terminal_color::faint).glyph(U'╌', ' ');
             page.glyph(U'╌', '-', terminal_color::faint).piece(" ceiling");
@@ -139,30 +140,35 @@ private:
         each_series(plot, at, [&](plot_series series, bool is_measured, auto const& words) {
             entries.entry(marker_of(series, is_measured), words);
         });
+        if (has_too_large(plot, at)) { entries.entry(overflow_look, fixed_text<31>(overflow_words)); }
         entries.end();
     }
 
-    /// The points with their values: what a plot cannot be read for.
+    static constexpr int gap = 3;    // between columns
+    static constexpr int values = 3; // of their columns
+
+    /// The points with their values, which cannot be read from a picture of characters.
     constexpr void table() {
-        if (plot.point_count_ == 0) { return; }
-        point_values const titles{.intensity = "intensity", .rate = "performance", .share = "of roof"};
+        if (plot.points_.size() == 0) { return; }
+        point_values const titles{{"intensity", "performance", "of roof"}};
         int names = 5;
-        int widths[] = {canvas::columns(titles.intensity), canvas::columns(titles.rate), canvas::columns(titles.share)};
+        int widths[values]{};
         auto const widen = [](int& width, auto const& words) {
             if (canvas::columns(words) > width) { width = canvas::columns(words); }
         };
-        for (int i = 0; i < plot.point_count_; ++i) {
-            point_values const v = values_of(plot, i);
-            widen(names, named(plot, at, i));
-            widen(widths[0], v.intensity);
-            widen(widths[1], v.rate);
-            widen(widths[2], v.share);
+        for (int i = 0; i <= plot.points_.size(); ++i) {
+            bool const is_point = i < plot.points_.size();
+            point_values const v = is_point ? values_of(plot, i) : titles;
+            if (is_point) { widen(names, named(plot, at, i)); }
+            for (int column = 0; column < values; ++column) {
+                widen(widths[column], v.columns[column]);
+            }
         }
-        int const room = page.options.width - 2 - 3 * gap - widths[0] - widths[1] - widths[2];
+        int const room = page.options.width - 2 - values * gap - widths[0] - widths[1] - widths[2];
         page.end_line();
         if (is_narrow || room < 5) {
             page.piece("  intensity, performance, % of roof", terminal_color::faint).end_line();
-            for (int i = 0; i < plot.point_count_; ++i) {
+            for (int i = 0; i < plot.points_.size(); ++i) {
                 listed(i);
             }
             return;
@@ -170,7 +176,7 @@ private:
         names = names < room ? names : room;
         page.piece("  point", terminal_color::faint).blanks(names - 5);
         cells(titles, widths, terminal_color::faint, terminal_color::faint);
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             row(i, names, widths);
         }
     }
@@ -179,11 +185,13 @@ private:
         return plot.is_above_its_roof(index) ? terminal_color::warning : terminal_color::plain;
     }
 
-    static constexpr int gap = 3; // between columns
-    constexpr void cells(point_values const& v, int const (&widths)[3], terminal_color color, terminal_color of_share) {
-        page.blanks(gap + widths[0] - canvas::columns(v.intensity)).piece(v.intensity, color);
-        page.blanks(gap + widths[1] - canvas::columns(v.rate)).piece(v.rate, color);
-        page.blanks(gap + widths[2] - canvas::columns(v.share)).piece(v.share, of_share).end_line();
+    constexpr void cells(point_values const& v, int const (&widths)[values], terminal_color color,
+                         terminal_color of_share) {
+        for (int column = 0; column < values; ++column) {
+            page.blanks(gap + widths[column] - canvas::columns(v.columns[column]));
+            page.piece(v.columns[column], column == 2 ? of_share : color);
+        }
+        page.end_line();
     }
 
     constexpr void listed(int index) {
@@ -192,11 +200,11 @@ private:
         line.append(marker_text(index)).append(" ").append(named(plot, at, index));
         page.paragraph(line);
         line = {};
-        line.append(v.intensity).append(", ").append(v.rate).append(", ").append(v.share);
+        line.append(v.columns[0]).append(", ").append(v.columns[1]).append(", ").append(v.columns[2]);
         page.paragraph(line, tone_of(index), 2);
     }
 
-    constexpr void row(int index, int names, int const (&widths)[3]) {
+    constexpr void row(int index, int names, int const (&widths)[values]) {
         plotted_point const& p = plot.points_[index];
         cell_look const m = marker_of(p.series, p.is_measured);
         auto const name = named(plot, at, index);

@@ -14,7 +14,13 @@ import :roofline_layout;
 
 namespace rafter::detail {
 
-/// What an optimised point gained: in time, where that is known, and in FLOP/s.
+/// "1.2 TB of 80 GB"
+constexpr fixed_text<127> too_large_words(roofline_plot const& plot, int index) {
+    fixed_text<127> out;
+    return out.append(brief(plot.points_[index].working_set)).append(" of ").append(brief(plot.memory_));
+}
+
+/// The gain of an optimised point: in time, where both times are known, and in FLOP/s.
 constexpr fixed_text<255> explained_gain(roofline_plot const& plot, plotted_point const& after) {
     fixed_text<255> out;
     if (after.before < 0) { return out; }
@@ -38,7 +44,7 @@ export namespace rafter {
 /// given and what its roof would allow. `index` counts points in the order in which they were added.
 /// An index that is not that of a point is an error.
 [[nodiscard]] constexpr explanation_text explain(roofline_plot const& plot, int index) {
-    if (index < 0 || index >= plot.point_count_) {
+    if (index < 0 || index >= plot.points_.size()) {
         expecting::reject<"explain.index", "that of a point of the plot">(1.0 * index);
     }
     plotted_point const& p = plot.points_[index];
@@ -58,6 +64,9 @@ export namespace rafter {
                             .classified = by_ridge(p.intensity, roof.ridge_point()),
                             .roof = roof}));
         if (p.roof < 0) { out.append("under a roof that the plot does not show\n"); }
+        if (!plot.fits(index)) {
+            out.append(detail::overflow_words).append(": ").append(detail::too_large_words(plot, index)).append("\n");
+        }
         return out.append(detail::explained_gain(plot, p));
     }
     auto const step = [&](char const* name, auto const& formula, auto const& result) {
@@ -93,7 +102,7 @@ export namespace rafter {
 /// All of them, a blank line between two. In constant expressions with the default limits: about a dozen points.
 [[nodiscard]] constexpr fixed_text<40000> explain(roofline_plot const& plot) {
     fixed_text<40000> out;
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         out.append(i == 0 ? "" : "\n").append(explain(plot, i));
     }
     return out;
@@ -103,30 +112,28 @@ export namespace rafter {
 
 namespace rafter::detail {
 
-/// The values of a point as they are written; "-" where no drawn roof allows anything.
+/// The values of a point in the columns of a table: its intensity, its rate, the share of the rate that its roof allows,
+/// and what binds at its intensity. The last two are "-" where no drawn roof allows anything.
 struct point_values {
-    brief_quantity intensity{"-"};
-    brief_quantity rate{"-"};
-    brief_quantity share{"-"}; ///< of what its roof allows
-    brief_quantity bound{"-"}; ///< by what it is bound at its intensity
+    static constexpr int count = 4;
+    brief_quantity columns[count]{"-", "-", "-", "-"};
 };
 
 constexpr point_values values_of(roofline_plot const& plot, int index) {
     plotted_point const& p = plot.points_[index];
-    point_values out{.intensity = brief(p.intensity), .rate = brief(p.rate.rate())};
+    point_values out{{brief(p.intensity), brief(p.rate.rate()), "-", "-"}};
+    brief_quantity& share = out.columns[2];
+    brief_quantity& bound = out.columns[3];
     if (p.judged_share > 0.0) {
-        out.share = rafter::brief(100.0 * p.judged_share) + fixed_text(" %");
-        out.bound = brief_quantity(text(p.bound).c_str());
+        share = rafter::brief(100.0 * p.judged_share) + fixed_text(" %");
+        bound = brief_quantity(text(p.bound).c_str());
         return out;
     }
     if (!plot.has_roof(index)) { return out; }
     compute_rate const allowed = plot.attainable(index);
-    if (allowed.rate() > flop_rate{}) { out.share = rafter::brief(100.0 * (p.rate / allowed)) + fixed_text(" %"); }
-    switch (by_ridge(p.intensity, plot.roofs_[p.roof].under.ridge_point()).regime) {
-    case regime::memory_bound: out.bound = "memory"; break;
-    case regime::compute_bound: out.bound = "compute"; break;
-    default: out.bound = "both";
-    }
+    if (allowed.rate() > flop_rate{}) { share = rafter::brief(100.0 * (p.rate / allowed)) + fixed_text(" %"); }
+    regime const r = by_ridge(p.intensity, plot.roofs_[p.roof].under.ridge_point()).regime;
+    bound = r == regime::memory_bound ? "memory" : r == regime::compute_bound ? "compute" : "both";
     return out;
 }
 
@@ -147,7 +154,7 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
         auto const series = static_cast<plot_series>(i / 2);
         bool const is_measured = i % 2 != 0;
         bool is_drawn = false;
-        for (int k = 0; k < plot.point_count_ && !is_drawn; ++k) {
+        for (int k = 0; k < plot.points_.size() && !is_drawn; ++k) {
             plotted_point const& p = plot.points_[k];
             is_drawn = p.series == series && p.is_measured == is_measured && at.points_[k].is_drawn;
         }
@@ -161,9 +168,17 @@ constexpr void each_series(roofline_plot const& plot, plots::roofline_layout con
     }
 }
 
+/// Is a point drawn that does not fit in memory?
+constexpr bool has_too_large(roofline_plot const& plot, plots::roofline_layout const& at) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
+        if (at.points_[i].is_drawn && !plot.fits(i)) { return true; }
+    }
+    return false;
+}
+
 /// The paragraphs below a plot.
 struct plot_notes // of each kind, and the reader's own
-    : fixed_list<fixed_text<6000>, 16 + roofline_plot::max_notes, "roofline_plot.notes"> {
+    : fixed_list<fixed_text<6000>, 22, "roofline_plot.notes"> {
     using paragraph = fixed_text<6000>;
 
     constexpr paragraph& next() {
@@ -195,7 +210,7 @@ public:
 
 constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
     note_list outside(out, "Not on logarithmic axes: ");
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         plotted_point const& p = plot.points_[i];
         if (p.can_be_drawn()) { continue; }
         auto& item = outside.item();
@@ -203,22 +218,26 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(brief(p.rate.rate())).append(")");
     }
     note_list above(out, "Above the roof: ");
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         if (!plot.is_above_its_roof(i)) { continue; }
         auto& item = above.item();
         item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate.rate())).append(" where ");
         item.append(brief(plot.attainable(i).rate())).append(" is attainable");
     }
     above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+    note_list too_large(out, "Does not fit in memory: ");
+    for (int i = 0; i < plot.points_.size(); ++i) {
+        if (!plot.fits(i)) { too_large.item().append(plot.points_[i].name).append(", ").append(too_large_words(plot, i)); }
+    }
     bool is_compulsory = false;
-    for (int i = 0; i < plot.point_count_; ++i) {
-        is_compulsory = is_compulsory || plot.points_[i].is_compulsory;
+    for (plotted_point const& p : plot.points_) {
+        is_compulsory = is_compulsory || p.is_compulsory;
     }
     if (is_compulsory) {
         out.next().append("Modelled traffic is compulsory; predict_levels counts what caches let pass.");
     }
     note_list elsewhere(out, "Under a roof that is not drawn: ");
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         if (!plot.has_roof(i)) { elsewhere.item().append(plot.points_[i].name); }
     }
 }
@@ -226,7 +245,7 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
 /// Pairs of points whose gain is not that of the times, since the work is another.
 constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
     note_list list(out, "Not the same work: ");
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         plotted_point const& after = plot.points_[i];
         if (after.before < 0) { continue; }
         plotted_point const& before = plot.points_[after.before];
@@ -241,16 +260,16 @@ constexpr void note_gains(plot_notes& out, roofline_plot const& plot) {
 /// Names of points and lines that found no room beside them.
 constexpr void note_names(plot_notes& out, roofline_plot const& plot, plots::roofline_layout const& at) {
     note_list names(out, "Not named in the plot: ");
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         if (at.points_[i].is_unnamed) { names.item().append(plot.points_[i].name); }
     }
-    for (int i = 0; i < plot.roof_count_; ++i) {
+    for (int i = 0; i < plot.roofs_.size(); ++i) {
         if (!at.roofs_[i].slope.is_placed) { names.item().append(at.roofs_[i].slope.text); }
         if (!at.roofs_[i].flat.is_placed && !at.roofs_[i].flat.text.empty()) {
             names.item().append(at.roofs_[i].flat.text);
         }
     }
-    for (int i = 0; i < plot.ceiling_count_; ++i) {
+    for (int i = 0; i < plot.ceilings_.size(); ++i) {
         if (!at.ceilings_[i].label.is_placed) { names.item().append(at.ceilings_[i].label.text); }
     }
     if (!at.ridge.is_placed) { names.item().append(at.ridge.text); }
@@ -264,7 +283,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
     fixed_text<400> figures[most]{};
     int count = 0;
     bool sourced = false;
-    for (int i = 0; i < plot.roof_count_; ++i) {
+    for (int i = 0; i < plot.roofs_.size(); ++i) {
         roofline const& under = plot.roofs_[i].under;
         sourced = sourced || under.peak.source != provenance{} || under.bandwidth.source != provenance{};
     }
@@ -279,7 +298,7 @@ constexpr void note_sources(plot_notes& out, roofline_plot const& plot) {
         if (figures[at].contains(figure.c_str())) { return; }
         figures[at].append(figures[at].empty() ? "" : ", ").append(figure);
     };
-    for (int i = 0; i < plot.roof_count_; ++i) {
+    for (int i = 0; i < plot.roofs_.size(); ++i) {
         add(plot.roofs_[i].under.peak.source, fixed_text<4>("peak"));
         add(plot.roofs_[i].under.bandwidth.source, plot.roofs_[i].name);
     }
@@ -295,8 +314,8 @@ constexpr plot_notes notes_of(roofline_plot const& plot, plots::roofline_layout 
     note_points(out, plot);
     note_gains(out, plot);
     note_names(out, plot, at);
-    for (int i = 0; i < plot.note_count_; ++i) {
-        out.next().append(plot.notes_[i]);
+    for (auto const& sentence : plot.notes_) {
+        out.next().append(sentence);
     }
     note_sources(out, plot);
     return out;

@@ -11,6 +11,7 @@ export module rafter.plot:sweep_plot;
 import rafter.draw;
 import rafter.report;
 import :regime_bands;
+import :captions;
 import :plot_axis;
 import :regime_map;
 
@@ -94,26 +95,19 @@ template <class Function>
 ///
 /// All metrics share the second axis, so they are of one unit. Each is computed at 65 places along the axis, evenly on
 /// its scale, and at the borders (of counts: at the whole numbers beside these); lines are straight between them.
-struct sweep_plot {
+struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
     /// The most lines.
     static constexpr int max_lines = 6;
     /// The most places along the axis.
     static constexpr int max_samples = 200;
-    /// The most sentences of one's own.
-    static constexpr int max_notes = 6;
 
-    fixed_text<127> title{}; ///< empty: what is drawn
-    /// The machine, unless `titled` says something else.
-    fixed_text<127> subtitle{};
     plotted_axis x_{};
     plotted_axis y_{};
     bool has_bands_ = false;
     plots::regime_bands bands_{};
     double at_[max_samples]{};
-    plotted_line lines_[max_lines]{};
-    fixed_list<fixed_text<255>, max_notes, "sweep_plot.note"> notes_{};
+    fixed_list<plotted_line, max_lines, "sweep_plot.lines"> lines_{};
     int sample_count_ = 0;
-    int line_count_ = 0;
 
     /// Total, memory and compute time over the axis of a space.
     template <class Space>
@@ -125,8 +119,8 @@ struct sweep_plot {
     /// A figure that is not finite is an error.
     template <class Space, class First, class... Metrics>
         requires(Space::rank == 1)
-    constexpr sweep_plot(Space const& space, First const& first, Metrics const&... others)
-        : subtitle(detail::name_of_machine(space)) {
+    constexpr sweep_plot(Space const& space, First const& first, Metrics const&... others) {
+        subtitle = detail::name_of_machine(space);
         static_assert(sizeof...(Metrics) < max_lines, "rafter: a sweep plot has at most 6 lines");
         using result = std::remove_cvref_t<decltype(space[0])>;
         plots::axis_span const span = plots::span_of_axis(space);
@@ -162,12 +156,6 @@ struct sweep_plot {
     explicit sweep_plot(Space const&, Metrics const&...) =
         delete ("rafter: a sweep plot has one axis: fix the others, or draw a map of two");
 
-    /// Another title and subtitle, each at most 127 characters.
-    constexpr sweep_plot& titled(char const* name, char const* below = "") {
-        title = detail::limited_text<"sweep_plot.title", 127>(name);
-        if (*below != 0) { subtitle = detail::limited_text<"sweep_plot.subtitle", 127>(below); }
-        return *this;
-    }
     /// The title, or what is drawn.
     [[nodiscard]] constexpr fixed_text<191> heading() const {
         if (!title.empty()) { return title; }
@@ -189,12 +177,6 @@ struct sweep_plot {
         set_range();
         return *this;
     }
-    /// A sentence of yours below the plot.
-    /// At most 6 sentences of at most 255 bytes; more is an error.
-    constexpr sweep_plot& note(char const* sentence) {
-        notes_.add(detail::limited_text<"sweep_plot.note", 255>(sentence));
-        return *this;
-    }
 
     /// The smallest figure of all lines, a coherent number.
     [[nodiscard]] constexpr double least() const noexcept { return extreme(false); }
@@ -204,9 +186,9 @@ struct sweep_plot {
 private:
     [[nodiscard]] constexpr double extreme(bool greatest) const noexcept {
         double out = lines_[0].values_[0];
-        for (int line = 0; line < line_count_; ++line) {
+        for (plotted_line const& line : lines_) {
             for (int i = 0; i < sample_count_; ++i) {
-                double const value = lines_[line].values_[i];
+                double const value = line.values_[i];
                 out = greatest ? math::max(out, value) : math::min(out, value);
             }
         }
@@ -238,7 +220,7 @@ private:
 
     template <class Metric>
     constexpr void add_line(Metric const& m) {
-        lines_[line_count_++] = {.name = detail::name_of(m), .kind = detail::line_of<Metric>};
+        lines_.add({.name = detail::name_of(m), .kind = detail::line_of<Metric>});
     }
 
     template <class Value>

@@ -81,7 +81,7 @@ struct sweep_picture {
         draw_axes(out, area, x, y, [&] { bands(out); });
         // The total is the widest, and one of the others lies on it: so both can be seen.
         for (bool const total : {true, false}) {
-            for (int line = 0; line < plot.line_count_; ++line) {
+            for (int line = 0; line < plot.lines_.size(); ++line) {
                 if ((plot.lines_[line].kind == plot_line::total_time) == total) { draw(out, line); }
             }
         }
@@ -99,7 +99,7 @@ struct sweep_picture {
     /// For readers who cannot see the picture.
     constexpr fixed_text<4000> description() const {
         fixed_text<4000> out;
-        for (int line = 0; line < plot.line_count_; ++line) {
+        for (int line = 0; line < plot.lines_.size(); ++line) {
             plotted_line const& l = plot.lines_[line];
             out.append(line == 0 ? "" : "; ").append(l.name).append(": ");
             out.append(plot.y_.written_in_full(l.values_[0])).append(" to ");
@@ -169,8 +169,8 @@ struct sweep_picture {
             }
         }
         // Labels keep clear of the lines, by a dozen pieces of each.
-        int const pieces = 36 / plot.line_count_ < 12 ? 36 / plot.line_count_ : 12;
-        for (int line = 0; line < plot.line_count_; ++line) {
+        int const pieces = 36 / plot.lines_.size() < 12 ? 36 / plot.lines_.size() : 12;
+        for (int line = 0; line < plot.lines_.size(); ++line) {
             for (int i = 0; i < pieces; ++i) {
                 svg_point const from = point(line, (plot.sample_count_ - 1) * i / pieces);
                 svg_point const to = point(line, (plot.sample_count_ - 1) * (i + 1) / pieces);
@@ -186,7 +186,7 @@ struct sweep_picture {
             double const top = area.top + 2 + row * 20;
             if (top + 20 > area.bottom) { break; }
             bool is_free = true;
-            for (int line = 0; line < plot.line_count_; ++line) {
+            for (int line = 0; line < plot.lines_.size(); ++line) {
                 for (int i = 0; i < plot.sample_count_; ++i) {
                     svg_point const p = point(line, i);
                     is_free = is_free &&
@@ -250,7 +250,7 @@ struct sweep_picture {
 
     /// Is no other line so near that a label beside this one could be that one's?
     constexpr bool is_alone(int line, int sample) const {
-        for (int other = 0; other < plot.line_count_; ++other) {
+        for (int other = 0; other < plot.lines_.size(); ++other) {
             if (other != line && math::abs(point(other, sample).y - point(line, sample).y) < 18) { return false; }
         }
         return true;
@@ -274,7 +274,7 @@ struct sweep_picture {
 
     constexpr double legend(svg_document<>* out, double top) const {
         legend_rows entries(out, area, top, 34);
-        for (int line = 0; line < plot.line_count_; ++line) {
+        for (int line = 0; line < plot.lines_.size(); ++line) {
             entries.add(plot.lines_[line].name, [&](double from, double middle) {
                 line_look const look = look_of(plot, line);
                 if (plot.x_.has_categories()) {
@@ -291,9 +291,7 @@ struct sweep_picture {
         }
         if (plot.bands_.does_not_fit.size() != 0) {
             entries.add(fixed_text<31>(overflow_words), [&](double from, double middle) {
-                for (int i = 0; i < 4; ++i) {
-                    out->line(from + 1 + 7 * i, middle - 5, from + 7 + 7 * i, middle + 5, "axis", 0.6);
-                }
+                draw_hatching(*out, from, middle, 4, 7, true, "axis", 0.6);
             });
         }
         return entries.end();

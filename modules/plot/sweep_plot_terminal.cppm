@@ -34,17 +34,18 @@ public:
         page.paragraph(plot.heading(), terminal_color::bold).paragraph(plot.subtitle, terminal_color::faint);
         canvas picture(page.options.width, static_cast<int>(area.bottom) + 3, page.options.charset);
         draw_axes(picture, area, x, y);
-        for (int line = 0; line < plot.line_count_; ++line) {
+        for (int line = 0; line < plot.lines_.size(); ++line) {
             draw(picture, line);
         }
         borders(picture);
         page.picture(picture);
         terminal_legend entries(page);
-        for (int line = 0; line < plot.line_count_; ++line) {
+        for (int line = 0; line < plot.lines_.size(); ++line) {
             char const mark = letter(line);
             entries.entry({static_cast<char32_t>(mark), mark, look_of(plot, line).color}, plot.lines_[line].name);
         }
         if (shares_cells) { entries.entry({U'*', '*', terminal_color::bold}, fixed_text("several")); }
+        if (plot.bands_.does_not_fit.size() != 0) { entries.entry(overflow_look, fixed_text<31>(overflow_words)); }
         entries.end();
         list_names(page, area, plot.x_);
         bands();
@@ -81,7 +82,7 @@ private:
 
     /// The nearest free cell of a row within the column of a name; -1 where all are taken.
     constexpr int free_column(canvas const& c, int name, int across) const {
-        double const each = (area.right - area.left) / plot.x_.category_count_;
+        double const each = (area.right - area.left) / plot.x_.categories_.size();
         int const middle = static_cast<int>(column(name));
         bool const has_cells = each >= 1.0; // else names share them
         int const first = has_cells ? static_cast<int>(math::ceil(area.left + each * name - 0.5)) : middle;
@@ -109,7 +110,7 @@ private:
         }
         // Each line has its letters at places of its own, so that lines above each other show all of theirs.
         double const distance = (area.right - area.left) / 6.0;
-        double next = area.left + distance * (line + 1) / (plot.line_count_ + 1);
+        double next = area.left + distance * (line + 1) / (plot.lines_.size() + 1);
         for (int i = 1; i < plot.sample_count_; ++i) {
             double const from_x = column(i - 1);
             double const from_y = row(line, i - 1);

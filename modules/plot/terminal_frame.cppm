@@ -23,7 +23,7 @@ constexpr int terminal_height(terminal_options const& options) {
 constexpr label_box terminal_area(terminal_options const& options, plotted_axis const& y) {
     options.validate();
     int const wanted = terminal_height(options);
-    int const height = wanted > y.category_count_ + 1 ? wanted : y.category_count_ + 1;
+    int const height = wanted > y.categories_.size() + 1 ? wanted : y.categories_.size() + 1;
     int widest = 0;
     for (axis_tick const& tick : axis_placement(y, height, 1).ticks(labels_across(height, 3))) {
         int const columns = canvas::columns(tick.label);
@@ -43,9 +43,9 @@ constexpr fixed_text<Capacity + 3> ended_in_columns(canvas const& c, fixed_text<
 /// Are the names of an x axis too wide to stand below their columns?
 constexpr bool columns_are_numbered(label_box const& area, plotted_axis const& x) {
     if (!x.has_categories()) { return false; }
-    int const each = static_cast<int>(area.right - area.left) / x.category_count_;
-    for (int i = 0; i < x.category_count_; ++i) {
-        if (canvas::columns(x.categories_[i]) >= each) { return true; }
+    int const each = static_cast<int>(area.right - area.left) / x.categories_.size();
+    for (auto const& name : x.categories_) {
+        if (canvas::columns(name) >= each) { return true; }
     }
     return false;
 }
@@ -103,6 +103,8 @@ struct cell_look {
     char ascii;
     terminal_color color;
 };
+/// The character where a working set does not fit in memory.
+inline constexpr cell_look overflow_look{U'×', 'x', terminal_color::plain};
 
 /// A legend in a terminal: entries one after the other, on as many lines as they need.
 class terminal_legend {

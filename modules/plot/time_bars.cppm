@@ -8,6 +8,7 @@ export module rafter.plot:time_bars;
 
 import rafter.draw;
 import rafter.report;
+import :captions;
 import :picture_frame;
 import :plot_axis;
 import :terminal_frame;
@@ -36,23 +37,16 @@ export namespace rafter {
 ///
 ///     constexpr auto bars = time_bars("On an H100").add("gemm", predict(gpu, product)).add("norm", predict(gpu,
 ///     norm)); constexpr auto picture = svg(bars);
-struct time_bars {
+struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", "time_bars.note"> {
     /// The most pairs of bars.
     static constexpr int max_bars = 24;
-    /// The most sentences of one's own.
-    static constexpr int max_notes = 6;
 
-    /// At most 127 characters.
-    fixed_text<127> title{};
-    /// At most 127 characters.
-    fixed_text<127> subtitle{};
     fixed_list<plotted_times, max_bars, "time_bars.add"> bars_{};
-    fixed_list<fixed_text<255>, max_notes, "time_bars.note"> notes_{};
 
     /// No bars yet.
-    constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "")
-        : title(detail::limited_text<"time_bars.title", 127>(name)),
-          subtitle(detail::limited_text<"time_bars.subtitle", 127>(below)) {}
+    constexpr explicit time_bars(char const* name = "Memory time and compute time", char const* below = "") {
+        titled(name, below);
+    }
 
     /// The times of a prediction.
     constexpr time_bars& add(char const* name, prediction const& p) {
@@ -62,18 +56,12 @@ struct time_bars {
     constexpr time_bars& add(char const* name, basic_times<double> const& t) {
         return append({named(name), t.memory, t.compute, seconds{}, classify(t)});
     }
-    /// A sentence of yours below the bars.
-    /// At most 6 sentences of at most 255 bytes; more is an error.
-    constexpr time_bars& note(char const* sentence) {
-        notes_.add(detail::limited_text<"time_bars.note", 255>(sentence));
-        return *this;
-    }
 
     /// The longest time of all.
     [[nodiscard]] constexpr seconds longest() const noexcept {
         seconds out{};
-        for (int i = 0; i < bars_.count_; ++i) {
-            out = max(out, max(bars_.items_[i].total, max(bars_.items_[i].memory, bars_.items_[i].compute)));
+        for (plotted_times const& t : bars_) {
+            out = max(out, max(t.total, max(t.memory, t.compute)));
         }
         return out;
     }
@@ -130,7 +118,7 @@ struct bars_picture {
         }
         out.path(grid, "grid");
         draw_labels_below(out, area, options.width, ticks, false);
-        for (int i = 0; i < bars.bars_.count_; ++i) {
+        for (int i = 0; i < bars.bars_.size(); ++i) {
             pair(out, i);
         }
         out.line(area.left, area.top, area.left, area.bottom, "axis");
@@ -153,8 +141,8 @@ struct bars_picture {
     template <class Width>
     constexpr double widest(Width const& width_of) const {
         double out = 0;
-        for (int i = 0; i < bars.bars_.count_; ++i) {
-            out = math::max(out, width_of(bars.bars_.items_[i]));
+        for (plotted_times const& t : bars.bars_) {
+            out = math::max(out, width_of(t));
         }
         return out;
     }
@@ -177,12 +165,12 @@ struct bars_picture {
 
     /// As high as the options say where the bars fit, names left of it, regimes right of it.
     constexpr label_box area_of() const {
-        double const most = (options.height - 130) / bars.bars_.count_;
+        double const most = (options.height - 130) / bars.bars_.size();
         bool const above = names_are_above();
         double const each = math::max(above ? 50.0 : 36.0, math::min(most, 64.0));
         double const left = above ? 24 : 24 + math::min(widest_name(), room_for_names()) + 10;
         double const right = options.width - 24 - right_of_bars(above);
-        return {left, 62, right, 62 + each * bars.bars_.count_};
+        return {left, 62, right, 62 + each * bars.bars_.size()};
     }
 
     constexpr double notes(svg_document<>* out, double top) const {
@@ -196,8 +184,8 @@ struct bars_picture {
     /// For readers who cannot see the picture.
     constexpr fixed_text<6000> description() const {
         fixed_text<6000> out;
-        for (int i = 0; i < bars.bars_.count_; ++i) {
-            plotted_times const& t = bars.bars_.items_[i];
+        for (int i = 0; i < bars.bars_.size(); ++i) {
+            plotted_times const& t = bars.bars_[i];
             out.append(i == 0 ? "" : "; ").append(t.name).append(": memory time ").append(brief(t.memory));
             out.append(", compute time ").append(brief(t.compute)).append(", ").append(text(t.regime));
         }
@@ -205,8 +193,8 @@ struct bars_picture {
     }
 
     constexpr void pair(svg_document<>& out, int index) const {
-        plotted_times const& t = bars.bars_.items_[index];
-        double const each = (area.bottom - area.top) / bars.bars_.count_;
+        plotted_times const& t = bars.bars_[index];
+        double const each = (area.bottom - area.top) / bars.bars_.size();
         double const top = area.top + each * index;
         bool const above = names_are_above();
         double const of_name = above ? 16 : 0;
@@ -280,15 +268,9 @@ struct bars_picture {
                     [&](double from, double middle) { out->rect(from, middle - 6, 20, 12, "f0"); });
         entries.add(fixed_text<15>("compute time"), [&](double from, double middle) {
             out->rect(from + 0.6, middle - 5.4, 18.8, 10.8, "s1 open", 1.2);
-            for (int i = 0; i < 3; ++i) {
-                out->line(from + 1 + 6 * i, middle + 5, from + 7 + 6 * i, middle - 5, "s1 hatch", 1.2);
-            }
+            draw_hatching(*out, from, middle, 3, 6, false, "s1 hatch", 1.2);
         });
-        bool any = false;
-        for (int i = 0; i < bars.bars_.count_; ++i) {
-            any = any || bars.bars_.items_[i].total > seconds{};
-        }
-        if (any) {
+        if (widest([](plotted_times const& t) { return t.total.coherent_; }) > 0.0) {
             entries.add(fixed_text<15>("total time"), [&](double from, double middle) {
                 out->line(from + 10, middle - 8, from + 10, middle + 8, "s7 beyond", 2);
             });
@@ -326,8 +308,7 @@ export namespace rafter {
         if (columns == 0 && time > seconds{}) { page.glyph(U'▏', '|', color); }
         page.blanks(1).piece(brief(time)).end_line();
     };
-    for (int i = 0; i < bars.bars_.count_; ++i) {
-        plotted_times const& t = bars.bars_.items_[i];
+    for (plotted_times const& t : bars.bars_) {
         fixed_text<255> line;
         line.append(t.name).append(", ").append(text(t.regime));
         if (t.total > seconds{}) { line.append(", total ").append(brief(t.total)); }

@@ -259,7 +259,7 @@ TEST(explained, every_equation_of_a_plot) {
         plot.add_measured("measured", measured_as(op, time()));
         plot.before_after("optimised", measured_as(op, time()), measured_as(op, time()));
         plot.before_after("other work", measured_as(op, time()), measured_as(random_counts(random), time()));
-        for (int i = 0; i < plot.point_count_; ++i) {
+        for (int i = 0; i < plot.points_.size(); ++i) {
             equations read;
             read.read(str(explain(plot, i)));
             evaluated += read.evaluated;

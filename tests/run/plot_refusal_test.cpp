@@ -44,19 +44,19 @@ TEST(roofline_plot, refuses_what_is_not_a_plot) {
                   for (int i = 0; i < 9; ++i) {
                       p.roof("one more", roof);
                   }
-              }).find("one of at most 8"),
+              }).find("a list of at most 8"),
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) {
                   for (int i = 0; i < 9; ++i) {
                       p.ceiling(ceiling::without_fma(roof.peak));
                   }
-              }).find("one of at most 8"),
+              }).find("a list of at most 8"),
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) {
                   for (int i = 0; i < 33; ++i) {
                       p.add_measured("x", 1.0 * FLOP / B, 1.0 * GFLOP / s);
                   }
-              }).find("one of at most 32 points"),
+              }).find("a list of at most 32"),
               std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)explain(p, 0); }).find("that of a point of the plot"), std::string::npos);
     EXPECT_NE(refused([&](auto& p) { (void)svg(p, {.width = 100}); }).find("svg_options.width is 100"),

@@ -55,14 +55,14 @@ std::vector<label_box> labels_of(roofline_plot const& plot, plots::roofline_layo
     auto const add = [&](auto const& label) {
         if (label.is_placed && label.rotated == 0.0) { out.push_back(label.box); }
     };
-    for (int i = 0; i < plot.point_count_; ++i) {
+    for (int i = 0; i < plot.points_.size(); ++i) {
         add(at.points_[i].label);
     }
-    for (int i = 0; i < plot.roof_count_; ++i) {
+    for (int i = 0; i < plot.roofs_.size(); ++i) {
         add(at.roofs_[i].flat);
         add(at.roofs_[i].slope);
     }
-    for (int i = 0; i < plot.ceiling_count_; ++i) {
+    for (int i = 0; i < plot.ceilings_.size(); ++i) {
         add(at.ceilings_[i].label);
     }
     add(at.ridge);
@@ -88,21 +88,21 @@ void expect_clear(roofline_plot const& plot, plots::plot_metrics const& metrics)
         for (std::size_t j = i + 1; j < labels.size(); ++j) {
             EXPECT_FALSE(labels[i].overlaps(labels[j])) << i << " and " << j;
         }
-        for (int p = 0; p < plot.point_count_; ++p) {
+        for (int p = 0; p < plot.points_.size(); ++p) {
             auto const& place = at->points_[p];
             bool const covered = place.x > labels[i].left && place.x < labels[i].right && place.y > labels[i].top &&
                                  place.y < labels[i].bottom;
             EXPECT_FALSE(covered) << "label " << i << " covers the marker of point " << p;
         }
     }
-    for (int p = 0; p < plot.point_count_; ++p) {
+    for (int p = 0; p < plot.points_.size(); ++p) {
         auto const& place = at->points_[p];
         EXPECT_TRUE(place.is_drawn);
         EXPECT_NE(place.label.is_placed, place.is_unnamed); // a key that stands nowhere is none
         EXPECT_TRUE(place.label.is_placed || !place.is_keyed);
         if (place.label.is_placed && place.label.is_away) { expect_not_struck_through(labels, place); }
     }
-    for (int i = 0; i < plot.roof_count_ && !metrics.in_cells(); ++i) { // a circle stands at each ridge
+    for (int i = 0; i < plot.roofs_.size() && !metrics.in_cells(); ++i) { // a circle stands at each ridge
         auto const& r = at->roofs_[i];
         for (label_box const& box : labels) {
             EXPECT_FALSE(box.overlaps({r.ridge_x - 3, r.ridge_y - 3, r.ridge_x + 3, r.ridge_y + 3}));
@@ -122,7 +122,7 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
         expect_clear(*plot, plots::metrics_of(terminal_options{.width = 40 + static_cast<int>(seed % 161)}));
         auto const at =
             std::make_unique<plots::roofline_layout>(plots::layout(*plot, plots::metrics_of(svg_options{})));
-        for (int p = 0; p < plot->point_count_; ++p) {
+        for (int p = 0; p < plot->points_.size(); ++p) {
             named += at->points_[p].label.is_placed && !at->points_[p].is_keyed ? 1 : 0;
             unnamed += at->points_[p].is_unnamed ? 1 : 0;
             ++points;
@@ -194,7 +194,7 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
             return at->area.bottom - s * (at->area.bottom - at->area.top);
         };
         std::string const picture = str(svg(*plot));
-        for (int i = 0; i < plot->roof_count_; ++i) {
+        for (int i = 0; i < plot->roofs_.size(); ++i) {
             roofline const& roof = plot->roofs_[i].under;
             double const rx = x(roof.ridge_point());
             double const ry = y(roof.peak.rate());
@@ -205,7 +205,7 @@ TEST(roofline_plot, everything_stands_where_its_values_say) {
             std::snprintf(corner, sizeof corner, "%g,%g ", std::round(rx * 10) / 10, std::round(ry * 10) / 10);
             EXPECT_NE(picture.find(corner), std::string::npos) << corner;
         }
-        for (int i = 0; i < plot->point_count_; ++i) {
+        for (int i = 0; i < plot->points_.size(); ++i) {
             EXPECT_NEAR(at->points_[i].x, x(plot->points_[i].intensity), 1e-6);
             EXPECT_NEAR(at->points_[i].y, y(plot->points_[i].rate.rate()), 1e-6);
         }
@@ -383,7 +383,7 @@ TEST(roofline_plot, holds_the_most_and_the_longest_of_everything) {
         plot.before_after(name.c_str(), {.intensity = at * FLOP / B, .rate = 2.0 * TFLOP / s},
                           {.intensity = at * FLOP / B, .rate = 4.0 * TFLOP / s});
     }
-    for (int i = 0; i < roofline_plot::max_notes; ++i) {
+    for (int i = 0; i < 6; ++i) {
         plot.note(std::string(255, 'n').c_str());
     }
     EXPECT_EQ(what([&] { (void)terminal(plot); }), "nothing was thrown");

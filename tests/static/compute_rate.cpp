@@ -86,7 +86,7 @@ constexpr auto plot = roofline_plot(h100, matrix_arithmetic(bf16))
                           .add_measured("bf16", measured_as(product, 200.0 * us))
                           .add("softmax", predict(roofline_of(h100, vector_arithmetic(fp32)),
                                                   softmax{.rows = 4096, .columns = 4096, .type = bf16}));
-constexpr int fp32_roof = plot.roof_count_ - 1;
+constexpr int fp32_roof = plot.roofs_.size() - 1;
 static_assert(plot.points_[0].roof == fp32_roof && plot.points_[1].roof == plot.main_ &&
               plot.points_[2].roof == fp32_roof);
 static_assert(number(plot.points_[0].rate / plot.attainable(0), ".2f") == "0.80");

@@ -166,7 +166,7 @@ constexpr roofline of_memory{.peak = 10.0 * TFLOP / s, .bandwidth = 2.0 * TB / s
 constexpr auto two_roofs = roofline_plot("nodes", "node n7", of_memory).roof("node n8", of_memory);
 static_assert(two_roofs.title == "nodes" && two_roofs.roofs_[0].name == "node n7" &&
               two_roofs.roofs_[0].under == of_memory && two_roofs.roofs_[1].name == "node n8" &&
-              two_roofs.roof_count_ == 2);
+              two_roofs.roofs_.size() == 2);
 static_assert(roofline_plot("nodes", of_memory).roofs_[0].name == "DRAM");
 
 constexpr auto timed = roofline_plot("timed", roofline{.peak = {10.0 * TFLOP / s, fp64}, .bandwidth = 2.0 * TB / s})
@@ -229,3 +229,22 @@ static_assert(!svg(elsewhere).contains("class=\"alarm\"") && !svg(elsewhere).con
 static_assert(as_csv(table_with(column("n", ".0f")).row(18446744073709551615ull).row(7u).row(true).row(-3)) ==
               "n\n18446744073709551615\n7\ntrue\n-3\n");
 static_assert(as_csv(table_with(column("word")).row('a').row(false).row("b")) == "word\na\nfalse\nb\n");
+
+// An operation that does not fit in memory is crossed out; legend, note, description and explanation say so.
+constexpr machine with_room{
+    .name = "small", .bandwidth = {{.bandwidth = 1.0 * GB / s, .capacity = 8.0 * MB, .level = memory_level::dram}},
+    .peak = {1.0 * GFLOP / s, fp64}};
+constexpr auto sizes = roofline_plot(with_room, vector_arithmetic(fp64))
+                           .add("large", streaming(16.0 * MB, 0.5 * FLOP / B))
+                           .add("full", streaming(8.0 * MB, 2.0 * FLOP / B));
+static_assert(!sizes.fits(0) && sizes.fits(1));
+constexpr auto sizes_drawn = svg(sizes);
+static_assert(sizes_drawn.contains("class=\"ink\">does not fit in memory<") &&
+              sizes_drawn.contains("Does not fit in memory: large, 16 MB of 8 MB<") &&
+              sizes_drawn.contains("large (modelled): 500 MFLOP/s at 0.5 FLOP/B, does not fit in memory; full (modelled)"));
+static_assert(terminal(sizes).contains("\u00D7 does not fit in memory\n") &&
+              terminal(sizes, {.charset = charset::ascii}).contains("Does not fit in memory: large, 16 MB of 8 MB\n"));
+static_assert(explain(sizes, 0).contains("does not fit in memory: 16 MB of 8 MB\n") &&
+              !explain(sizes, 1).contains("does not fit"));
+constexpr auto fitting = roofline_plot(with_room, vector_arithmetic(fp64)).add("full", streaming(8.0 * MB, 2.0 * FLOP / B));
+static_assert(!svg(fitting).contains("does not fit") && !terminal(fitting).contains("does not fit"));

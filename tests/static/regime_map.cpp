@@ -290,3 +290,12 @@ constexpr bool says(auto const& picture, std::string_view words) {
 static_assert(says(svg(regime_map(sweep(with_room, sized, sizes, intensities_of_sizes), {.columns = 5, .rows = 3})),
                    "does not fit in memory, 50 %") &&
               says(terminal(sweep_plot(sweep(with_room, sized, sizes))), "does not fit in memory between 8 MB and 64 MB"));
+
+// The mark stands in the legend: hatching in pictures, a character in terminals; a plot in which all fits has neither.
+constexpr auto sizes_plot = sweep_plot(sweep(with_room, sized, sizes));
+constexpr auto sizes_without_limit = sweep_plot(sweep(lab, sized, sizes));
+static_assert(says(svg(sizes_plot, small), "class=\"ink\">does not fit in memory<"));
+static_assert(says(terminal(sizes_plot, {.width = 48}), "\u00D7 does not fit in memory\n"));
+static_assert(says(terminal(sizes_plot, ascii), "x does not fit in memory\n"));
+static_assert(!says(svg(sizes_without_limit, small), "does not fit") &&
+              !says(terminal(sizes_without_limit, ascii), "does not fit"));
