@@ -10,33 +10,18 @@ from __future__ import annotations
 import concurrent.futures
 import pathlib
 import re
-import shlex
-import subprocess
 import sys
-import tempfile
 
 compiler, flags, scripts, *folders = sys.argv[1:]
 sys.dont_write_bytecode = True
 sys.path.insert(0, scripts)
+from completion import completed  # noqa: E402
 from declarations import public_items  # noqa: E402
 
 found = public_items(pathlib.Path(scripts).resolve().parent / "modules")
 built = {path.name.removesuffix(".pcm") for folder in folders for path in pathlib.Path(folder).glob("*.pcm")}
 modules = [module for module in found if module in built]
 imports = "".join(f"import {module};" for module in modules)
-
-
-def completed(before: str, folder: pathlib.Path) -> set[str]:
-    """What the compiler offers behind some text, but for spellings of units that are refused."""
-    source = folder / f"{abs(hash(before))}.cpp"
-    source.write_text(f"{imports}\n{before}", encoding="utf-8")
-    column = len(before) + 1
-    command = [compiler, *shlex.split(flags), "-w", "-fsyntax-only", *(f"-fprebuilt-module-path={folder}" for folder in folders), "-Xclang",
-               f"-code-completion-at={source}:2:{column}", str(source)]
-    said = subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout
-    lines = [line.removeprefix("COMPLETION: ") for line in said.splitlines() if line.startswith("COMPLETION: ")]
-    names = {re.split(r" : |<", line)[0].strip() for line in lines if not re.search(r"\(Hidden\)|\(InBase\)|\bspelling_", line)}
-    return {name for name in names if re.fullmatch(r"[A-Za-z]\w*", name) and not name.startswith("operator")} - {"detail"}
 
 
 items = [item for module in modules for item in found[module] if "<" not in item.name]
@@ -51,7 +36,8 @@ for namespace in sorted(namespaces):
     known |= {name.removeprefix(f"{namespace}::").split("::")[0] for name in namespaces if name.startswith(f"{namespace}::")}
     questions[f"int x = ::{namespace}::"] = (namespace, known)
 for item in items:
-    members = {member.name for member in item.members if "operator" not in member.name and
+    # A friend is found by its arguments: neither its namespace nor a value completes it.
+    members = {member.name for member in item.members if "operator" not in member.name and not re.search(r"\bfriend\b", member.declaration) and
                (member.kind in ("field", "function", "constant") or (member.kind == "alias" and "=" not in member.declaration))}
     if item.kind == "enum":
         questions[f"auto x = ::{item.full_name}::"] = (item.full_name, {member.name for member in item.members})
@@ -63,8 +49,8 @@ sources = "".join(path.read_text(encoding="utf-8") for path in (pathlib.Path(scr
 deleted = set(re.findall(r"\bvoid (\w+)\([^()]*\)(?: const)? =\s*delete", sources))
 faults: list[str] = []
 asked = 0
-with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as workers:
-    answers = workers.map(lambda before: completed(before, pathlib.Path(folder)), questions)
+with concurrent.futures.ThreadPoolExecutor() as workers:
+    answers = workers.map(lambda before: completed(compiler, flags, folders, imports, before), questions)
     for (name, known), names in zip(questions.values(), answers):
         own = name.split("::")[-1]
         asked += len(names)
