@@ -1,4 +1,4 @@
-// Access patterns: the same traffic, but only a part of each line that is moved is used.
+// Access patterns: the traffic is the same, but a pattern may use only a part of each moved line.
 import rafter;
 
 using namespace rafter;

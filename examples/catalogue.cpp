@@ -13,7 +13,7 @@ using namespace rafter::symbols;
 
 using line = fixed_text<700>;
 
-/// In units of the column's head; a dash where the figure is not known.
+/// A figure in the unit of the column's head; a dash if the figure is not known.
 constexpr void column(line& out, processor const& p, catalogue::processor_figure f, double unit, number_format format) {
     double const value = catalogue::read(p, f).value / unit;
     auto const shown = value > 0.0 ? number(value, format) : number_text("-");
@@ -40,7 +40,7 @@ constexpr line answer(char const* name, catalogue::device_hints const& hints = {
     return out.append(" -> ").append(found != nullptr ? found->id : "no answer").append("\n");
 }
 
-// Row by row: each is a constant of its own, since one has a limit of evaluation steps.
+// Each row is a constant of its own, because one constant has a limit of evaluation steps.
 template <int Row>
 constexpr line row = written_row(catalogue::processors[Row]);
 
@@ -52,7 +52,7 @@ constexpr page table_of(std::integer_sequence<int, Rows...>) {
     (out.append(row<Rows>), ...);
     return out.append("Peaks in TFLOP/s, dense; m: matrix units, summed in FP32.\n");
 }
-/// How many rows there are, and how many of their figures are known in each way.
+/// The number of rows, and the number of their figures that are known in each way.
 constexpr page totals = [] {
     int figures[static_cast<int>(provenance_kind::derated) + 1]{};
     for (processor const& p : catalogue::processors) {

@@ -1,6 +1,6 @@
 // Which memory system makes a Llama-2-7B compute-bound as it decodes, and at what batch? A larger batch reads the
-// weights for more tokens at once, but each sequence of it brings a cache of keys and values that only it reads.
-// As text on standard output; as a map (context by batch, on an H100) into the file that is named as an argument.
+// weights once for more tokens, but each of its sequences has its own cache of keys and values to read.
+// Text goes to standard output; a map (context by batch, on an H100) to the file named as an argument.
 import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
@@ -19,7 +19,7 @@ constexpr machine_axis machines = machines_where([](processor const& p) {
     return false;
 });
 
-// The first batch whose step computes for longer than it loads, and whether model and caches fit in the memory then.
+// The first batch whose step computes longer than it loads, and whether model and caches then fit in memory.
 fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
     decoder_pass op = step;
     op.model.weights = weights;
@@ -29,7 +29,7 @@ fixed_text<31> first_batch(machine const& m, weight_format const& weights) {
     return fixed_text<31>(whole_number(*turning)).append(predict(m, op).fits_in_memory() ? "" : ", too large");
 }
 
-// The longest context with which a batch computes for longer than it loads: of so many the weights are nothing.
+// The longest context at which some batch computes longer than it loads; for large batches the weights hardly count.
 long longest_context(machine const& m) {
     decoder_pass op = step;
     op.batch = 0x1p40;

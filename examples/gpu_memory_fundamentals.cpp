@@ -1,6 +1,6 @@
 // GPU Memory Fundamentals, a tutorial, with all of its numbers: the memory interface, two operations, the intensity
-// table and the derived columns of its two measured logs. Where the tutorial prints another figure than its own inputs
-// give, both stand side by side.
+// table and the derived columns of its two measured logs. If a figure in the tutorial does not follow from its inputs,
+// both figures stand side by side.
 import rafter;
 
 using namespace rafter;
@@ -124,8 +124,8 @@ constexpr void padded(page& out, number_text const& shown, unsigned width) {
 struct log {
     char const* title;
     flops work;
-    bytes once;      ///< every buffer once: the first bandwidth
-    bytes requested; ///< all loads and stores that leave a tile: the second
+    bytes once;      ///< each buffer once: for the first bandwidth
+    bytes requested; ///< all loads and stores that leave a tile: for the second bandwidth
     bytes allocated; ///< the buffers
     listed<double, 10> microseconds;
 };
@@ -193,7 +193,7 @@ constexpr void log_section(page& out, log const& l) {
         .append("\n");
 }
 
-// One constant a section: each has a limit of evaluation steps.
+// Each section is a constant, because one constant has a limit of evaluation steps.
 template <auto Section>
 constexpr page written = [] {
     page out;

@@ -2,7 +2,7 @@
 //
 //     mpirun -n 4 mpi_sweep parts sweep.csv
 //
-// Run again after a rank died, it computes what is missing.
+// If a rank dies, run it again: it computes only what is missing.
 #include <cstdio>
 #include <exception>
 
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
         auto const done = run::mpi::write(space, 16, argv[1], argv[2], {.threads = 1});
         std::printf("rank %d of %d computed %zu shards, %zu were there\n", mpi.rank(), mpi.ranks(), done.computed,
                     done.finished);
-    } catch (std::exception const& error) { // the same one on every rank
+    } catch (std::exception const& error) { // every rank has the same exception
         if (mpi.rank() == 0) { std::fprintf(stderr, "%s\n", error.what()); }
         return 1;
     }

@@ -1,9 +1,10 @@
-// A normalisation kernel, before and after its optimisation, at four sizes on this machine: what a calibration says
-// that binds it, a table, and its roofline. (What profile-kernel, a document of docs/examples.md, does for a CUDA one.)
+// A normalisation kernel before and after its optimisation, at four sizes on this machine: the resource that binds it
+// by a calibration, a table, and its roofline. (profile-kernel, a document of docs/examples.md, does this for a CUDA
+// kernel.)
 //
 //     packet_normalisation [--quick] [--device NAME] [picture.svg]
 //
-// With --device on the one OpenCL device that has NAME in its label, timed by the device's events.
+// --device runs it on the one OpenCL device with NAME in its label, timed by the device's events.
 #ifdef WITH_OPENCL
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
@@ -32,7 +33,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-// --- what is claimed of the operation before anything is measured ---------------------------------------------------
+// --- claims about the operation before anything is measured ---------------------------------------------------------
 
 constexpr packet_normalization sizes[]{{.packets = 1024, .length = 128, .type = fp32},
                                        {.packets = 4096, .length = 256, .type = fp32},
@@ -68,7 +69,7 @@ float largest_difference(std::vector<float> const& a, std::vector<float> const& 
     return out;
 }
 
-/// The largest difference of what the two kernels compute.
+/// The largest difference between the results of the two kernels.
 float largest_difference(packet_normalization const& op, data& d) {
     auto const packets = static_cast<std::size_t>(op.packets);
     auto const length = static_cast<std::size_t>(op.length);
@@ -87,16 +88,16 @@ measure::task running(kernel run, packet_normalization const& op, data& d) {
     }};
 }
 
-// --- what was measured ----------------------------------------------------------------------------------------------
+// --- measurements ---------------------------------------------------------------------------------------------------
 
 struct measured {
     packet_normalization op;
-    seconds in_core{}; ///< where everything is in L1
+    seconds in_core{}; ///< with all data in L1
     measure::timing time{};
     measure::judgement judged{};
 };
 
-/// As many packets of a length as half of L1 holds.
+/// As many packets of a length as fit in half of L1.
 packet_normalization within_l1(packet_normalization op, memory_tier const& nearest) {
     bytes const capacity = nearest.level == memory_level::l1 ? bytes(nearest.capacity) : 32.0 * KiB; // not told
     double const packets = floor(0.5 * (capacity / op.working_set()) * op.packets);
@@ -139,7 +140,7 @@ void measure_all(std::vector<measured> (&out)[2], machine const& m, hierarchy_op
 }
 
 #ifdef WITH_OPENCL
-// --- the same on a device -------------------------------------------------------------------------------------------
+// --- on a device ----------------------------------------------------------------------------------------------------
 
 void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_description const& description,
                  machine const& m, bool quick) {
@@ -216,7 +217,7 @@ void print_table(char const* title, std::vector<measured> const& all, machine co
     }
 }
 
-/// Said from the figures; nothing stands here before they are known.
+/// Prints insights that follow from the measured figures.
 void print_insights(std::vector<measured> const (&all)[2], machine const& m) {
     std::printf("\nWhat the figures say\n");
     roofline const roof = roofline_of(m, sizes[3]);

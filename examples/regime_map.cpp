@@ -1,5 +1,5 @@
-// How many tokens at once keep the peak of an H100 busy, and with which memory: a map of regimes whose border is solved
-// for, drawn by the compiler: as SVG into the file that is named as an argument, and as text on standard output.
+// How many tokens at once keep the peak of an H100 busy, and with which memory? The compiler draws a map of regimes
+// with solved borders: as SVG into the file named as an argument, and as text on standard output.
 import rafter;
 
 using namespace rafter;
@@ -22,7 +22,7 @@ constexpr auto map =
         .mark("HBM3 (H100)", 3350.0 * GB / s, 512.0)
         .mark("HBM3e (H200)", 4800.0 * GB / s, 512.0);
 
-// The curve is the one that the solver gives: on an H100 it passes through 327.8 tokens, so it takes 328.
+// The curve is the solver's: on an H100 it passes through 327.8 tokens, so it takes 328.
 constexpr auto turning = crossover<"tokens">(h100, layer);
 static_assert(number(*turning, ".1f") == "327.8" && *integer_crossover<"tokens">(h100, layer) == 328);
 
@@ -34,7 +34,7 @@ static_assert(printed ==
 
 int main(int count, char** arguments) {
     if (count > 1) { write_file(arguments[1], picture); }
-    // In colour and as wide as the terminal where it is one; in a file as above.
+    // In colour and as wide as the terminal; in a file as above.
     terminal_options const here = terminal_options_for_stdout();
     return print(here.color ? terminal(map, here) : printed) ? 0 : 1;
 }

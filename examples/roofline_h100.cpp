@@ -93,10 +93,10 @@ constexpr auto claim = check(h100, product,
                               .regime = regime::compute_bound});
 
 // A rate knows its arithmetic: over a peak of another precision, or a sparse one, it does not compile.
-constexpr compute_rate measured{780.0 * TFLOP / s, bf16}; // of a kernel of yours
+constexpr compute_rate measured{780.0 * TFLOP / s, bf16}; // of your own kernel
 static_assert(measured / h100.peak_for(matrix_arithmetic(bf16)) > 0.78);
 
-// The precision that the model would choose for a product, as a template argument.
+// The precision that the model chooses for a product, as a template argument.
 constexpr auto in_type = [](element_type type) { return gemm{.m = 8192, .n = 8192, .k = 8192, .type = type}; };
 template <element_type Type>
 struct kernel {

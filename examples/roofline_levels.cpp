@@ -1,5 +1,5 @@
-// One roof a level of memory: double-precision kernels on an A100, and what reuse in a tile does to a product. As SVG
-// into the file that is named as an argument, and as text with an explanation on standard output.
+// One roof for each level of memory: double-precision kernels on an A100, and the effect of reuse in a tile on a
+// product. SVG goes into the file named as an argument; text with an explanation goes to standard output.
 import rafter;
 
 using namespace rafter;
@@ -9,7 +9,7 @@ constexpr machine a100 = catalogued<"nvidia-a100-sxm4-80gb">();
 constexpr arithmetic doubles = vector_arithmetic(fp64);
 constexpr roofline main_memory = roofline_of(a100, doubles);
 
-/// A product of two matrices whose tiles of so many rows and columns are loaded once: 2 n^3 FLOP, 2 n^3 / tile loads.
+/// A product of two n x n matrices in tiles of `tile` rows and columns: 2 n^3 FLOP, 2 n^3 / tile loads.
 constexpr counted_operation product(double n, double tile) {
     return {.name = "product",
             .flops = 2.0 * n * n * n * FLOP,

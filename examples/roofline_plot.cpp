@@ -1,5 +1,5 @@
-// Where operations stand under the roofs of an H100, drawn by the compiler: as SVG into the file that is named as an
-// argument, and as text on standard output.
+// Operations under the roofs of an H100, drawn by the compiler: as SVG into the file named as an argument, and as text
+// on standard output.
 import rafter;
 
 using namespace rafter;
@@ -19,7 +19,7 @@ constexpr auto plot =
         .add("fused attention, 2048 tokens",
              attention{
                  .batch = 8, .heads = 16, .kv_heads = 16, .queries = 2048, .keys = 2048, .head_dim = 128, .type = bf16})
-        // Times of your kernels stand here; these are invented, to show what becomes of them.
+        // Put the times of your kernels here; these are invented.
         .before_after("my gemm", measured_as(square, 2.75 * ms), measured_as(square, 1.53 * ms))
         .note("The times of \"my gemm\" are invented.");
 
@@ -32,7 +32,7 @@ static_assert(picture.contains("ridge 295.3 FLOP/B"));
 
 int main(int count, char** arguments) {
     if (count > 1) { write_file(arguments[1], picture); }
-    // In colour and as wide as the terminal where it is one; in a file as above.
+    // In colour and as wide as the terminal; in a file as above.
     terminal_options const here = terminal_options_for_stdout();
     return print(here.color ? terminal(plot, here) : printed) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
-// From how many tokens at once on a layer of Llama-2-7B computes for longer than it loads its weights, on an H100:
-// drawn by the compiler, as SVG into the file that is named as an argument, and as text on standard output.
+// The number of tokens from which a layer of Llama-2-7B on an H100 computes longer than it loads its weights. The
+// compiler draws it: as SVG into the file named as an argument, and as text on standard output.
 import rafter;
 
 using namespace rafter;
@@ -26,7 +26,7 @@ static_assert(printed ==
 
 int main(int count, char** arguments) {
     if (count > 1) { write_file(arguments[1], picture); }
-    // In colour and as wide as the terminal where it is one; in a file as above.
+    // In colour and as wide as the terminal; in a file as above.
     terminal_options const here = terminal_options_for_stdout();
     return print(here.color ? terminal(plot, here) : printed) ? 0 : 1;
 }

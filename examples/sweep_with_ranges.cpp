@@ -1,5 +1,5 @@
-// A sweep and its axes are ranges: range-v3 sorts, filters, chunks and searches them. Its algorithms work in constant
-// expressions, with projections; its views at run time. As text on standard output.
+// A sweep and its axes are ranges, which range-v3 sorts, filters, chunks and searches. Its algorithms work in constant
+// expressions, with projections; its views work at run time. Text goes to standard output.
 #include <array>
 #include <range/v3/algorithm/adjacent_find.hpp>
 #include <range/v3/algorithm/count_if.hpp>
@@ -28,7 +28,7 @@ constexpr machine h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 constexpr gemm layer{.m = 1, .n = 8192, .k = 8192, .type = bf16};
 constexpr auto rows = sweep(h100, layer, vary<"m">(powers_of_two(1, 4096)));
 
-// --- searched: in constant expressions, a prediction being looked at through its members ----------------------------
+// --- searched: in constant expressions, with members of a prediction as projections ---------------------------------
 
 constexpr auto memory_binds = [](regime r) { return r == regime::memory_bound; };
 constexpr auto turning = ranges::partition_point(rows, memory_binds, &prediction::regime);
@@ -37,7 +37,7 @@ static_assert(ranges::is_sorted(rows, {}, &prediction::total_time) &&
                   ranges::adjacent_find(rows, ranges::greater{}, &prediction::total_time) == rows.end(),
               "more rows never take less time");
 static_assert(ranges::count_if(rows, memory_binds, &prediction::regime) == 9);
-// The first with at least half of the peak, in logarithmic time.
+// The first product with at least half of the peak, in logarithmic time.
 constexpr auto half =
     ranges::lower_bound(rows, 0.5 * 989.4 * TFLOP / s, {}, [](prediction const& p) { return p.work / p.total_time; });
 constexpr auto first_half = rows.value(static_cast<std::size_t>(half - rows.begin()));
@@ -99,7 +99,8 @@ int main() {
         out.append(" ").append(text(time, us, ".1f"));
     }
 
-    // --- combined: axes of one's own loop ---------------------------------------------------------------------------
+    // --- combined: axes in a loop of your own
+    // ---------------------------------------------------------------------------
 
     auto const pairs = ranges::views::cartesian_product(powers_of_two(1, 4), listed{fp8, bf16});
     auto const times = pairs | ranges::views::transform([](auto const& pair) {

@@ -1,4 +1,4 @@
-// The ceilings of this machine, and a machine file of them, which rafter_add_machine makes a constant of.
+// Measures the ceilings of this machine and writes a machine file, which rafter_add_machine turns into a constant.
 //
 //     this_machine [--quick] [--cores N] [machine.json]
 #include <charconv>

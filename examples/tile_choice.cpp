@@ -1,7 +1,7 @@
 // The model picks the tile of a matrix multiplication as a template argument, and the kernel that it chose runs.
 //
-//     tile_choice          the choice, and that the kernel computes what the plain loops compute
-//     tile_choice --time   the same, and how long both take on this machine
+//     tile_choice          the choice, and a check that the kernel computes the same as plain loops
+//     tile_choice --time   also the times of both on this machine
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -13,18 +13,18 @@ import rafter;
 using namespace rafter;
 using namespace rafter::symbols;
 
-// One core with vectors of 4 floats (every x86-64 has them), two multiplications and two additions of them a cycle; its
-// share of the memory's bandwidth.
+// One core with vectors of 4 floats (every x86-64 has them), two multiplications and two additions of vectors in a
+// cycle, and its share of the memory's bandwidth.
 constexpr machine core{
     .name = "one core", .bandwidth = 10.0 * GB / s, .peak = {3.0 * GHz * (16.0 * FLOP / cycle), fp32}};
 
 constexpr int edge = 384;
 constexpr blocked_matmul product{.n = edge, .type = fp32, .cache = 256.0 * KiB};
-// The first tile that is compute-bound, two vectors at a time. (A tile too large for the cache is memory-bound again.)
+// The first compute-bound tile, in steps of two vectors. (A tile too large for the cache is memory-bound again.)
 constexpr int smallest = static_cast<int>(*crossover<"tile">(core, product, linear(8, edge, edge / 8)));
 static_assert(smallest == 24);
 
-// The model says what a build relies on: one step less is memory-bound, and three tiles fit in the cache.
+// The build relies on these claims: one step less is memory-bound, and three tiles fit in the cache.
 constexpr blocked_matmul with_tile(int tile) {
     blocked_matmul op = product;
     op.tile = tile;

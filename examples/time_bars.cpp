@@ -25,7 +25,7 @@ static_assert(printed ==
 
 int main(int count, char** arguments) {
     if (count > 1) { write_file(arguments[1], picture); }
-    // In colour and as wide as the terminal where it is one; in a file as above.
+    // In colour and as wide as the terminal; in a file as above.
     terminal_options const here = terminal_options_for_stdout();
     return print(here.color ? terminal(bars, here) : printed) ? 0 : 1;
 }

@@ -2,8 +2,7 @@ module;
 #include <concepts>
 #include <string_view>
 
-/// \file What a value that is no number is called, wherever readers meet it: in tables, on axes, in claims and in
-/// explanations.
+/// \file The words for a value that is not a number, in tables, on axes, in claims and in explanations.
 export module rafter.terms:words;
 #include "../digits.hpp"
 
@@ -11,7 +10,7 @@ import rafter.units;
 
 export namespace rafter::detail {
 
-/// Values that have words: a truth, a letter, text, and what has a `text` or a name.
+/// Values that have words: bool, char, text, and values with a `text` or a name.
 template <class Value>
 concept has_words = std::same_as<Value, bool> || std::same_as<Value, char> ||
                     std::convertible_to<Value const&, char const*> ||
@@ -19,7 +18,7 @@ concept has_words = std::same_as<Value, bool> || std::same_as<Value, char> ||
                     requires(Value const& value) { text(value); } || requires(Value const& value) { value.name; };
 
 /// Calls a function with the words of a value: "true" or "false", a letter, the text itself, its `text`, or its name.
-/// Returns false, and calls nothing, where there are none: no words, a null pointer.
+/// Returns false without a call for a value without words, and for a null pointer.
 template <class Value, class Act>
 constexpr bool with_words(Value const& value, Act const& act) {
     if constexpr (std::same_as<Value, bool>) {
