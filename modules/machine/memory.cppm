@@ -28,7 +28,7 @@ inline constexpr bytes unlimited = math::infinity * symbols::B;
 
 /// How reads and writes share a tier's bandwidth.
 enum class duplex_mode : unsigned char {
-    half, ///< they share one bandwidth; a separate `write_bandwidth` applies while writing (half duplex)
+    half, ///< one bandwidth for both; a separate `write_bandwidth` applies while writing
     full  ///< reads and writes overlap, each at its own bandwidth
 };
 
