@@ -63,13 +63,13 @@ TEST(attention_loop_nest, fused_attention) {
             EXPECT_NO_THROW(validate(op));
             EXPECT_EQ(in(FLOP, op.exact_work()), n.work);
             EXPECT_EQ(in(FLOP, op.softmax_flops()), softmax_flops);
-            // The convention of published figures where queries and keys are as many, the pairs that are seen
-            // elsewhere.
+            // Equal numbers of queries and keys: the convention of published figures. Otherwise: the pairs that are not
+            // masked.
             EXPECT_EQ(in(FLOP, op.work()),
                       causal && c.queries == c.keys ? 2.0 * c.batch * c.heads * c.queries * c.keys * c.dim : n.work);
             auto const distinct = n.distinct();
             expect_traffic(op.requested(), {n.loaded() * B, n.stored() * B, distinct.allocated});
-            // A mask hides no query of the others and no key of the last query, unless queries precede all keys.
+            // The mask hides no query entirely, and no key from the last query, unless queries precede all keys.
             if (!causal || c.queries <= c.keys) {
                 expect_traffic(op.compulsory(), distinct);
                 EXPECT_EQ(in(B, op.traffic()), in(B, distinct.total()));
@@ -81,7 +81,7 @@ TEST(attention_loop_nest, fused_attention) {
 
 TEST(attention_loop_nest, naive_attention) {
     for (auto const& c : attention_cases) {
-        for (bool const causal : {false, true}) { // whole rectangles either way
+        for (bool const causal : {false, true}) { // whole rectangles in both cases
             SCOPED_TRACE(testing::Message() << c.heads << ' ' << c.queries << ' ' << c.keys << ' ' << causal);
             nest scores = attention_nest();
             nest weights = attention_nest();
@@ -123,7 +123,7 @@ TEST(attention_loop_nest, naive_attention) {
     }
 }
 
-/// Blocks of queries stay, keys and values pass by once for each.
+/// Blocks of queries stay; keys and values stream past once for each block.
 TEST(attention_loop_nest, fused_attention_in_blocks) {
     for (auto const& c : attention_cases) {
         int const rows = c.queries * (c.heads / c.kv_heads);
@@ -131,7 +131,7 @@ TEST(attention_loop_nest, fused_attention_in_blocks) {
             double elements = 0.0;
             for (int head = 0; head < c.batch * c.kv_heads; ++head) {
                 for (int i0 = 0; i0 < rows; i0 += block) {
-                    elements += 2.0 * c.keys * c.dim; // K and V, a byte each
+                    elements += 2.0 * c.keys * c.dim; // K and V, one byte each
                 }
             }
             auto const op = made(c, false, attention_form::fused);

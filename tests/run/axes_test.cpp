@@ -1,4 +1,4 @@
-// The frames of plots in small pictures, with many names and with long ones: what is read in the files as drawn.
+// The frames of plots in small pictures, with many and with long names, read from the files as drawn.
 #include "pictures.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ std::vector<drawn_text> texts_of(std::string const& picture) {
 double width_of(std::string const& picture) { return std::stod(attribute(picture, "width")); }
 double height_of(std::string const& picture) { return std::stod(attribute(picture, "height")); }
 
-/// Left, top, bottom and right of the area between the axes.
+/// The four sides of the area between the axes.
 struct area {
     double left = 0, top = 0, bottom = 0, right = 0;
 };
@@ -65,7 +65,7 @@ area area_of(std::string const& picture) {
     return {std::stod(found[1]), std::stod(found[2]), std::stod(found[3]), std::stod(found[4])};
 }
 
-/// No text begins or ends beyond the edges, none of an axis lies on another.
+/// No text begins or ends beyond the edges, and no two texts of an axis overlap.
 void expect_legible(std::string const& picture) {
     area const a = area_of(picture);
     EXPECT_GE(a.bottom - a.top, 90.0);
@@ -91,7 +91,7 @@ void expect_legible(std::string const& picture) {
     for (std::size_t i = 1; i < beside.size(); ++i) {
         EXPECT_GE(beside[i - 1].y - beside[i].y, 10.0) << beside[i].words; // upwards
     }
-    // At an angle: as far apart as their lines are high.
+    // Rotated texts: as far apart as their lines are high.
     std::vector<double> slanted;
     for (drawn_text const& t : texts_of(picture)) {
         if (t.is_slanted) { slanted.push_back(t.x); }
@@ -127,7 +127,7 @@ TEST(picture_frame, names_are_legible_in_pictures_of_every_size) {
             expect_legible(str(svg(upwards, options)));
         }
     }
-    // Where numbers stand for them they are listed.
+    // Names that numbers replace are listed.
     std::string const narrow = str(svg(sweep, {.width = 320}));
     EXPECT_NE(narrow.find(">1=" + str(sweep.x_.categories_[0]).substr(0, 5)), std::string::npos);
     EXPECT_EQ(str(svg(sweep, {.width = 1200})).find(">1="), std::string::npos);
@@ -193,7 +193,7 @@ TEST(sweep_plot, draws_operations_of_parts) {
     EXPECT_NE(str(svg(plot)).find("batch"), std::string::npos);
 }
 
-// Three lines over many names: a letter for each figure in its own column, or the sign for several.
+// Three lines over many names: each figure has a letter in its own column, or the sign for several.
 TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
     for (int const width : {40, 60, 100, 200}) {
         for (int const names : {2, 3, 7, 20, 31}) {
@@ -204,7 +204,7 @@ TEST(sweep_plot, letters_stand_in_the_column_of_their_name) {
                     return basic_times<double>{(1.0 * B) / m.bandwidth[0].bandwidth.in_bytes(), 1.0 * s};
                 },
                 all);
-            // All at the same height, so that they are in each other's way.
+            // All at the same height, so that they obstruct each other.
             auto const flat = [](char const* name) {
                 return named(name, [](basic_times<double> const&) { return 1.0 * s; });
             };
@@ -260,7 +260,7 @@ TEST(time_bars, names_leave_room_for_bars) {
         for (std::size_t i = 1; i < ticks.size(); ++i) {
             EXPECT_GT(ticks[i].left, ticks[i - 1].right) << width;
         }
-        // All of the name, or a sign that it goes on.
+        // The whole name, or a sign that it continues.
         bool const whole = picture.find(">and more<") != std::string::npos ||
                            picture.find("mask and more<") != std::string::npos ||
                            picture.find("and a causal mask and more<") != std::string::npos;
@@ -268,7 +268,7 @@ TEST(time_bars, names_leave_room_for_bars) {
     }
 }
 
-// The total is drawn below the time that it is nearly equal to, which has no rim.
+// The total is drawn below the nearly equal time, which has no rim.
 TEST(sweep_plot, memory_time_shows_on_the_total) {
     linear_layer const layer{.tokens = 1, .inputs = 4096, .outputs = 11008, .type = fp16};
     std::string const picture =

@@ -1,5 +1,5 @@
-// Crossovers over random machines and operations: where a field is looked for without an interval, in one, and by a plain
-// bisection on predictions, which shares nothing with either.
+// Crossovers over random machines and operations, found in three ways that must agree: without an interval, in an
+// interval, and by a plain bisection on predictions, which shares no code with the other two.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ struct random_systems {
         m.peaks = {{.rate = 0.5 * peak, .of = vector_arithmetic(fp64)},
                    {.rate = peak, .of = vector_arithmetic(fp32)},
                    {.rate = 8.0 * peak, .of = matrix_arithmetic(fp16)}};
-        if (coin()) { // one for whatever is asked
+        if (coin()) { // one peak for any arithmetic
             m = sweep(m, stream_copy(1, fp32), vary<"peak">(listed{peak})).machine_at(0);
         }
         return m;
@@ -60,7 +60,7 @@ struct random_systems {
         if (tiers > 3 && coin()) { op.hit_rate = {uniform(0.0, 1.0), uniform(0.0, 1.0), uniform(0.0, 1.0)}; }
         switch (bits() % 3) {
         case 0: op.access = random_access(uniform(0.01, 1.0)); break;
-        case 1: op.access.utilization = uniform(0.01, 1.0); break; // of sequential access: not looked at
+        case 1: op.access.utilization = uniform(0.01, 1.0); break; // of sequential access: ignored
         default: break;
         }
         return op;
@@ -77,8 +77,8 @@ struct random_systems {
 
 constexpr int systems = 3000;
 
-/// Where two values of a field are as far apart as the times allow: near a crossing both times are equal but for their
-/// last digits, and a field that hardly changes them is hardly determined by them.
+/// The condition of a crossing: the relative error of the field over the relative error of the times. A field that
+/// hardly changes the times is hardly determined by them.
 template <class TimesAt>
 double condition(TimesAt const& times_at, double x) {
     double const h = 1e-4;
@@ -113,7 +113,7 @@ struct tally {
     int none = 0;
 };
 
-/// Three answers agree, or all say that there is none.
+/// Requires that three answers agree, or that none exists.
 template <class Make, class Closed, class Searched>
 void expect_agreement(tally& seen, Make const& predicted_at, double low, double high, Closed const& closed,
                       Searched const& searched) {
@@ -121,7 +121,7 @@ void expect_agreement(tally& seen, Make const& predicted_at, double low, double 
     auto const reference = bisected(times_at, low, high);
     ASSERT_EQ(searched.has_value(), reference.has_value());
     if (!reference) {
-        // A closed form knows no bracket.
+        // A closed form has no bracket.
         if (closed) { ASSERT_TRUE(*closed <= low * (1.0 + 1e-9) || *closed >= high * (1.0 - 1e-9)) << *closed; }
         ++seen.none;
         return;
@@ -245,7 +245,7 @@ TEST(crossover, peak_latency_and_edge) {
         };
         expect_agreement(latencies, with_latency, 1e-15, 1e9, number_of(crossover<"latency">(m, op), s),
                          number_of(crossover<"latency">(m, op, between(1e-15 * s, 1e9 * s)), s));
-        auto const with_edge = [&](double x) { // predict refuses what is not whole
+        auto const with_edge = [&](double x) { // predict rejects fractions
             gemm changed = op;
             changed.m = changed.n = changed.k = x;
             auto const t = times(with_peak_for(m, changed), changed);
@@ -275,7 +275,7 @@ TEST(crossover, reuse_of_tiles) {
     EXPECT_GT(seen.none, systems / 10);
 }
 
-// The whole number is the first one with another regime, by predictions one after the other.
+// The whole number is the first with another regime, by predictions in order.
 TEST(crossover, counts_turn_at_the_first_whole_number) {
     random_systems random;
     int turned = 0;
@@ -305,7 +305,7 @@ TEST(crossover, counts_turn_at_the_first_whole_number) {
     EXPECT_GT(turned, 30);
 }
 
-// Jumps, and crossings there and back: a step function with edges of its own.
+// Jumps, and crossings back and forth: a step function with given edges.
 TEST(crossover, the_lowest_of_several_jumps) {
     random_systems random;
     for (int i = 0; i < 2000; ++i) {
@@ -356,7 +356,7 @@ TEST(crossover, what_is_refused) {
     // written without `between`
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, interval<double>{1.0, nan}); }),
               "rafter: between.high is nan; it must be finite");
-    // what a field refuses
+    // values that a field rejects
     EXPECT_EQ(complaint([&] { (void)crossover<"batch">(m, op, between(0.0, 8.0)); }),
               "rafter: gemm.batch is 0; it must be a whole number from 1 to 2^53");
     EXPECT_EQ(complaint([&] { (void)integer_crossover<"batch">(m, op, between(1.0, 1e17)); }),

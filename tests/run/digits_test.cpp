@@ -43,7 +43,7 @@ constexpr times_table<Lanes> evaluate(machine const& m, streaming const& op) {
 
 TEST(digits, are_the_same_at_compile_time_and_at_run_time) {
     static constexpr times_table<256> constants = evaluate<256>(swept_machine, swept_work);
-    machine volatile opaque_machine = swept_machine; // keeps the compiler from computing what follows itself
+    machine volatile opaque_machine = swept_machine; // keeps the compiler from computing the following
     machine const run_time_machine = const_cast<machine&>(opaque_machine);
     auto const wide = evaluate<8>(run_time_machine, swept_work);
     auto const narrow = evaluate<2>(run_time_machine, swept_work);
@@ -61,7 +61,7 @@ TEST(digits, are_the_same_at_compile_time_and_at_run_time) {
         ASSERT_EQ(total, in(s, point.total_time));
         hash = (hash ^ std::bit_cast<std::uint64_t>(total)) * 0x100000001b3U;
     }
-    // And the same in every build on every machine: FNV-1a over all of them.
+    // The digits are also equal in every build on every machine: FNV-1a over all of them.
     EXPECT_EQ(hash, 0x18a16c8b1ac76f82U);
 }
 

@@ -42,7 +42,7 @@ TEST(svg_document, refuses_what_cannot_be_drawn) {
     EXPECT_NE(what([&] { out.group("open").finish(); }).find("closed at the end"), std::string::npos);
 }
 
-/// "1.092e+04 B" as "10920 B", "1.5e-06" as "1.5e-6": exponents as axes have them.
+/// "1.092e+04 B" as "10920 B", "1.5e-06" as "1.5e-6": exponents in the form of axes.
 std::string as_on_axes(std::string const& written) {
     std::size_t const at = written.find('e');
     if (at == std::string::npos) { return written; }
@@ -82,7 +82,8 @@ TEST(axis_scale, refuses_ranges_that_are_none) {
               std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(0.0, infinite, 0, 1); }).find("axis.last is inf"), std::string::npos);
     EXPECT_NE(what([] { (void)linear_scale(-1.7e308, 1.7e308, 0, 1); }).find("finite way"), std::string::npos);
-    EXPECT_LT(linear_scale(1e16, 1e16 + 4, 0.0, 1.0).ticks().size(), 12); // steps that cannot be added end, too
+    EXPECT_LT(linear_scale(1e16, 1e16 + 4, 0.0, 1.0).ticks().size(), 12); // steps that are too small to add must end,
+                                                                          // too
     EXPECT_NE(what([] { (void)linear_scale(0.0, 1.0, 5, 5); }).find("axis.to is 5"), std::string::npos);
     EXPECT_NE(what([] { (void)log_scale(1.0, 2.0, 0, 1).position(0.0); }).find("above zero"), std::string::npos);
 }

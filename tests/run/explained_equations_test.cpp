@@ -1,5 +1,5 @@
-// Every equation that `explain` prints is true with the numbers that it prints: they are read back and evaluated, of
-// random operations on random machines, of levels, of points of plots and of points of sweeps.
+// Every equation that `explain` prints is true with its printed numbers. They are read back and evaluated: for random
+// operations on random machines, for levels, points of plots and points of sweeps.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,10 +14,10 @@ using namespace rafter::symbols;
 
 namespace {
 
-/// Reads an explanation, line by line. Names stand for what their lines say.
+/// Reads an explanation, line by line. A name stands for the value in its line.
 struct equations {
     printed::values known{};
-    int evaluated = 0; ///< sides of equations that were compared with what stands behind them
+    int evaluated = 0; ///< sides of equations that were compared with the value behind them
 
     void read(std::string const& explanation) {
         for (std::string const& line : printed::split(explanation, "\n")) {
@@ -73,9 +73,9 @@ private:
             ++evaluated;
         } else if (words.rfind(", of ", 0) == 0) {
             std::string const binding = words.substr(5);
-            if (binding == "latency") { return; } // a part of the farthest level's time, without a line of its own
+            if (binding == "latency") { return; } // part of the farthest level's time, without its own line
             ASSERT_EQ(known.count(binding), 1u) << binding;
-            // The launch stands before what binds; where it binds itself, its own line has said so.
+            // The launch stands before the binding resource. If it binds itself, its own line has said so.
             if (known.count("launch") == 0) { EXPECT_TRUE(known[binding].meets(result)) << words; }
             ++evaluated;
         }
@@ -251,7 +251,7 @@ TEST(explained, every_equation_of_a_plot) {
         roofline_plot plot(m, vector_arithmetic(fp32));
         auto const op = random_counts(random);
         plot.add("modelled", op);
-        // Under roofs that the plot does not draw: of another bandwidth, and of another arithmetic.
+        // Roofs that the plot does not draw: another bandwidth, and another arithmetic.
         streaming const scattered = random_streaming(random, tiers);
         plot.add("elsewhere", predict(roofline_of(m, scattered), scattered));
         plot.add("another machine", predict(roofline_of(random_machine(random, 1), op), op));
@@ -287,7 +287,7 @@ TEST(explained, every_equation_of_points_of_a_space) {
     EXPECT_GE(evaluated, 100 * 10 * 5);
 }
 
-// The reader itself: it tells a true equation from one that is off in the fourth digit.
+// The reader itself: it distinguishes a true equation from one that is wrong in the fourth digit.
 TEST(explained, a_false_equation_is_found) {
     printed::values const known{{"traffic", {0.9995e6, 1.0005e6, 0, 1, 0}}};
     auto const of = [&](char const* side) { return printed::reader(side, known).side(); };

@@ -1,5 +1,5 @@
-// Every field of a machine and of operations, varied over the value that it has: whatever is asked of such a space,
-// over lanes or point by point, says what the prediction without a sweep says.
+// Every field of machines and operations, varied over its own value: every question to such a space, over lanes or
+// point by point, gives the answer of the prediction without a sweep.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ constexpr machine gpu{.name = "mine",
 
 constexpr streaming least_stream{.size = 10.0 * MiB, .intensity = 1.0 * FLOP / B, .done_in = vector_arithmetic(fp32)};
 
-/// The machine for an operation: one peak for whatever it asks where it does not say what it computes in.
+/// The machine for an operation. If the operation states no arithmetic, it has one peak for any.
 template <class Operation>
 constexpr machine under(Operation const&) {
     if constexpr (requires(Operation const& op) { op.kind(); }) { return gpu; }
@@ -49,7 +49,7 @@ void append_to(void* context, char const* text, std::size_t length) {
     static_cast<std::string*>(context)->append(text, length);
 }
 
-/// Everything that is asked of a space, each of whose two points is the system without a sweep.
+/// Asks a space everything; each of its two points is the system without a sweep.
 template <class Space>
 void answers_agree(Space const& space, prediction const& alone) {
     ASSERT_EQ(space.size(), 2U);
@@ -75,11 +75,11 @@ void answers_agree(Space const& space, prediction const& alone) {
     }
 }
 
-/// Between two of its values another member may not fit any more: a divisor, the extent of a dimension less.
+/// Values in between may not fit other members: a divisor, an extent of a dimension less.
 using tied_to_others = field_names<"dimensions", "in_channels", "out_channels", "groups", "heads", "kv_heads">;
 
-/// A plot of a field over its value and nine tenths or twice of it, where these go with the other members. Returns how
-/// many were drawn, and why the others were not.
+/// Plots a field over its value and nine tenths or twice of it, if the other members allow these. Returns the number of
+/// plots, and the reasons for the missing ones.
 template <expecting::field Field, class Operation, class Value>
 std::pair<int, std::string> drawn(machine const& m, Operation const& op, Value const& value) {
     int count = 0;
@@ -115,7 +115,7 @@ void is_varied(Operation const& op, Value const& value) {
             return expecting::field{"machine.latency"};
         }
     }();
-    // With an axis before it and one behind it, along which lanes are walked.
+    // With an axis before it and one behind it, along which lanes run.
     auto const outer = sweep(m, op, vary<Field>(listed{value, value}), vary<other>(linear(3.0 * us, 4.0 * us, 9)));
     EXPECT_EQ(outer.best(minimize(metric::total_time))->result.total_time, alone.total_time);
     auto const inner = sweep(m, op, vary<other>(linear(3.0 * us, 4.0 * us, 2)),
@@ -157,7 +157,7 @@ void each_is_varied(Struct const& op, std::integer_sequence<int, Index...>) {
         using value_type = std::remove_cvref_t<decltype(value)>;
         if constexpr (takes<name, Struct, value_type>) {
             is_varied<name>(op, value);
-        } else { // aggregates, lists and text are no values of an axis
+        } else { // aggregates, lists and text cannot be values of an axis
             EXPECT_FALSE(std::is_arithmetic_v<value_type> || std::is_enum_v<value_type>) << name_of<name>();
         }
     };

@@ -46,7 +46,7 @@ TEST(interop, boost_converts_scales_on_the_way_in) {
     EXPECT_EQ(interop::from_boost<units::second>(milli), 3.0 * ms);
     bu::quantity<bu::information::hu::bit::info> const eight = 8.0 * bu::information::bits;
     EXPECT_EQ(interop::from_boost<units::bit>(eight), 8.0 * bit);
-    EXPECT_EQ(interop::from_boost<units::byte>(eight), 1.0 * B); // the conversion is named: from_boost<units::byte>
+    EXPECT_EQ(interop::from_boost<units::byte>(eight), 1.0 * B); // the conversion is explicit: from_boost<units::byte>
 }
 
 template <class Unit, class Quantity>

@@ -1,5 +1,5 @@
-// Layer conditions against a simulated cache: the loop nest of a stencil, access by access, through a fully associative
-// cache with lines that replaces the least recently used, allocates on a write and writes back.
+// Layer conditions against a simulated cache. The loop nest of a stencil passes, access by access, through a fully
+// associative cache with lines, least-recently-used replacement, write-allocate and write-back.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace {
 using namespace rafter;
 using namespace rafter::symbols;
 
-/// Lines are numbered from 0; the order of their use is a list through arrays.
+/// Lines are numbered from 0; arrays hold the list of their order of use.
 class line_cache {
 public:
     line_cache(std::size_t capacity, std::size_t lines) : capacity_(capacity), lines_(lines) {}
@@ -105,7 +105,7 @@ struct grid_case {
     }
 };
 
-/// The arrays that the loop nest reads around the point; the stencil's own where it lists none.
+/// The arrays that the loop nest reads around the point; the stencil's own if it lists none.
 std::vector<grid_reach> arrays_of(stencil const& op) {
     std::vector<grid_reach> out(op.reads.begin(), op.reads.end());
     if (out.empty()) {
@@ -181,8 +181,8 @@ traffic_bytes simulated(grid_case const& c) {
     return {in_bytes(cache.read), in_bytes(cache.written), in_bytes(cache.allocated)};
 }
 
-/// The largest share by which whole lines exceed the elements in them. A row of updates takes two lines more at its
-/// ends, or runs on into the next row where fewer bytes lie between them; so does a plane.
+/// The largest share by which whole lines exceed their elements. A row of updates takes two more lines at its ends, or
+/// continues in the next row if fewer bytes lie between them; so does a plane.
 double boundary_share(grid_case const& c) {
     double const row = c.along(c.op.x, 1) * c.element();
     double const between = c.op.dimensions == 1 ? 2.0 * c.line : 2.0 * c.op.radius * c.element();
@@ -193,7 +193,7 @@ double boundary_share(grid_case const& c) {
 bool lies_between(bytes low, bytes value, bytes high, double boundary, double slack) {
     return value >= low * (0.99 - slack) && value <= high * (1.0 + boundary + slack);
 }
-/// Does the model with so many lines less and more enclose what was simulated, up to the boundary?
+/// Does the simulated traffic lie between the model's for a cache of so many lines less and more?
 bool encloses(grid_case const& c, traffic_bytes const& walked, double lines, double slack) {
     auto const more = c.op.transferred(c.cache(-lines));
     auto const less = c.op.transferred(c.cache(lines));
@@ -222,7 +222,7 @@ struct random_cases {
         op.flops_each = 1.0;
         return op;
     }
-    /// A cache from twice what an update touches to more than all arrays.
+    /// A cache between twice the data of an update and more than all arrays.
     grid_case with_cache(stencil const& op) {
         grid_case c{.op = op, .line = between(0, 4) == 0 ? 32.0 : 64.0};
         double points = 0.0;
@@ -236,8 +236,8 @@ struct random_cases {
     }
 };
 
-/// Every case is enclosed by two lines and a twentieth of the cache less and more, and nearly every one is met as it
-/// stands.
+/// Every case lies between a cache of two lines and a twentieth less, and one of as much more. Nearly every case is met
+/// exactly.
 template <class Case>
 void expect_simulated(int cases, Case make, double slack = 0.0) {
     int met = 0;
@@ -270,7 +270,7 @@ TEST(layer_conditions, of_blocks) {
             while (op.dimensions == 1) {
                 op = random.grid();
             }
-            // Whole blocks: a smaller last one has layer conditions of its own.
+            // Whole blocks: a smaller last block has its own layer conditions.
             auto const divided = [&](double extent) {
                 double const blocks = random.between(1, 4);
                 double const block = std::floor((extent - 2.0 * op.radius) / blocks);
@@ -283,7 +283,7 @@ TEST(layer_conditions, of_blocks) {
             if (op.dimensions == 3) { std::tie(op.block_y, op.y) = divided(op.y); }
             return random.with_cache(op);
         },
-        0.05); // where a block begins in a line is an average
+        0.05); // the place of a block in a line is an average
 }
 
 TEST(layer_conditions, of_several_arrays_with_a_reach_of_their_own) {
@@ -305,8 +305,8 @@ TEST(layer_conditions, of_several_arrays_with_a_reach_of_their_own) {
     });
 }
 
-/// Grids as people test with: extents are powers of two, so that rows begin lines, and caches hold so many whole rows
-/// of all arrays together: many of them are exactly full.
+/// Grids of typical tests: extents are powers of two, so that rows begin lines, and caches hold a whole number of rows
+/// of all arrays together. Many of them are exactly full.
 TEST(layer_conditions, of_rows_that_begin_lines_behind_caches_of_whole_rows) {
     random_cases random;
     expect_simulated(200, [&] {

@@ -61,7 +61,7 @@ TEST(loop_nest, conv2d) {
     for (convolution const& c : {convolution{1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1}, // a number
                                  {2, 3, 4, 8, 8, 3, 3, 1, 1, 1, 1, 1},            // "same" padding
                                  {1, 3, 2, 9, 7, 3, 3, 2, 2, 1, 1, 1},            // strided
-                                 {1, 2, 2, 11, 13, 7, 7, 2, 2, 3, 3, 1},          // as at the door of ResNet-50
+                                 {1, 2, 2, 11, 13, 7, 7, 2, 2, 3, 3, 1},          // as in the first layer of ResNet-50
                                  {1, 2, 3, 9, 10, 2, 2, 3, 3, 0, 0, 1},           // gaps between the windows
                                  {1, 1, 1, 10, 10, 3, 3, 2, 2, 0, 0, 1},          // the last row is in no window
                                  {1, 1, 2, 12, 8, 4, 4, 4, 4, 0, 0, 1},           // patches
@@ -178,8 +178,8 @@ TEST(loop_nest, stencil) {
     }
 }
 
-/// Radix-2 butterflies by decimation in frequency, in groups of so many levels: a group's elements are loaded once, and
-/// stored once. The result is in bit-reversed order.
+/// Radix-2 butterflies by decimation in frequency, in groups of so many levels; each group loads and stores its
+/// elements once. The result is in bit-reversed order.
 void walk_fft(recorder& r, std::vector<std::complex<double>>& data, int levels, int levels_a_pass, bool in_place) {
     struct complex_number {
         number re, im;
@@ -188,7 +188,7 @@ void walk_fft(recorder& r, std::vector<std::complex<double>>& data, int levels, 
     for (int done = 0; done < levels; done += levels_a_pass) {
         int const next = std::min(done + levels_a_pass, levels);
         std::int64_t const block = n >> done;
-        std::int64_t const step = n >> next; // between the elements of a group
+        std::int64_t const step = n >> next; // distance between the elements of a group
         int const source = in_place || done > 0 ? 0 : 1;
         for (std::int64_t first = 0; first < n; first += block) {
             for (std::int64_t offset = 0; offset < step; ++offset) {
@@ -238,7 +238,7 @@ TEST(loop_nest, fft) {
                 recorder r({16.0, 16.0});
                 walk_fft(r, data, levels, levels_a_pass, in_place);
 
-                // It is the transform: against the sum that defines it.
+                // It is the Fourier transform: compared with the sum that defines it.
                 for (std::size_t k = 0; k < n; ++k) {
                     std::complex<double> sum;
                     std::size_t reversed = 0;

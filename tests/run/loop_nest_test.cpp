@@ -53,7 +53,7 @@ TEST(loop_nest, streams) {
 }
 
 TEST(loop_nest, elementwise_and_reduction) {
-    // Horner's rule: a polynomial of degree d takes 2 d FLOP an element. Of k arrays: the sum of their products.
+    // Horner's rule: a polynomial of degree d takes 2 d FLOP for each element. For k arrays: the sum of their products.
     for (int const n : {1, 5, 33}) {
         for (int const degree : {0, 1, 6}) {
             recorder r({8.0, 8.0});
@@ -101,7 +101,7 @@ TEST(loop_nest, transpose) {
     }
 }
 
-/// C = A B in tiles of an edge: a tile of C stays, tiles of A and B are loaded as they pass by.
+/// C = A B in tiles of an edge: a tile of C stays; tiles of A and B are loaded as they stream past.
 void walk_gemm(recorder& r, std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t batch, bool accumulates,
                std::int64_t edge) {
     std::vector<number> tile_of_c(static_cast<std::size_t>(edge * edge));
@@ -155,7 +155,7 @@ TEST(loop_nest, gemm) {
                 recorder naive({8.0, 8.0, 8.0});
                 walk_gemm(naive, m, n, k, batch, accumulates, 1); // tiles of one element: no reuse
                 expect_counts(op, naive);
-                // Caches that hold three tiles of an edge exactly, a byte less, and nothing.
+                // Caches that hold three tiles of an edge exactly, one byte less, and nothing.
                 for (int edge = 1; edge <= 20; ++edge) {
                     for (double const missing : {0.0, 1.0}) {
                         bytes const cache = (3.0 * edge * edge * 8.0 - missing) * B;
@@ -222,7 +222,7 @@ TEST(loop_nest, gemv) {
     }
 }
 
-/// A matrix whose columns are all used: the row of each nonzero in order, and its column.
+/// A matrix whose columns all hold nonzeros: the row of each nonzero in order, and its column.
 struct sparse {
     std::int64_t columns;
     std::vector<std::vector<std::int64_t>> rows;

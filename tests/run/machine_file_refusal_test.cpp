@@ -1,4 +1,5 @@
-// rafter.files: what is no machine file is refused in a sentence that names the file, the key and what to write.
+// rafter.files: text that is not a machine file is rejected with a sentence that names the file, the key and the right
+// form.
 #include "test_folder.hpp"
 #include "what.hpp"
 
@@ -16,9 +17,9 @@ namespace {
 using namespace rafter;
 using namespace rafter::symbols;
 
-// ---- what is no machine file
+// ---- texts that are not machine files
 
-/// The sentence for a text, behind the name of the file.
+/// The sentence about a text, without the name of the file.
 std::string refusal(std::string_view text) {
     std::string const said = what([&] { (void)machine_from_json(text, "n7.json"); });
     std::string const begin = "rafter: n7.json: ";
@@ -212,7 +213,7 @@ TEST(machine_file, words) {
     EXPECT_EQ(with(R"("uncertainty": 3)"), "uncertainty: is 3" + share);
     EXPECT_EQ(with(R"("uncertainty": 1)"), "uncertainty: is 1" + share);
     EXPECT_EQ(with(R"("uncertainty": -0.1)"), "uncertainty: is -0.1" + share);
-    EXPECT_EQ(with(R"("uncertainty": 1e-400)"), "uncertainty: is 1e-400" + share); // which a double takes for 0
+    EXPECT_EQ(with(R"("uncertainty": 1e-400)"), "uncertainty: is 1e-400" + share); // a double reads it as 0
     EXPECT_EQ(with(R"("source": "n7")"), R"(source: is "n7"; state it in "sources": {"n7": {"title": ...}})");
     EXPECT_EQ(with(R"("source": "n7", "sources": {"n8": {}, "n9": {}})"),
               R"(source: is "n7"; "sources" has only "n8", "n9")");

@@ -1,4 +1,4 @@
-// rafter.files: machines of the catalogue and random ones read back as they were written. (What is refused:
+// rafter.files: machines of the catalogue and random ones read back as they were written. (Rejections:
 // machine_file_refusal_test.cpp.)
 #include "test_folder.hpp"
 #include "what.hpp"
@@ -59,7 +59,7 @@ void expect_same(figure<Value> const& a, figure<Value> const& b, char const* wha
     EXPECT_TRUE(says_the_same(a.source, b.source)) << what;
 }
 
-/// Every member, bit by bit; of citations what they say.
+/// Compares every member bit by bit, and citations by their texts.
 void expect_same(machine const& a, machine const& b) {
     machine without_source = a;
     without_source.source = b.source; // compared by address
@@ -93,7 +93,7 @@ void expect_survives(machine const& m) {
     EXPECT_EQ(machine_as_json(read), written);
 }
 
-// ---- what is written reads back
+// ---- written files read back
 
 TEST(machine_file, machines_of_the_catalogue) {
     for (processor const& p : catalogue::processors) {
@@ -102,7 +102,7 @@ TEST(machine_file, machines_of_the_catalogue) {
     }
 }
 
-/// Machines with anything that a machine may hold.
+/// Machines with any value that a machine may hold.
 struct random_machines {
     std::mt19937_64 engine{20260726};
     std::vector<citation> sources{{.title = "STREAM triad, 8 threads", .where = "node n7", .when = "2026-11-01"},
@@ -243,7 +243,7 @@ TEST(machine_file, numbers_are_written_as_people_write_them) {
     EXPECT_IN("\"1555 GB/s\"", rate(1555.0 * GB / s));
     EXPECT_IN("\"15.55 TB/s\"", rate(15.55 * TB / s));
     EXPECT_IN("\"102.4 GB/s\"", rate(819.2 * Gbit / s));
-    EXPECT_IN("\"107.3741824 GB/s\"", rate(100.0 * GiB / s)); // nobody states rates in GiB/s
+    EXPECT_IN("\"107.3741824 GB/s\"", rate(100.0 * GiB / s)); // rates are never stated in GiB/s
     auto const holds = [&](bytes const& c) {
         return written({.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = c}}});
     };
@@ -256,7 +256,7 @@ TEST(machine_file, numbers_are_written_as_people_write_them) {
     auto const takes = [&](seconds const& t) { return machine_as_json({.bandwidth = 1.0 * GB / s, .latency = t}); };
     EXPECT_IN("\"latency\": \"57.1 ns\"", takes(57.1 * ns));
     EXPECT_IN("\"latency\": \"100 ns\"", takes(100.0 * ns));
-    EXPECT_IN("\"latency\": \"0.1 us\"", takes(0.1 * us)); // which is another double
+    EXPECT_IN("\"latency\": \"0.1 us\"", takes(0.1 * us)); // another double
     EXPECT_IN("\"latency\": \"1 s\"", takes(1.0 * s));
 }
 

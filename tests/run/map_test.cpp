@@ -1,6 +1,6 @@
-// Maps of regimes and plots of sweeps over random machines: drawn borders lie where the times are equal, regions say
-// what the model says, files are well-formed XML, terminals are not overrun. What the pictures look like is compared in
-// tests/static/regime_map.cpp.
+// Maps of regimes and plots of sweeps over random machines: drawn borders lie where the times are equal, regions agree
+// with the model, files are well-formed XML, and lines fit terminals. tests/static/regime_map.cpp compares the look of
+// the pictures.
 #include "pictures.hpp"
 #include "what.hpp"
 
@@ -31,7 +31,8 @@ machine random_machine(random_numbers& random) {
             .peak = random.logarithmic(1e9, 1e15) * (FLOP / s)};
 }
 
-/// Is a point inside of an odd number of closed lines? In the numbers of logarithmic axes, where they are straight.
+/// Is a point inside an odd number of closed lines? In the coordinates of logarithmic axes, where the lines are
+/// straight.
 bool is_inside(plots::plane_lines const& lines, double x, double y, bool log_x, bool log_y) {
     auto const even = [](double value, bool logarithmic) { return logarithmic ? std::log(value) : value; };
     x = even(x, log_x);
@@ -53,7 +54,7 @@ bool is_inside(plots::plane_lines const& lines, double x, double y, bool log_x, 
     return inside;
 }
 
-int crossed = 0; // planes with a curve: a test of none would test nothing
+int crossed = 0; // planes with a curve: the test needs some
 
 /// Checks a plane against a function of its numbers.
 void check(plots::regime_plane const& plane, random_numbers& random,
@@ -71,7 +72,7 @@ void check(plots::regime_plane const& plane, random_numbers& random,
                                                 : random.between(plane.y.low, plane.y.high);
         auto const t = times_at(x, y);
         double const ratio = t.memory / t.compute;
-        // Between its points the curve is straight, where the border is bent.
+        // Between its points the curve is straight, but the border bends.
         if (std::abs(std::log(ratio / c)) < 0.1 || std::abs(std::log(ratio * c)) < 0.1) { continue; }
         bool const memory = is_inside(plane.memory_bound, x, y, plane.x.is_logarithmic, plane.y.is_logarithmic);
         bool const compute = is_inside(plane.compute_bound, x, y, plane.x.is_logarithmic, plane.y.is_logarithmic);
@@ -130,7 +131,7 @@ TEST(regime_map, regions_that_are_not_monotone) {
         auto const space = sweep(waves, linear(0.05, 6.0, 3), linear(0.03, 6.0, 3));
         plots::regime_plane const plane = regime_regions(space, {.columns = 64, .rows = 64});
         check(plane, random, waves);
-        // The legend says how much of the area they are, islands and holes too.
+        // The legend gives their share of the area, with islands and holes.
         std::string const picture = str(svg(regime_map(space, {.columns = 64, .rows = 64})));
         std::size_t const at = picture.find("Of the area: memory-bound, ");
         ASSERT_NE(at, std::string::npos);
@@ -161,7 +162,7 @@ TEST(sweep_plot, bands_end_at_the_crossover) {
         if (!inside) { continue; }
         ++found;
         EXPECT_NEAR(plot.bands_[0].high / in(B / s, solved->in_bytes()), 1.0, 1e-9);
-        // Both lines have a point there, and it is the same.
+        // Both lines have the same point there.
         bool any = false;
         for (int i = 0; i < plot.sample_count_; ++i) {
             if (plot.at_[i] != plot.bands_[0].high) { continue; }
@@ -216,7 +217,7 @@ TEST(drawn_plots, files_are_well_formed_whatever_the_names_are) {
         EXPECT_NE(texts.find("<&>\"' "), std::string::npos) << texts;
         EXPECT_NE(texts.find("]]> \u6F22"), std::string::npos) << texts;
     }
-    // As large as pictures get.
+    // The largest pictures.
     for (svg_options const& options : {svg_options{.width = 4000, .height = 4000},
                                        svg_options{.width = 320, .height = 240, .theme = svg_theme::dark}}) {
         parsed_as_xml(svg(odd_map(), options));
@@ -278,7 +279,7 @@ TEST(drawn_plots, crowded_marks_are_named_or_listed) {
         std::string const name = str(m.name);
         EXPECT_NE(page.find(name), std::string::npos) << name;
         bool const is_shown = picture.find("ink halo\">" + name + "<") != std::string::npos;
-        EXPECT_NE(is_shown, picture.find(name, list) != std::string::npos) << name; // the one or the other
+        EXPECT_NE(is_shown, picture.find(name, list) != std::string::npos) << name; // one or the other
     }
 }
 
@@ -292,7 +293,7 @@ TEST(drawn_plots, the_same_bytes_at_run_time) {
     EXPECT_EQ(str(svg(sweep_plot(map_scene::line).note(note), small)), drawn_by_the_compiler[1]);
 }
 
-// --- what cannot be drawn -------------------------------------------------------------------------------------------
+// --- plots that cannot be drawn --------------------------------------------------------------------------------------
 
 TEST(drawn_plots, wrong_input_is_an_error) {
     auto const& m = map_scene::lab;

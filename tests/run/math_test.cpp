@@ -81,7 +81,8 @@ TEST(math, rounding_is_that_of_the_C_library) {
     }
 }
 
-// At run time sqrt is the processor's instruction, in constant expressions it is ours: both must be correctly rounded.
+// sqrt is the processor's instruction at run time, and rafter's in constant expressions: both must be correctly
+// rounded.
 constexpr std::size_t roots = 4096;
 struct root_table {
     double of[roots];
@@ -98,7 +99,7 @@ constexpr root_table make_roots(std::uint64_t seed) {
             std::uint64_t bits = (seed + i + j) * 0x9e3779b97f4a7c15U;
             bits ^= bits >> 31;
             bits *= 0xbf58476d1ce4e5b9U;
-            // Any positive number; every fourth is the square of a 27-bit number or beside it, where roots are near
+            // Any positive number; every fourth is the square of a 27-bit number or its neighbour, whose roots are near
             // ties.
             double const whole = static_cast<double>(bits >> 37);
             double value = std::bit_cast<double>(bits >> 1);
@@ -123,11 +124,11 @@ TEST(math, sqrt_in_constant_expressions_is_correctly_rounded) {
     }
 }
 
-// One algorithm: the same bits as constants, in one lane, and in many.
+// One algorithm gives the same bits as constants, in one lane, and in many.
 template <class Function>
 constexpr void expect_same_bits(Function function, math::lanes<64> const& constants) {
     math::lanes<64> input = math::iota<math::lanes<64>> * 0.37 + 0.01;
-    double volatile opaque = 1.0; // keeps the compiler from computing what follows itself
+    double volatile opaque = 1.0; // keeps the compiler from computing the following
     input = input * opaque;
     math::lanes<64> const together = function(input);
     for (int i = 0; i < 64; ++i) {

@@ -1,4 +1,4 @@
-// rafter.measure with clocks of its own making, and on this machine: no test asserts a time.
+// rafter.measure with made-up clocks, and on this machine: no test asserts a time.
 #include <cmath>
 #include <cstdint>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 // --- fits -----------------------------------------------------------------------------------------------------------
 
-/// A calibration whose streams take what two numbers a level say.
+/// A calibration whose streams take the time given by two numbers for each level.
 measure::calibration made_up(double read, double write, bool allocates, bool passes) {
     measure::calibration out;
     out.system = {.host = "made up", .cores = 4, .memory = 1.0 * GiB};
@@ -89,8 +89,7 @@ TEST(fit, takes_streams_of_any_origin) {
 }
 
 TEST(fit, writes_that_cost_nothing_keep_a_finite_bandwidth) {
-    // Every line costs the same, whatever is done to it: copies are as fast as loads, with the lines that they
-    // allocate.
+    // Every line costs the same for every access: copies are as fast as loads, counting the lines that they allocate.
     auto const c = made_up(30.0, 1e9, true, false);
     auto const fit = fit_of(c, memory_level::dram, write_policy::allocate);
     EXPECT_NEAR(in(GB / s, fit.read), 3.0, 0.05);
@@ -114,7 +113,7 @@ TEST(machine_of, has_peaks_of_narrow_types_and_of_matrix_units) {
     auto const m = machine_of(c, write_policy::allocate);
     m.validate();
     EXPECT_EQ(m.peaks.size(), 5);
-    EXPECT_EQ(m.peak_for(matrix_arithmetic(bf16)).rate(), 3.0 * TFLOP / s); // on whichever unit is faster
+    EXPECT_EQ(m.peak_for(matrix_arithmetic(bf16)).rate(), 3.0 * TFLOP / s); // on the faster unit
     EXPECT_EQ(m.peak_for(vector_arithmetic(fp16)).rate(), 300.0 * GFLOP / s);
     EXPECT_EQ(predict(m, gemm{.m = 4096, .n = 4096, .k = 4096, .type = bf16}).peak.rate(), 3.0 * TFLOP / s);
     EXPECT_TRUE(std::string(text(m.peaks[1].rate.source).view())
@@ -145,10 +144,11 @@ TEST(machine_of, is_a_machine_that_says_where_it_comes_from) {
     EXPECT_EQ(text(source),
               "measured: reads, fitted to load, store, update, scale and triad, 1 core, nothing, made up, "
               "2026-01-01");
-    // Predicted as measured: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of writes at 8 GB/s.
+    // The prediction agrees with the measurement: a triad of 1 GB each takes 4 GB of reads at 20 GB/s and 1 GB of
+    // writes at 8 GB/s.
     auto const triad = predict_levels(m, stream_triad(125e6, fp64), {.writes = write_policy::allocate});
     EXPECT_NEAR(in(ms, triad[1].memory_time), 150.0 + 125.0, 1e-6);
-    // Made twice, its sources are the same objects.
+    // A machine made twice has the same objects as sources.
     EXPECT_EQ(m, machine_of(made_up(200.0, 80.0, true, false), write_policy::allocate));
 }
 
@@ -167,7 +167,7 @@ TEST(machine_of, figures_are_as_uncertain_as_what_was_measured) {
     EXPECT_NEAR(m.bandwidth[0].write_bandwidth.source.uncertainty, 0.02, 1e-9);
     EXPECT_NEAR(m.bandwidth[1].bandwidth.source.uncertainty, 0.25, 1e-9);
     EXPECT_NEAR(m.bandwidth[0].latency.source.uncertainty, 0.5, 1e-9);
-    EXPECT_EQ(m.peaks[0].rate.source.uncertainty, 0.99); // above 100 %, which no share below 1 says
+    EXPECT_EQ(m.peaks[0].rate.source.uncertainty, 0.99); // above 100 %, which a share below 1 cannot express
     EXPECT_EQ(m.bandwidth[0].capacity.source.uncertainty, 0.0);
     auto const range = predict_range(m, stream_triad(1e6, fp64));
     EXPECT_GT(range.pessimistic.total_time, 1.5 * range.optimistic.total_time); // 1.25 over 0.75
@@ -193,7 +193,7 @@ TEST(calibration, names_what_was_not_measured) {
 
 TEST(this_machine, has_cores_and_memory) {
     auto const t = measure::this_machine();
-    EXPECT_GE(t.cores, 0); // zero: not told
+    EXPECT_GE(t.cores, 0); // zero: not reported
     EXPECT_GE(t.hardware_threads, t.cores);
     EXPECT_GT(t.memory, 0.0 * B);
     for (std::size_t i = 1; i < t.caches.size(); ++i) {
@@ -206,7 +206,7 @@ TEST(this_machine, has_cores_and_memory) {
 
 measure::estimate<units::byte_per_second> around(byte_rate const& rate) { return {rate, 0.99 * rate, 1.01 * rate}; }
 
-/// Reads of 16 KiB to 1 GiB, three sets an octave, of a rate that a function of the size in MiB gives in TB/s.
+/// Reads of 16 KiB to 1 GiB, three sets an octave, at a rate that a function computes from the size in MiB, in TB/s.
 template <class Rate>
 std::vector<measure::staircase_point> stairs(Rate rate) {
     std::vector<measure::staircase_point> out;
@@ -217,7 +217,7 @@ std::vector<measure::staircase_point> stairs(Rate rate) {
 }
 
 TEST(plateaus, are_levels_with_capacities) {
-    // As an H100 is: what exceeds L2 misses it more and more.
+    // Like an H100: data beyond L2 miss it more and more.
     auto const two = stairs([](double size) {
         double const wave = 1.0 + 0.03 * std::sin(20.0 * size);
         return wave * (size <= 0.2     ? 22.0
@@ -237,9 +237,9 @@ TEST(plateaus, are_levels_with_capacities) {
 }
 
 TEST(plateaus, are_no_slopes_and_no_slower_nearer_levels) {
-    // Twice as slow with each doubling: nothing but the end.
+    // Half as fast with each doubling: no plateau but the end.
     EXPECT_EQ(measure::plateaus_of(stairs([](double size) { return 1.0 / size; })).size(), 1u);
-    // Small sets that all units fight for are slower than the cache: no level of their own.
+    // Small sets that all units contend for are slower than the cache: they are not a level.
     auto const found = measure::plateaus_of(stairs([](double size) {
         return size < 2.0 ? 4.0 : size < 40.0 ? 7.0 : 3.0;
     }));
@@ -262,7 +262,7 @@ TEST(plateaus, refuse_what_is_no_staircase) {
 
 // --- events ---------------------------------------------------------------------------------------------------------
 
-// The kernel counts page faults of a process whatever the processor has. (Where PAPI may count nothing, it says why.)
+// The kernel counts page faults of a process on every processor. (If PAPI may count nothing, the reason is given.)
 TEST(count_events, counts_what_the_system_lets_it_or_says_why_not) {
     constexpr std::size_t touched = 64;
     std::size_t const page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -359,7 +359,7 @@ TEST(calibrate, has_a_figure_for_each_level_stream_and_type) {
 }
 
 TEST(calibrate, takes_two_cores_where_there_are) {
-    // One that lacks: the refusal says how many there are.
+    // One instruction is missing: the error says how many there are.
     auto const said = what([] { static_cast<void>(measure::calibrate({.cores = 100'000})); });
     if (said.find("from 1 to 1,") != std::string::npos) { GTEST_SKIP() << "one core"; }
     auto const c = measure::calibrate({.cores = 2, .quick = true});

@@ -24,7 +24,7 @@ TEST(ml_loop_nest, softmax) {
     }
 }
 
-/// The mean of a row, its variance, and the row normalised; then what else each element goes through.
+/// The mean of a row, its variance, and the normalised row; then the further steps of each element.
 void walk_mean_and_variance(nest& n, int row, int length) {
     for (int c = 0; c < length; ++c) {
         n.load('x', row * length + c);
@@ -246,7 +246,7 @@ TEST(ml_loop_nest, transformer_layer) {
                 double const vector_flops = 2.0 * rows * (4.0 * 6 + 3) + softmax_flops + 2.0 * rows * 6 + rows * 5 * 4;
                 EXPECT_EQ(in(FLOP, list.flops_in(fp32)), vector_flops);
                 EXPECT_EQ(in(FLOP, list.work()), matrix_flops + vector_flops);
-                // Keys and values written are what the cache grows by.
+                // The written keys and values are the growth of the cache.
                 EXPECT_EQ(in(B, list[2].moved.written + list[3].moved.written),
                           rows * in(B, model.kv_bytes_per_token()));
             }

@@ -1,5 +1,5 @@
-// Loop nests of machine learning, walked element by element on the recorder of the other loop nests; their FLOP are
-// added up by hand, since an exponential is so many of them.
+// Loop nests of machine learning, walked element by element on the recorder of the other loop nests. Their FLOP are
+// added by hand, because an exponential counts several.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct nest {
     [[nodiscard]] double touched() const { return in(B, distinct().read + distinct().allocated); }
 
 private:
-    /// A letter that was not named has elements of no size at all, and whatever is counted with it equals nothing.
+    /// An array without a stated size has elements of no size at all, so that its counts equal nothing.
     static std::vector<double> by_letter(std::map<char, double> const& element_bytes) {
         std::vector<double> sizes(128, std::numeric_limits<double>::quiet_NaN());
         for (auto const& [array, bytes] : element_bytes) {
@@ -45,7 +45,7 @@ inline void expect_traffic(traffic_bytes const& formula, traffic_bytes const& wa
     expect_same(formula, walked, "traffic");
 }
 
-/// Every count of an operation of one kernel.
+/// Compares every count of an operation of one kernel.
 template <operation Operation>
 void expect_counts(Operation const& op, nest const& walked) {
     EXPECT_EQ(in(FLOP, op.work()), walked.work);
@@ -72,7 +72,7 @@ inline void walk_softmax(nest& n, char x, char y, int rows, int columns, int exp
     }
 }
 
-/// The elements of both factors and of the result that pass by in square tiles.
+/// The elements of both factors and of the result that move in square tiles.
 struct tile_loads {
     double left = 0.0;
     double right = 0.0;

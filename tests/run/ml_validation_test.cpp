@@ -119,7 +119,7 @@ TEST(ml_validation, types_and_bytes) {
         EXPECT_NE(what([&] { validate(fused{least<softmax>, least<softmax>, bad * B}); }), "nothing was thrown") << bad;
     }
     EXPECT_NO_THROW(validate(fused{least<softmax>, least<softmax>, 4.0 * B}));
-    EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // nothing in it: no traffic
+    EXPECT_THROW(validate(operation_list<2>{}), invalid_value); // an empty list has no traffic
     EXPECT_THROW((void)counted(least<softmax>, "a name of more than 23 characters"), std::length_error);
 }
 

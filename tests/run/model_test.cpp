@@ -88,7 +88,7 @@ void expect_one_change(machine const& m, streaming const& op, Axis const& axis) 
            : r == regime::compute_bound ? counted.compute_bound
                                         : counted.balanced);
     }
-    // One change from one bound to the other; a point exactly on the crossing would be balanced and make it two.
+    // One change from one bound to the other; a point exactly on the crossing would be balanced and add a change.
     ASSERT_LE(changes, counted.balanced == 0 ? 1 : 2);
     // The counts over lanes equal the counts of the points.
     ASSERT_EQ(counted, swept.counts());
@@ -136,7 +136,7 @@ TEST(model, crossovers_are_where_the_two_times_meet) {
         if (auto const at = crossover<"size">(m, op)) {
             streaming const before = op;
             op.size = *at;
-            ASSERT_LT(apart(), 1e-6); // near the ridge the size is a difference of like numbers
+            ASSERT_LT(apart(), 1e-6); // near the ridge the size is a difference of nearly equal numbers
             op = before;
             ++found;
         }

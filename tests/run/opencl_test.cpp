@@ -1,5 +1,4 @@
-// rafter.measure.opencl: on the first device that there is (pocl in our own tests), and on figures of our own making:
-// no test asserts a time.
+// rafter.measure.opencl on the first device (pocl in our own tests), and on made-up figures: no test asserts a time.
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
@@ -25,14 +24,14 @@ namespace opencl = rafter::measure::opencl;
 
 namespace {
 
-/// How many kernels the device still starts; below zero: as many as are asked for.
+/// The number of kernels that the device still starts; below zero: all of them.
 long kernels_left = -1;
 /// The number of writes to its memory that still succeed.
 long writes_left = -1;
 
 } // namespace
 
-/// In front of the loader's function of this name: a device that is gone after some kernels.
+/// Replaces the loader's function of this name: a device that is gone after some kernels.
 extern "C" cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                                                      std::size_t const* offset, std::size_t const* items,
                                                      std::size_t const* group, cl_uint waits, cl_event const* waited,
@@ -55,7 +54,7 @@ extern "C" cl_int CL_API_CALL clEnqueueWriteBuffer(cl_command_queue queue, cl_me
 
 namespace {
 
-/// The label's end of the first device, which only its own label has.
+/// The end of the first device's label, which no other label has.
 constexpr char const* first = "[0]";
 
 class on_a_device : public testing::Test {
@@ -85,7 +84,7 @@ TEST_F(device, says_what_it_is) {
     auto const found = opencl::find_device(first);
     EXPECT_EQ(label(found), label(all[0]));
     EXPECT_EQ(found.id, all[0].id);
-    EXPECT_EQ(cl::Device(found.id).getInfo<CL_DEVICE_NAME>(), found.name); // a handle that opencl.hpp takes
+    EXPECT_EQ(cl::Device(found.id).getInfo<CL_DEVICE_NAME>(), found.name); // opencl.hpp takes this handle
 }
 
 TEST_F(device, is_the_only_one_of_its_name) {
@@ -96,14 +95,14 @@ TEST_F(device, is_the_only_one_of_its_name) {
         EXPECT_NE(said.find(label(each)), std::string::npos) << said;
     }
     EXPECT_EQ(what([] { static_cast<void>(opencl::calibrate_device({.device = "no such device"})); }), said);
-    // An empty name is a part of all of them.
+    // An empty name is part of every label.
     if (all.size() == 1) {
         EXPECT_EQ(label(opencl::find_device("")), label(all[0]));
     } else {
         EXPECT_NE(what([] { static_cast<void>(opencl::find_device("")); }).find("several devices' labels hold"),
                   std::string::npos);
     }
-    // Letters of any case.
+    // Upper and lower case are equal.
     std::string upper = all[0].platform;
     std::ranges::transform(upper, upper.begin(),
                            [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
@@ -127,7 +126,7 @@ TEST(description, leaves_out_what_is_not_told) {
 
 // --- kernels --------------------------------------------------------------------------------------------------------
 
-/// A kernel of one's own on the first device, by opencl.hpp.
+/// A user's own kernel on the first device, by opencl.hpp.
 class kernels : public on_a_device {
 protected:
     void SetUp() override {
@@ -203,7 +202,7 @@ TEST_F(kernels, say_what_their_queue_lacks) {
     cl::CommandQueue const plain(context, on);
     auto const t = opencl::timed([&] { return launched(plain); });
     auto const said = what([&] { static_cast<void>(t.timed(1)); });
-    EXPECT_TRUE(said.starts_with("rafter: OpenCL's clGetEventProf")) << said; // opencl.hpp has its own name for it
+    EXPECT_TRUE(said.starts_with("rafter: OpenCL's clGetEventProf")) << said; // opencl.hpp's own name
     EXPECT_TRUE(said.ends_with(" failed: CL_PROFILING_INFO_NOT_AVAILABLE (-7): the queue has to be made with "
                                "CL_QUEUE_PROFILING_ENABLE"))
         << said;
@@ -341,7 +340,7 @@ TEST(device_calibration, is_printed_whole) {
           "pinned to the device           50 GB/s", "left out                       fp64: the device has none"}) {
         EXPECT_NE(all.find(part), std::string::npos) << part << " is not in\n" << all;
     }
-    EXPECT_EQ(all.find("launch and wait"), std::string::npos); // it was not measured
+    EXPECT_EQ(all.find("launch and wait"), std::string::npos); // not measured
     EXPECT_EQ(
         what([&] { static_cast<void>(c.bandwidth(memory_level::l3, measure::stream_kind::copy)); }),
         "rafter: device_calibration.bandwidth is L3, copy; it must be of a level and a stream that were measured");
@@ -383,7 +382,7 @@ TEST_F(calibration, has_a_figure_for_each_stream_and_type) {
     EXPECT_FALSE(text(c).empty());
 }
 
-/// The calibration of a device that is gone from a step on; the step is reported before it begins.
+/// The calibration of a device that is gone from some step on; each step is reported before it begins.
 opencl::device_calibration gone_at(std::string const& step) {
     kernels_left = -1;
     auto const out = opencl::calibrate_device({.device = first, .quick = true, .progress = [&](char const* now) {

@@ -1,4 +1,5 @@
-// Nothing turns an operation into an answer without checking it: functions that take or derive operations, lists, and
+// Every function that takes or derives operations checks them, and so do lists, also for users' types with impossible
+// answers.
 // types of the user's whose functions say what no operation does.
 #include "what.hpp"
 
@@ -74,7 +75,7 @@ TEST(operation_doors, lists) {
     EXPECT_EQ(twice.work(), 6.0 * FLOP);
 }
 
-/// A type of the user's, with whatever its functions say.
+/// A user's type whose functions return given values.
 struct stated {
     using rep = double;
     flops worked = 8.0 * FLOP;

@@ -1,4 +1,4 @@
-// rafter.files: what is no operation, and what no file holds, is refused in a sentence.
+// rafter.files: text that is not an operation, and types that no file holds, are rejected with a sentence.
 #include "test_folder.hpp"
 #include "what.hpp"
 
@@ -14,7 +14,7 @@ import rafter.files;
 
 namespace mine {
 
-/// An operation that checks nothing itself.
+/// An operation without checks of its own.
 struct unchecked {
     using rep = double;
     double n = 8.0;
@@ -46,7 +46,7 @@ template <>
 struct level<0> {
     bool is_last = true;
 };
-/// An operation of so many structs in each other.
+/// An operation of so many nested structs.
 template <int Depth>
 struct nested {
     using rep = double;
@@ -113,7 +113,7 @@ TEST(operation_file_refusal, structs_in_structs) {
 
 TEST(operation_file_refusal, numbers) {
     for (char const* const count : {"-1", "1.5", "1e300", "9007199254740994", "1e-400", "-0.5", "\"5\"", "null", "true",
-                                    // which round to whole numbers within the limits
+                                    // these round to whole numbers within the limits
                                     "9007199254740993", "9007199254740992.5", "4503599627370497.75",
                                     "1.00000000000000000001", "900719925474099.21e1", "1e-20"}) {
         EXPECT_EQ(of_product(std::string("\"m\": ") + count),

@@ -17,7 +17,7 @@ import rafter.files;
 namespace mine {
 
 struct tag {};
-/// An operation whose only member has none.
+/// An operation whose only member is empty.
 struct tagged {
     using rep = double;
     tag kind{};
@@ -36,7 +36,7 @@ using mine::own;
 
 gemm const product{.m = 4096, .n = 8192, .k = 1024, .type = bf16};
 
-// ---- what is written
+// ---- writing
 
 TEST(operation_file, every_member_stands_in_it) {
     EXPECT_EQ(operation_as_json(product), R"({
@@ -133,7 +133,7 @@ TEST(operation_file, members_without_members) {
     static_cast<void>(operation_from_json(R"({"kind": {}})", "work.json", mine::tagged{}));
 }
 
-/// Reads back as it was, over another operation of its type, and is written as the same text again.
+/// Reads an operation back over another one of its type, and writes the same text again.
 template <class Operation>
 void expect_survives(Operation const& op, Operation const& otherwise) {
     std::string const written = operation_as_json(op);
@@ -309,7 +309,7 @@ TEST(operation_file, random_numbers_to_the_last_bit) {
     expect_survives(op, {});
 }
 
-// ---- what is read
+// ---- reading
 
 gemm read(std::string const& text) { return operation_from_json(text, "work.json", product); }
 
@@ -320,7 +320,7 @@ TEST(operation_file, what_is_left_out_stays) {
     expected.type = fp16;
     gemm const changed = read(R"({"type": "fp16", "m": 7})");
     EXPECT_TRUE(changed == expected);
-    EXPECT_EQ(changed.c_type, bf16); // which `product` derived when it was made
+    EXPECT_EQ(changed.c_type, bf16); // derived by `product` when it was made
     auto const pass =
         operation_from_json(R"({"batch": 8, "model": {"weights": "Q4_K"}})", "f",
                             decoder_pass{.model = transformers::llama3_8b, .tokens = 1, .form = attention_form::fused});

@@ -1,4 +1,4 @@
-// Counts against the loop nests that they describe.
+// Counts against the loop nests behind them.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct counted {
     std::int64_t work = 0;
 };
 
-/// C = A * B in tiles: each tile of C stays, tiles of A and B are loaded as they pass by.
+/// C = A * B in tiles: each tile of C stays; tiles of A and B are loaded as they stream past.
 counted walk_blocked_matmul(int n, int tile) {
     counted c;
     for (int i0 = 0; i0 < n; i0 += tile) {
@@ -51,7 +51,7 @@ TEST(operation, blocked_matmul_counts_are_those_of_its_loops) {
     }
 }
 
-/// The share of the bytes of all touched lines that the elements cover.
+/// The covered share of the bytes of all touched lines.
 double walked_utilisation(int element, int stride, int line, int count) {
     std::int64_t lines = 0;
     std::int64_t last = -1;
@@ -69,7 +69,7 @@ double walked_utilisation(int element, int stride, int line, int count) {
 }
 
 TEST(operation, strided_utilisation_is_that_of_the_lines_touched) {
-    // Strides below a line that divide it, and multiples of it: elements then start where the formula says.
+    // Strides that divide a line, and multiples of a line: elements then begin where the formula assumes.
     for (int const element : {1, 4, 8, 16}) {
         for (int const stride : {16, 32, 64, 128, 256}) {
             double const formula = strided_access(element * B, stride * B, 64.0 * B).utilization;

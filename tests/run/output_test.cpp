@@ -1,4 +1,4 @@
-// Files and standard output: what reads the world around the library.
+// Files and standard output: the functions that depend on the world around the library.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -82,7 +82,7 @@ TEST_F(write_file_test, takes_nothing_from_the_permissions_of_what_it_replaces) 
 
 TEST_F(write_file_test, gives_nobody_more_than_they_had) {
     write_file(at("a").c_str(), fixed_text("x"));
-    if (::geteuid() == 0) { // only root can make a file somebody else's
+    if (::geteuid() == 0) { // only root can give a file to another user
         ASSERT_EQ(::chown(at("a").c_str(), 65'534, 65'534), 0);
         ASSERT_EQ(::chmod(at("a").c_str(), 04755), 0);
         write_file(at("a").c_str(), fixed_text("y"));
@@ -108,7 +108,7 @@ TEST_F(write_file_test, writes_names_as_long_as_they_may_be) {
 TEST_F(write_file_test, follows_links_to_nothing) {
     fs::create_directories(folder / "d");
     fs::create_symlink("d/second", folder / "first");
-    fs::create_symlink("target", folder / "d/second"); // beside the link, not where the process is
+    fs::create_symlink("target", folder / "d/second"); // beside the link, not in the working directory
     write_file(at("first").c_str(), fixed_text("through both"));
     EXPECT_TRUE(fs::is_symlink(folder / "first"));
     EXPECT_TRUE(fs::is_symlink(folder / "d/second"));
@@ -165,7 +165,7 @@ TEST_F(write_file_test, adds_to_open_files_of_other_processes) {
     int ends[2];
     ASSERT_EQ(::pipe(ends), 0);
     pid_t const child = ::fork();
-    if (child == 0) { // has what we have, until we close the pipe
+    if (child == 0) { // shares our descriptors until we close the pipe
         ::close(ends[1]);
         char end = 0;
         (void)!::read(ends[0], &end, 1);
@@ -221,7 +221,7 @@ TEST_F(write_file_test, leaves_what_was_there_where_it_fails) {
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
     auto const handler = std::signal(SIGXFSZ, SIG_IGN);
     rlimit const two_bytes{2, before.rlim_max};
-    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &two_bytes), 0); // as a disk that fills up half-way
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &two_bytes), 0); // like a disk that fills up half-way
     std::string reason;
     try {
         write_file(at("a").c_str(), fixed_text("longer"));

@@ -1,5 +1,5 @@
-// Roofline plots under random input: labels keep clear of each other, files are well-formed XML, terminals are not
-// overrun. What the pictures look like is compared in tests/static/plot.cpp.
+// Roofline plots under random input: labels do not overlap, files are well-formed XML, and lines fit terminals.
+// tests/static/plot.cpp compares the look of the pictures.
 #include "pictures.hpp"
 #include "what.hpp"
 
@@ -26,7 +26,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-/// Roofs, ceilings and points anywhere, also crowded in one place.
+/// Roofs, ceilings and points anywhere, also crowded together.
 std::unique_ptr<roofline_plot> random_plot(unsigned seed, int points) {
     random_numbers random(seed);
     flop_rate const peak = random.logarithmic(1e9, 1e16) * (FLOP / s);
@@ -98,7 +98,7 @@ void expect_clear(roofline_plot const& plot, plots::plot_metrics const& metrics)
     for (int p = 0; p < plot.points_.size(); ++p) {
         auto const& place = at->points_[p];
         EXPECT_TRUE(place.is_drawn);
-        EXPECT_NE(place.label.is_placed, place.is_unnamed); // a key that stands nowhere is none
+        EXPECT_NE(place.label.is_placed, place.is_unnamed); // a key without a place does not count
         EXPECT_TRUE(place.label.is_placed || !place.is_keyed);
         if (place.label.is_placed && place.label.is_away) { expect_not_struck_through(labels, place); }
     }
@@ -128,7 +128,7 @@ TEST(roofline_plot, labels_keep_clear_of_each_other_and_of_markers) {
             ++points;
         }
     }
-    EXPECT_GT(named, points * 88 / 100); // the others have keys, and their names stand below the picture
+    EXPECT_GT(named, points * 88 / 100); // the others have keys, and the list below the picture has their names
     EXPECT_LT(unnamed, points * 3 / 100);
 }
 
@@ -160,7 +160,7 @@ TEST(roofline_plot, points_in_a_row_or_in_one_place_keep_their_labels_apart) {
     }
     EXPECT_GT(unnamed, 0);
     EXPECT_EQ(picture.find("[32]"), std::string::npos);
-    // Lines to labels are drawn before the first label, so that none lies over one.
+    // Lines to labels are drawn before the first label, so that they cover none.
     EXPECT_LT(picture.rfind("class=\"faint\" stroke-width=\"0.8\""), picture.find("<g><title>kernel-number-0"));
 }
 
@@ -317,7 +317,7 @@ TEST(roofline_plot, a_name_cannot_speak_to_the_terminal) {
     for (char const c : text) {
         EXPECT_TRUE(static_cast<unsigned char>(c) >= ' ' || c == '\n') << static_cast<int>(c);
     }
-    EXPECT_NE(text.find("title  eltit\n"), std::string::npos); // nothing turns the direction of the line
+    EXPECT_NE(text.find("title  eltit\n"), std::string::npos); // nothing changes the direction of the line
     EXPECT_EQ(str(svg(plot)).find("\u202E"), std::string::npos);
     auto const t = table_with(column("a\u202E")).row("b\u2066c\x7f");
     EXPECT_EQ(str(aligned(t)), "a\uFFFD\nb\uFFFDc\uFFFD\n");

@@ -1,6 +1,6 @@
 // Reads equations as explanations print them, "latency + traffic / bandwidth = 50 ns + 10 MB / 12.5 GB/s = 850 ns", and
-// evaluates each side. A printed number stands for all numbers that print alike, so every side is a range, and an
-// equation is true where the ranges of its sides meet.
+// evaluates each side. A printed number stands for all numbers with this text, so every side is a range. An equation is
+// true if the ranges of its sides overlap.
 #pragma once
 #include <algorithm>
 #include <cctype>
@@ -13,7 +13,7 @@
 
 namespace printed {
 
-/// A range of numbers and what it is a range of: exponents of FLOP, byte and second.
+/// A range of numbers with its unit: exponents of FLOP, byte and second.
 struct range {
     double low = 0.0;
     double high = 0.0;
@@ -62,7 +62,7 @@ class reader {
         if (!a.is_like(b)) { fail("unlike units"); }
         return a;
     }
-    /// "TFLOP/s" behind a number that covers `out`.
+    /// Reads "TFLOP/s" behind a number; `out` is its range.
     void unit(range& out) {
         skip_blanks();
         std::size_t end = at;
@@ -111,7 +111,7 @@ class reader {
         std::string const digits(begin, static_cast<std::size_t>(end - begin));
         at += digits.size();
         range out{value, value};
-        if (at < text.size() && text[at] == 'x') { // a factor: two decimals, of large ones four digits
+        if (at < text.size() && text[at] == 'x') { // a factor: two decimals, four digits if it is large
             ++at;
             double const fourth_digit = 0.5 * std::pow(10.0, std::floor(std::log10(value)) - 3.0);
             double const half = value < 0.1 ? fourth_digit : fourth_digit + 0.005;
@@ -216,7 +216,7 @@ public:
         if (at != text.size()) { fail("more than an expression"); }
         return out;
     }
-    /// The number in front; words may follow.
+    /// The number at the beginning; words may follow.
     range value() {
         skip_blanks();
         return number();

@@ -36,8 +36,8 @@ struct moved {
     double allocated = 0.0;
 };
 
-/// A fully associative cache with lines of one element that replaces the least recently used, allocates on a write and
-/// writes back what was written. With a capacity of zero every access passes by.
+/// A fully associative cache with lines of one element, least-recently-used replacement, write-allocate and write-back.
+/// With a capacity of zero every access passes through.
 class lru_cache {
 public:
     explicit lru_cache(std::size_t capacity) : capacity_(capacity) {}
@@ -84,7 +84,7 @@ private:
     moved moved_;
 };
 
-/// The accesses of a loop nest to arrays with elements of so many bytes.
+/// The accesses of a loop nest to arrays, each with its element size.
 class recorder {
 public:
     explicit recorder(std::vector<double> bytes_of_elements) : sizes_(std::move(bytes_of_elements)) {
@@ -103,7 +103,7 @@ public:
 
     [[nodiscard]] double work() const { return static_cast<double>(executed_flops); }
 
-    /// Every load and store. Allocated is what was stored without having been loaded before, each byte once.
+    /// Every load and store. Allocated: bytes that were stored without an earlier load, each once.
     [[nodiscard]] rafter::traffic_bytes requested() const {
         moved sum;
         for (auto const& [array, bytes] : requested_) {
@@ -112,7 +112,7 @@ public:
         }
         return in_bytes({sum.read, sum.written, compulsory_.allocated});
     }
-    /// Read: what was loaded before anything was stored there. Written: what was stored. Each byte once.
+    /// Read: bytes that were loaded before a store to them. Written: stored bytes. Each byte once.
     [[nodiscard]] rafter::traffic_bytes compulsory() const { return in_bytes(compulsory_); }
 
     static rafter::traffic_bytes in_bytes(moved m, double size = 1.0) {
@@ -120,14 +120,14 @@ public:
                 size * m.allocated * rafter::symbols::B};
     }
 
-    /// Loads whatever another one has touched: what kernels that share arrays work on together.
+    /// Loads the bytes that another recorder has touched, as kernels do that share arrays.
     void load_all_of(recorder const& other) {
         for (std::int64_t const address : other.touched_) {
             load(static_cast<int>(address >> 48), address & 0xffffffffffff);
         }
     }
 
-    /// Sends the accesses through a cache from now on, instead of keeping track of distinct bytes.
+    /// From now on sends the accesses through a cache, instead of recording distinct bytes.
     void attach(lru_cache& cache) { cache_ = &cache; }
 
 private:
@@ -158,8 +158,8 @@ inline void expect_same(rafter::traffic_bytes const& formula, rafter::traffic_by
     EXPECT_EQ(in(B, formula.allocated), in(B, counted.allocated)) << what << ", allocated";
 }
 
-/// Compulsory and requested traffic of an operation are those that were counted, and so are the bytes that it works on
-/// and the traffic that stands for it.
+/// Requires that an operation's compulsory and requested traffic, its working set and its `traffic()` equal the
+/// recorded counts.
 template <rafter::operation Operation>
 void expect_moves(Operation const& op, recorder const& walked) {
     EXPECT_NO_THROW(validate(op));

@@ -168,7 +168,7 @@ TEST(refusal, of_null_pointers_in_reports) {
               "nothing was thrown");
 }
 
-/// The text of an enumerator, and of a number that is none.
+/// The text of an enumerator, and of a number that is no enumerator.
 template <class Enumeration>
 std::string text_of_number(int number) {
     return what([&] { (void)text(static_cast<Enumeration>(number)); });
@@ -192,7 +192,7 @@ TEST(refusal, of_texts_of_no_enumerator) {
     EXPECT_EQ(text_of_number<catalogue::processor_figure>(200), no("processor_figure"));
     EXPECT_EQ(text_of_number<regime>(200), no("regime"));
     EXPECT_EQ(text_of_number<plot_series>(200), no("plot_series"));
-    // One behind the last is none either.
+    // The number behind the last enumerator is none, either.
     EXPECT_NE(text_of_number<bus::dram_kind>(static_cast<int>(bus::dram_kind::hbm3e) + 1), "nothing was thrown");
     EXPECT_NE(text_of_number<catalogue::processor_architecture>(
                   static_cast<int>(catalogue::processor_architecture::cortex_a76) + 1),
@@ -338,7 +338,7 @@ TEST(refusal, of_ranges_that_whole_numbers_do_not_hold) {
     EXPECT_NE(what([&] { (void)by_hand.ticks(); }), "nothing was thrown");
 }
 
-// The members of a format cannot be set from outside: what the constructor took is what is written with.
+// The members of a format cannot be set from outside: it always holds a format that the constructor took.
 template <class Format>
 concept has_open_members = requires(Format f) { f.precision = 5000; } || requires(Format f) { f.notation = 'x'; };
 static_assert(!has_open_members<number_format> && !std::is_aggregate_v<number_format>);
@@ -348,7 +348,7 @@ TEST(refusal, of_formats) {
         EXPECT_FALSE(number_format::is_valid(wrong)) << wrong;
         EXPECT_NE(what([&] { (void)number_format(wrong); }), "nothing was thrown");
     }
-    // The largest that there is fits.
+    // The longest number fits.
     EXPECT_EQ(number(-std::numeric_limits<double>::max(), ".99f").size(), 410U);
     EXPECT_EQ(number(-std::numeric_limits<double>::max(), ".99e").size(), 107U);
     EXPECT_EQ(number(-5e-324, ".99f").size(), 102U);

@@ -1,4 +1,4 @@
-// The roofline analysis of lists of operations: what it refuses, columns, and its rounding, which is Python's.
+// The roofline analysis of lists of operations: rejected values, columns, and its rounding, which is Python's.
 #include <gtest/gtest.h>
 
 #include <cmath>

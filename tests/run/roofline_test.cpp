@@ -27,7 +27,7 @@ machine two_peaks() {
                       {.rate = 40.0 * TFLOP / s, .of = {fp16, fp32, sparsity::dense, compute_unit::matrix}}}};
 }
 
-// ---- what is refused, and what the machine has instead
+// ---- rejected values, and the machine's alternatives
 
 TEST(roofline, a_missing_peak_lists_what_the_machine_has) {
     std::string const expected =
@@ -253,7 +253,7 @@ TEST(roofline, attainable_performance_rises_with_intensity_up_to_the_peak) {
     }
 }
 
-/// An operation that says what it likes about one of its levels.
+/// An operation with given answers about one of its levels.
 struct stated_traffic {
     using rep = double;
     traffic_bytes in_l2{};

@@ -1,4 +1,4 @@
-// rafter.run: which shard a process computes.
+// rafter.run: the choice of a process's shard.
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using namespace rafter;
 
-/// Variables of the environment while it lives; all others of ours are not set.
+/// Sets variables of the environment while it lives; other variables that rafter reads are unset.
 struct environment {
     static constexpr char const* names[] = {"SLURM_ARRAY_TASK_ID",   "SLURM_ARRAY_TASK_MIN",   "SLURM_ARRAY_TASK_MAX",
                                             "SLURM_ARRAY_TASK_STEP", "SLURM_ARRAY_TASK_COUNT", "RAFTER_SHARDS"};

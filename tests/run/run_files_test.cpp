@@ -1,4 +1,4 @@
-// rafter.run: tables in files, where links lead, and what cannot be written.
+// rafter.run: tables in files, targets of links, and files that cannot be written.
 #include "test_folder.hpp"
 #include "what.hpp"
 

@@ -1,4 +1,4 @@
-// rafter.run: shards, what is torn, changed, damaged, of another sweep, and what they are merged into.
+// rafter.run: shards that are torn, changed, damaged or of another sweep, and the files that they are merged into.
 #include "test_folder.hpp"
 #include "what.hpp"
 
@@ -185,7 +185,7 @@ TEST(run_shards, merged_in_the_format_of_the_shards) {
                   ": the format of its name is csv; it must be json_lines, that of the shards");
     EXPECT_FALSE(fs::exists(out / "merged.csv"));
     run::merge(out / "csv", out / "merged.csv");
-    run::merge(out / "csv", out / "csv/merged"); // beside the shards, under a name of its own
+    run::merge(out / "csv", out / "csv/merged"); // beside the shards, under another name
     EXPECT_EQ(content(out / "csv/merged"), content(out / "merged.csv"));
 }
 

@@ -79,7 +79,7 @@ TEST(run_space, pareto_fronts_of_any_size) {
             EXPECT_EQ(front[i], expected[i]);
         }
     }
-    // Every point of a diagonal is on the front: more than any capacity that one would state.
+    // Every point of a diagonal is on the front: more than any usual capacity.
     auto const diagonal = sweep([](double i) { return i; }, linear(1, 10'000, 10'000));
     auto const up = minimize([](double i) { return i; });
     auto const down = maximize([](double i) { return i; });
@@ -91,7 +91,7 @@ TEST(run_space, pareto_fronts_of_any_size) {
               "rafter: the size of the Pareto front is 300; it must be at most the Capacity of pareto<Capacity>(...)");
 }
 
-// A function object is kept as it is, so a temporary does not dangle.
+// A space keeps a copy of a function object, so a temporary does not dangle.
 struct keeper {
     int& kept;
     void operator()(run::progress_report const& report) const { kept += report.done == report.total ? 1 : 0; }
@@ -137,7 +137,7 @@ TEST(run_space, functions) {
     expect_every_point(predictions, run::evaluate(predictions, {.threads = 2, .chunk = 10}));
 }
 
-// Predictions have no memory side by side that [i] could refer to.
+// Columns hold no whole prediction that [i] could refer to.
 template <class Results>
 concept has_index = requires(Results const& r) { r[0]; };
 static_assert(has_index<run::results<double>> && has_index<run::result_columns<double>>);
@@ -153,7 +153,7 @@ TEST(run_space, results_that_no_memory_holds) {
     struct large {
         double numbers[256];
     };
-    // 2^53 points of 2048 bytes: 2^64 bytes, which is 0 where it wraps.
+    // 2^53 points of 2048 bytes: 2^64 bytes, which wraps to 0.
     auto const points = linear(1.0, 2.0, 1 << 27);
     auto const too_many = sweep([](double x, double y) { return large{{x, y}}; }, points, linear(1.0, 2.0, 1 << 26));
     ASSERT_EQ(too_many.size(), std::size_t{1} << 53);
@@ -179,7 +179,7 @@ TEST(run_space, counts_are_exact) {
 }
 
 TEST(run_space, best_is_the_first_of_equals) {
-    // The total does not depend on the peak where there is no work: whole rows are equal.
+    // Without work the total does not depend on the peak: whole rows are equal.
     auto const ties = sweep(lab, streaming(10.0 * MiB, 0.0 * FLOP / B),
                             vary<"bandwidth">(listed{2.0 * GB / s, 9.0 * GB / s, 1.0 * GB / s, 9.0 * GB / s}),
                             vary<"peak">(linear(1.0 * GFLOP / s, 20.0 * GFLOP / s, 1001)));
@@ -220,7 +220,7 @@ TEST(run_space, streams_in_order) {
     }
 }
 
-/// Kilobytes that the process took at most.
+/// The peak memory of the process in kilobytes.
 long peak_memory() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);

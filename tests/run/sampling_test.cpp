@@ -1,4 +1,4 @@
-// rafter.measure: repetitions, intervals and sentinels with clocks of our own making: no test asserts a time.
+// rafter.measure: repetitions, intervals and sentinels with made-up clocks: no test asserts a time.
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -19,7 +19,7 @@ using namespace rafter::symbols;
 
 namespace {
 
-/// A clock that tasks advance, and each reading.
+/// A clock that tasks advance, and so does each reading.
 struct made_up_clock final : measure::timer {
     seconds at{};
     seconds reading = 25.0 * ns;
@@ -30,7 +30,7 @@ struct made_up_clock final : measure::timer {
     }
 };
 
-/// A task whose calls take what a function says.
+/// A task whose calls take the time that a function gives.
 measure::task taking(made_up_clock& clock, std::function<seconds()> time) {
     return {.run = [&clock, time = std::move(time)](std::int64_t calls) {
         for (std::int64_t i = 0; i < calls; ++i) {
@@ -41,7 +41,7 @@ measure::task taking(made_up_clock& clock, std::function<seconds()> time) {
 
 // --- intervals ------------------------------------------------------------------------------------------------------
 
-/// How often the interval over so many phases covers the median of what they are drawn from.
+/// The number of times that the interval over so many phases covers the median of their distribution.
 template <class Distribution>
 double coverage(std::size_t phases, double median, Distribution draw) {
     std::mt19937_64 random(7);
@@ -60,13 +60,13 @@ double coverage(std::size_t phases, double median, Distribution draw) {
 
 TEST(estimate, covers_the_median_of_any_distribution) {
     for (std::size_t const phases : {6u, 8u, 9u, 12u, 20u, 33u}) {
-        // Three standard deviations of a share of 0.95 among 4000 are 0.0103.
+        // 0.0103: three standard deviations of a share of 0.95 among 4000.
         EXPECT_GE(coverage(phases, 1.0, [d = std::lognormal_distribution(0.0, 0.3)](auto& r) mutable { return d(r); }),
                   0.94);
         EXPECT_GE(coverage(phases, 1.0 + std::log(2.0),
                            [d = std::exponential_distribution(1.0)](auto& r) mutable { return 1.0 + d(r); }),
                   0.94);
-        // Two states of a machine: what lies between them is never seen, and the median is in the more frequent one.
+        // Two states of a machine: nothing in between is ever seen, and the median belongs to the more frequent state.
         EXPECT_GE(coverage(phases, 1.0,
                            [d = std::bernoulli_distribution(0.3), e = std::normal_distribution(0.0, 1e-9)](
                                auto& r) mutable { return d(r) ? 1.4 : 1.0 + std::abs(e(r)) * 0.0; }),
@@ -144,7 +144,7 @@ TEST(sentinel, that_leaves_too_few_leaves_all) {
     made_up_clock clock;
     auto const work = taking(clock, [] { return 1.0 * ms; });
     double longer = 1.0;
-    // Each time a tenth longer than the time before: only the first of them are near the tenth percentile.
+    // Each time is a tenth longer than the one before: only the first are near the tenth percentile.
     auto const t = measure::time_of(
         std::span(&work, 1),
         {.min_time = 0.02 * s, .max_time = 0.02 * s, .sentinel = [&] { clock.at += (longer *= 1.1) * us; }}, clock);
@@ -214,14 +214,14 @@ TEST(time_of, ends_where_it_is_steady_but_not_before_its_least_time) {
 
 TEST(time_of, ends_when_the_time_is_up_and_says_so) {
     made_up_clock clock;
-    // Phases of seconds, as on shared machines: for the first half of the time it is half as fast.
+    // Phases of seconds, as on shared machines: half as fast for the first half of the time.
     auto const work = taking(clock, [&] { return clock.at < 1.0 * s ? 2.0 * ms : 1.0 * ms; });
     auto const t =
         measure::time_of(std::span(&work, 1), {.spread = 0.02, .min_time = 2.0 * s, .max_time = 2.0 * s}, clock)
             .front();
     EXPECT_FALSE(t.is_steady);
     EXPECT_NEAR(in(ms, t.time.low), 1.0, 1e-3);
-    EXPECT_NEAR(in(ms, t.time.high), 2.0, 1e-3); // an interval over all samples would hold one of both
+    EXPECT_NEAR(in(ms, t.time.high), 2.0, 1e-3); // an interval over all samples would include both speeds
 }
 
 TEST(time_of, takes_eight_samples_whatever_they_take) {
@@ -272,7 +272,7 @@ TEST(time_of, believes_tasks_that_time_themselves) {
                                  return static_cast<double>(calls) * 2.0 * us;
                              }};
     auto const t = measure::time_of(std::span(&work, 1), {.min_time = 0.5 * s, .max_time = 1.0 * s}, clock).front();
-    EXPECT_NEAR(in(us, t.time.value), 2.0, 1e-9);         // nothing of the host's clock is taken off
+    EXPECT_NEAR(in(us, t.time.value), 2.0, 1e-9);         // the host's overhead is not subtracted
     EXPECT_NEAR(static_cast<double>(t.calls), 50.0, 1.0); // samples of 100 us, by its own clock
     EXPECT_EQ(t.clock.overhead, 0.0 * s);
     EXPECT_GE(static_cast<double>(called) * 30.0 * us, 0.5 * s); // until the host's time is over

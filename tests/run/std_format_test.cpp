@@ -1,5 +1,5 @@
-// std::formatter for quantities, regimes and texts. Without GoogleTest, which Debian builds for the other standard
-// library.
+// std::formatter for quantities, regimes and texts. It cannot use GoogleTest, which Debian builds for the other
+// standard library.
 #include <cstdio>
 #include <format>
 #include <string>

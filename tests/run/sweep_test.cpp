@@ -1,4 +1,4 @@
-// Sweeps against brute force over random machines, and what they refuse.
+// Sweeps against brute force over random machines, and rejected sweeps.
 #include "what.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ struct random_inputs {
 
 bool same_bits(seconds const& a, seconds const& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// Everything that a space answers, found out point by point.
+/// All answers of a space, computed point by point.
 template <class Space>
 void expect_as_point_by_point(Space const& space, performance_claim const& claim) {
     regime_counts counts;
@@ -91,7 +91,7 @@ void expect_as_point_by_point(Space const& space, performance_claim const& claim
                     same_bits(total[i], points[i].total_time) && regimes[i] == points[i].regime)
             << i;
     }
-    // Any part gives the same points, and writes nothing else.
+    // Any part gives the same points, and writes no others.
     std::size_t const begin = space.size() / 3;
     std::size_t const length = space.size() / 2;
     std::vector<seconds> part(length + 2, -1.0 * s);
@@ -156,7 +156,7 @@ TEST(sweep, of_fields_that_write_the_same_the_later_one_counts) {
                  vary<"inputs", "outputs">(listed{256, 4096}), vary<"tokens">(linear(1, 100, 100)));
     in_any_order(in_fp16, least<attention>, vary<"queries", "keys">(powers_of_two(1, 1024)),
                  vary<"keys">(powers_of_two(1, 4096)), vary<"queries">(listed{1}));
-    // Tiers are fields of their own, whatever the order; a tier under two names is not.
+    // Tiers are separate fields in any order; two names of one tier are not.
     in_any_order(two_tiers, streaming{.size = 1.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5},
                  vary<"bandwidth[0]">(linear(1.0 * TB / s, 9.0 * TB / s, 30)),
                  vary<"bandwidth">(linear(0.1 * TB / s, 1.0 * TB / s, 30)), vary<"hit_rate">(listed{0.25, 0.75}));
@@ -165,7 +165,7 @@ TEST(sweep, of_fields_that_write_the_same_the_later_one_counts) {
                               vary<"bandwidth[1]">(linear(1.0 * TB / s, 9.0 * TB / s, 3)));
               }),
               "rafter: sweep.vary is bandwidth; it must be of each field at most once");
-    // A machine first, then what is varied of it, in pictures too.
+    // A machine first, then its fields, also in pictures.
     auto const of_machines =
         sweep(gpu, streaming{.size = 1.0 * GB, .intensity = 100.0 * FLOP / B},
               vary<"bandwidth">(linear(1.0 * GB / s, 1000.0 * GB / s, 50)), vary<"machine">(listed{gpu, two_tiers}));
@@ -199,7 +199,7 @@ TEST(sweep, machines_are_an_axis_among_others) {
     auto const rates = vary<"bandwidth">(linear(1.0 * TB / s, 2.0 * TB / s, 13));
     expect_as_point_by_point(sweep(any, product, vary<"machine">(machines)), claim);
     expect_as_point_by_point(sweep(any, product, vary<"machine">(machines), rates), claim);
-    // The order of the axes numbers the points, and changes nothing else.
+    // The order of the axes only numbers the points.
     auto const machines_last = sweep(any, product, rates, vary<"machine">(machines));
     expect_as_point_by_point(machines_last, claim);
     EXPECT_EQ(machines_last[1], sweep(any, product, vary<"machine">(machines), rates)[13]);
@@ -257,7 +257,7 @@ constexpr table made_by_the_compiler = [] {
 }();
 TEST(sweep, the_compiler_and_the_program_find_the_same) {
     machine volatile_machine = fixed_machine;
-    asm volatile("" : "+m"(volatile_machine)); // so that nothing is folded
+    asm volatile("" : "+m"(volatile_machine)); // prevents constant folding
     auto const space = space_for(volatile_machine);
     ASSERT_EQ(space.size(), 399u);
     table out;
@@ -361,7 +361,7 @@ TEST(sweep, refuses_values_and_questions_that_make_no_sense) {
     EXPECT_NE(what([&] { (void)space.all_of({.overlap = no_overlap}); }).find("claim.overlap"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.tolerance = 0.5}); }).find("claim.tolerance is 0.5"), std::string::npos);
     EXPECT_NE(what([&] { (void)space.all_of({.fits_in = memory_level::l2}); }).find("memory level"), std::string::npos);
-    // A machine without the peak that the operation asks for is among those that are varied.
+    // The varied machines include one without the peak that the operation needs.
     gemm const in_fp8{.m = 512, .n = 512, .k = 512, .type = fp8};
     EXPECT_NE(what([&] {
                   (void)sweep(catalogued<"nvidia-h100-sxm5-80gb">(), in_fp8,

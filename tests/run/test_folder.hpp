@@ -1,4 +1,4 @@
-// A folder of a test's own, and what is in its files.
+// A folder for one test, and the contents of its files.
 #pragma once
 #include <filesystem>
 #include <fstream>
@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <vector>
 
-/// A folder that is gone afterwards.
+/// A folder that its destructor removes.
 struct folder {
     std::filesystem::path path =
         std::filesystem::temp_directory_path() / ("rafter-run-" + std::to_string(getpid()) + "-" +

@@ -1,4 +1,4 @@
-// The text of numbers is what printf writes, at run time and in constant expressions alike.
+// The text of numbers equals printf's, at run time and in constant expressions.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -30,7 +30,7 @@ std::string written(double value, int precision, char notation) {
 TEST(text, is_what_printf_writes_for_a_million_numbers) {
     std::mt19937_64 random(20240229);
     for (int i = 0; i < 1'000'000; ++i) {
-        // Any finite double, or a quotient of small numbers: those have the ties and the carries.
+        // Any finite double, or a quotient of small numbers, which has ties and carries.
         double value = std::bit_cast<double>(random());
         if (i % 2 == 0 || value - value != 0.0) {
             value = static_cast<double>(random() % 100'000) / static_cast<double>(1U << random() % 15);
@@ -69,7 +69,7 @@ constexpr double pseudo_random(std::size_t index) {
     double value = mantissa;
     for (std::size_t i = 0; i < 40 + index % 60; ++i) {
         value /= 2.0;
-    } // spread over magnitudes
+    } // spreads over magnitudes
     if (index % 4 == 0) { value = static_cast<double>(bits % 4000) / 32.0; }                       // ties
     if (index % 4 == 1) { value = static_cast<double>(10 + bits % 90) - 1.0 / (1 << index % 12); } // carries
     return value;

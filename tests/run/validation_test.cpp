@@ -202,7 +202,7 @@ TEST(validation, of_tolerances_axes_and_claims) {
 
 TEST(validation, counts_of_operations) {
     auto const rejected = [](auto const& op) { return what([&] { validate(op); }); };
-    // Each field in turn is no count; what is thrown names it.
+    // Each field in turn is no count; the exception names it.
     auto const expect_named = [&](auto const good, auto& field_of, char const* name) {
         EXPECT_EQ(rejected(good), "nothing was thrown") << name;
         for (double const bad : {-1.0, 0.5, 0x1p54, inf, nan}) {

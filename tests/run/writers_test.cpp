@@ -16,7 +16,8 @@ std::string str(Text const& text) {
     return {text.data(), text.size()};
 }
 
-// One rule for all writers: what is not UTF-8 and what controls is U+FFFD, or escaped where there is an escape.
+// One rule for all writers: bytes that are not UTF-8 and control characters become U+FFFD, or are escaped if the format
+// can.
 TEST(writers, show_the_same_of_odd_text) {
     std::string const odd = "a\xff\x1b[31m\tb\n\u202Ec\x7f\u009B";
     auto const table = table_with(column("h\xc3")).row(odd);
