@@ -56,20 +56,17 @@ constexpr void expect_times_in_range(basic_times<Rep, With> const& t, quantity<u
 template <int Capacity>
 struct timed_parts {
     predicted_parts<Capacity> placed;
-    protocol::whole_times<double> times;
+    protocol::linked_times<double> times;
     seconds total;
 };
 template <int Capacity>
-timed_parts(predicted_parts<Capacity>, protocol::whole_times<double>, seconds) -> timed_parts<Capacity>;
+timed_parts(predicted_parts<Capacity>, protocol::linked_times<double>, seconds) -> timed_parts<Capacity>;
 
 /// The checked times of a list of operations.
 template <protocol::operation_of_parts Operation>
 constexpr auto validate_parts(machine const& m, Operation const& op, prediction_options const& options) {
     if constexpr (requires { op.validate(); }) { op.validate(); }
     expecting::tolerance(options.tolerance);
-    if (options.levels.stated) {
-        expecting::reject<"prediction_options.levels", "left out: the parts of an operation have no levels">("stated");
-    }
     if (op.parts().size() == 0) { expecting::reject<"operation_list.size", "at least one operation">("0"); }
     auto const placed = predict_parts(m, op.parts(), options.overlap);
     timed_parts const out{placed, placed.times(), placed.total_time()};

@@ -82,7 +82,7 @@ struct hierarchical_prediction {
     [[nodiscard]] constexpr seconds memory_time() const noexcept { return levels_[longest_level()].memory_time; }
     /// The time on each resource. The slowest level stands for the memory. The in-core time contains the arithmetic,
     /// and stands for it if it is longer.
-    [[nodiscard]] constexpr protocol::linked_times times() const noexcept {
+    [[nodiscard]] constexpr protocol::linked_times<double> times() const noexcept {
         level_load const& longest = levels_[longest_level()];
         return {longest.memory_time, max(compute_time, in_core_time), longest.transfer_time,
                 launch_overhead,     link.time,                       link.transfer_time()};
@@ -199,6 +199,48 @@ constexpr void expect_traffic(fixed_text<15> const& level, traffic_bytes const& 
     expect_traffic(level, "written", moved.written, is_amount(moved.written));
     expect_traffic(level, "allocated", moved.allocated, is_amount(moved.allocated) && moved.allocated <= moved.written);
 }
+
+/// The hierarchical prediction of a machine and an operation whose values are in range, or of counts between whole
+/// numbers.
+template <operation Operation>
+constexpr hierarchical_prediction levels_of(machine const& m, Operation const& op, hierarchy_options const& options) {
+    hierarchical_prediction out;
+    out.work = op.work();
+    out.peak = protocol::peak_of(m, op);
+    out.compute_time = compute_time(out.work, usable_peak(out.peak));
+    out.in_core_time = options.in_core_time;
+    out.launch_overhead = {launch_time(m, op), m.launch_overhead.source};
+    out.link = link_used_by(m, message_of(op));
+    out.overlap = options.overlap;
+    out.working_set = op.working_set();
+    auto const& farthest = m.bandwidth.farthest();
+    out.capacity = {farthest.total_capacity(), farthest.capacity.source};
+    out.count_ = m.bandwidth.size();
+    out.writes = options.writes;
+    for (int i = 0; i < out.count_; ++i) {
+        auto const& tier = m.bandwidth[i];
+        level_load& load = out.levels_[i];
+        load.level = tier.level;
+        load.source = tier.bandwidth.source;
+        load.traffic = traffic_reaching(m, i, op, options);
+        expect_traffic(text(out.binding_of(i)), load.traffic);
+        load.condition = condition_before(m, i, op, options);
+        load.transfer_time = tier.time(load.traffic, options.writes);
+        bytes const moved = load.traffic.total(options.writes);
+        if (i + 1 == out.count_ && moved > bytes{}) { load.latency = m.latency; }
+        load.memory_time = load.latency + load.transfer_time;
+        load.bandwidth =
+            tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
+        if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
+            load.source = {provenance_kind::derived}; // the mix of reads and writes has a bandwidth of its own
+        }
+        load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
+        load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
+    }
+    out.total_time = total_time(out.times(), options.overlap);
+    expecting::not_negative<"predict_levels.total_time">(out.total_time);
+    return out;
+}
 } // namespace detail
 
 /// Predicts an operation level by level.
@@ -228,42 +270,7 @@ template <operation Operation>
         }
     }
     detail::validate(options);
-    hierarchical_prediction out;
-    out.work = op.work();
-    out.peak = protocol::peak_of(m, op);
-    out.compute_time = compute_time(out.work, detail::usable_peak(out.peak));
-    out.in_core_time = options.in_core_time;
-    out.launch_overhead = {detail::launch_time(m, op), m.launch_overhead.source};
-    out.link = detail::link_used_by(m, op);
-    out.overlap = options.overlap;
-    out.working_set = op.working_set();
-    auto const& farthest = m.bandwidth.farthest();
-    out.capacity = {farthest.total_capacity(), farthest.capacity.source};
-    out.count_ = m.bandwidth.size();
-    out.writes = options.writes;
-    for (int i = 0; i < out.count_; ++i) {
-        auto const& tier = m.bandwidth[i];
-        level_load& load = out.levels_[i];
-        load.level = tier.level;
-        load.source = tier.bandwidth.source;
-        load.traffic = detail::traffic_reaching(m, i, op, options);
-        detail::expect_traffic(text(out.binding_of(i)), load.traffic);
-        load.condition = detail::condition_before(m, i, op, options);
-        load.transfer_time = tier.time(load.traffic, options.writes);
-        bytes const moved = load.traffic.total(options.writes);
-        if (i + 1 == out.count_ && moved > bytes{}) { load.latency = m.latency; }
-        load.memory_time = load.latency + load.transfer_time;
-        load.bandwidth =
-            tier.writes_differ() && moved > bytes{} ? moved / load.transfer_time : tier.bandwidth.in_bytes();
-        if (load.source != provenance{} && load.bandwidth != tier.bandwidth.in_bytes()) {
-            load.source = {provenance_kind::derived}; // this mix of reads and writes has its own bandwidth
-        }
-        load.intensity = moved > bytes{} ? out.work / moved : math::infinity * (symbols::FLOP / symbols::B);
-        load.attainable = moved > bytes{} ? min(out.peak, load.intensity * load.bandwidth) : out.peak;
-    }
-    out.total_time = total_time(out.times(), options.overlap);
-    expecting::not_negative<"predict_levels.total_time">(out.total_time);
-    return out;
+    return detail::levels_of(m, op, options);
 }
 
 hierarchical_prediction predict_levels(...) = delete (

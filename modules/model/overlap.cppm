@@ -110,14 +110,17 @@ template <math::rep Rep>
     Rep const ratio = shorter / select(nothing, quantity<units::second, Rep>(1.0 * symbols::s), longer);
     return longer * knee_factor<Rep>(ratio, math::broadcast<Rep>(o.parameter));
 }
-/// Memory, compute and link time joined by an overlap model.
-[[nodiscard]] constexpr seconds joined(seconds const& memory, seconds const& compute, seconds const& link,
-                                       overlap const& o) noexcept {
+/// The same with the time on a link.
+template <math::rep Rep>
+[[nodiscard]] constexpr quantity<units::second, Rep> joined(quantity<units::second, Rep> const& memory,
+                                                            quantity<units::second, Rep> const& compute,
+                                                            quantity<units::second, Rep> const& link,
+                                                            overlap const& o) noexcept {
     switch (o.kind) {
     case overlap_kind::exposed_link: return link + max(memory, compute);
     case overlap_kind::memory_first: return memory + max(compute, link);
     case overlap_kind::partial: {
-        seconds const longest = max(max(memory, compute), link);
+        auto const longest = max(max(memory, compute), link);
         return longest + (1.0 - o.parameter) * (memory + compute + link - longest);
     }
     default: return joined(joined(memory, compute, o), link, o); // sums, maxima and norms are associative

@@ -17,6 +17,26 @@ template <coherent_unit Unit, math::pack Rep>
 constexpr void assign_lane(quantity<Unit, Rep>& packed, int index, quantity<Unit> const& value) noexcept {
     packed.coherent_[index] = value.coherent_;
 }
+/// Adds the use of a link by an operation that is executed several times. The rate and the latency of different links are
+/// means: all bytes over the time of their transfers, all latencies over their steps.
+constexpr void add(protocol::link_use& sum, protocol::link_use const& one, double executed) {
+    if (one.time == seconds{}) { return; }
+    seconds const transfer = sum.transfer_time() + executed * one.transfer_time();
+    seconds const waiting = sum.steps * sum.latency + executed * one.steps * one.latency;
+    bool const is_first = sum.time == seconds{};
+    bool const is_the_same = sum.rate == one.rate && sum.latency == one.latency;
+    sum.sent += executed * one.sent;
+    sum.steps += executed * one.steps;
+    sum.time += executed * one.time;
+    if (is_first) {
+        sum.rate = one.rate;
+        sum.latency = one.latency;
+    } else if (!is_the_same) {
+        provenance const derived{provenance_kind::derived};
+        sum.rate = {transfer > seconds{} ? sum.sent / transfer : one.rate.value(), derived};
+        sum.latency = {sum.steps > 0.0 ? waiting / sum.steps : one.latency.value(), derived};
+    }
+}
 } // namespace rafter::detail
 
 namespace rafter {
@@ -35,9 +55,13 @@ struct predicted_parts {
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
     pack executed_[(Capacity + width - 1) / width]{}; ///< execution counts; zero behind the last operation
+    pack launches_[(Capacity + width - 1) / width]{}; ///< of one execution
+    quantity<units::second, pack> link_[(Capacity + width - 1) / width]{};          ///< steps and transfer on a link
+    quantity<units::second, pack> link_transfer_[(Capacity + width - 1) / width]{}; ///< of the link, without its steps
+    protocol::link_use used_link_{}; ///< by all executions; means of rate and latency if they use several links
     byte_rate bandwidth_{};
     seconds latency_{}; ///< part of each operation's memory time, as in `predict`
-    seconds launch_{};  ///< of each operation
+    seconds launch_{};  ///< of each launch
     overlap overlap_{};
     protocol::wider_type wider_{}; ///< the wider type of the first operation that uses one
     int size_ = 0;
@@ -47,8 +71,8 @@ struct predicted_parts {
     /// The number of executed operations: each counts as often as the list says.
     [[nodiscard]] constexpr double executions() const noexcept {
         double sum = 0.0;
-        for (int i = 0; i < size_; ++i) {
-            sum += executed_[i / width][i % width];
+        for (pack const& executed : executed_) {
+            sum += sum_of(executed);
         }
         return sum;
     }
@@ -60,18 +84,18 @@ struct predicted_parts {
 
     /// The times of eight operations, from 8 x `index` on. Lanes behind the last operation hold the latency.
     /// An index behind the last pack is an error.
-    [[nodiscard]] constexpr protocol::whole_times<pack> times_of_pack(int index) const {
+    [[nodiscard]] constexpr protocol::linked_times<pack> times_of_pack(int index) const {
         expecting::index<"predicted_parts">(index, (size_ + width - 1) / width);
         return pack_at(index);
     }
 
     /// The times of one execution of operation `index`; `index` below size().
-    [[nodiscard]] constexpr protocol::whole_times<double> times(int index) const {
+    [[nodiscard]] constexpr protocol::linked_times<double> times(int index) const {
         expecting::index<"predicted_parts">(index, size_);
-        seconds const transfer = memory_time(lane(traffic_[index / width], index % width), bandwidth_);
-        return {latency_ + transfer,
-                compute_time(lane(work_[index / width], index % width), lane(peak_[index / width], index % width)),
-                transfer, launch_};
+        auto const t = pack_at(index / width);
+        int const at = index % width;
+        return {lane(t.memory, at), lane(t.compute, at), lane(t.transfer, at),
+                lane(t.host, at),   lane(t.link, at),    lane(t.link_transfer, at)};
     }
     /// The time of one execution of operation `index`, with the launch overhead; `index` below size().
     [[nodiscard]] constexpr seconds time(int index) const { return rafter::total_time(times(index), overlap_); }
@@ -82,7 +106,10 @@ struct predicted_parts {
     [[nodiscard]] constexpr seconds total_time() const {
         quantity<units::second, pack> sum{};
         for (int i = 0; i * width < size_; ++i) {
-            sum += rafter::total_time(pack_at(i), overlap_) * executed_[i];
+            auto const t = pack_at(i);
+            bool const sends = used_link_.time > seconds{};
+            sum += (sends ? rafter::total_time(t, overlap_) : detail::joined(t.memory, t.compute, overlap_) + t.host) *
+                   executed_[i];
         }
         seconds const total = sum_of(sum);
         if (!(total.coherent_ <= 1e300)) { expecting::reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
@@ -90,13 +117,17 @@ struct predicted_parts {
     }
 
     /// The sum over all executions of the times on each resource.
-    [[nodiscard]] constexpr protocol::whole_times<double> times() const {
+    [[nodiscard]] constexpr protocol::linked_times<double> times() const {
         bytes moved{};
+        seconds link_transfer{};
+        double launches = 0.0;
         for (int i = 0; i * width < size_; ++i) {
             moved += sum_of(traffic_[i] * executed_[i]);
+            link_transfer += sum_of(link_transfer_[i] * executed_[i]);
+            launches += sum_of(launches_[i] * executed_[i]);
         }
         auto const t = bare_times();
-        return {t.memory, t.compute, moved / bandwidth_, executions() * launch_};
+        return {t.memory, t.compute, moved / bandwidth_, launches * launch_, used_link_.time, link_transfer};
     }
     /// Only memory and compute time, in half of the steps of a constant expression.
     [[nodiscard]] constexpr basic_times<double> bare_times() const {
@@ -119,18 +150,25 @@ struct predicted_parts {
     }
 
 private:
-    template <coherent_unit Unit>
-    [[nodiscard]] static constexpr quantity<Unit> sum_of(quantity<Unit, pack> const& values) {
-        quantity<Unit> sum{};
+    [[nodiscard]] static constexpr double sum_of(pack const& values) {
+        double sum = 0.0;
         for (int i = 0; i < width; ++i) {
-            sum += lane(values, i);
+            sum += values[i];
         }
         return sum;
     }
-    [[nodiscard, gnu::always_inline]] constexpr protocol::whole_times<pack> pack_at(int index) const noexcept {
+    template <coherent_unit Unit>
+    [[nodiscard]] static constexpr quantity<Unit> sum_of(quantity<Unit, pack> const& values) {
+        return units::from_coherent<Unit>(sum_of(values.coherent_));
+    }
+    [[nodiscard, gnu::always_inline]] constexpr protocol::linked_times<pack> pack_at(int index) const noexcept {
         auto const transfer = memory_time(traffic_[index], quantity<units::byte_per_second, pack>(bandwidth_));
-        return {quantity<units::second, pack>(latency_) + transfer, compute_time(work_[index], peak_[index]), transfer,
-                quantity<units::second, pack>(launch_)};
+        return {quantity<units::second, pack>(latency_) + transfer,
+                compute_time(work_[index], peak_[index]),
+                transfer,
+                launches_[index] * quantity<units::second, pack>(launch_),
+                link_[index],
+                link_transfer_[index]};
     }
 };
 
@@ -139,7 +177,7 @@ private:
 export namespace rafter {
 
 /// Places a list of operations on a machine. Each runs at the peak for its arithmetic, over main memory. Caches keep
-/// nothing between operations. Each execution pays the machine's latency and launch overhead, as in `predict`.
+/// nothing between operations. Each execution pays the machine's latency, its launches and its message, as in `predict`.
 /// It is an error if the machine has no peak for an arithmetic.
 template <int Capacity>
 [[nodiscard]] constexpr predicted_parts<Capacity> predict_parts(machine const& m, operation_list<Capacity> const& list,
@@ -188,6 +226,13 @@ template <int Capacity>
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.moved) * out.bandwidth_ : op.traffic());
         out.executed_[i / width][i % width] = executed;
+        out.launches_[i / width][i % width] = op.starts;
+        if (op.sent().is_sent()) {
+            auto const use = detail::link_used_by(m, op.sent());
+            detail::assign_lane(out.link_[i / width], i % width, use.time);
+            detail::assign_lane(out.link_transfer_[i / width], i % width, use.transfer_time());
+            detail::add(out.used_link_, use, executed);
+        }
     }
     return out;
 }

@@ -65,8 +65,8 @@ struct basic_prediction {
         if constexpr (math::pack<Rep>) {
             return protocol::whole_times<Rep>{memory_time, compute_time, transfer, launch_overhead};
         } else {
-            return protocol::linked_times{memory_time,     compute_time, transfer,
-                                         launch_overhead, link.time,    link.transfer_time()};
+            return protocol::linked_times<Rep>{
+                memory_time, compute_time, transfer, launch_overhead, link.time, link.transfer_time()};
         }
     }
     /// The least time that the rates of memory, arithmetic and link allow, over the total time: 1 on the roof.
@@ -89,42 +89,6 @@ struct basic_prediction {
 export namespace rafter {
 
 using prediction = basic_prediction<double>;
-
-namespace detail {
-/// The prediction of operations that run one after the other: sums over them.
-template <protocol::operation_of_parts Operation>
-constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
-    auto const [placed, t, total] = validate_parts(m, op, options);
-    auto const& list = op.parts();
-    double const executions = placed.executions();
-    flops const work = list.work();
-    bytes const traffic = list.traffic();
-    seconds const latency = executions * m.latency;
-    auto const& tier = m.bandwidth.farthest();
-    auto const bandwidth = tier.writes_differ() ? traffic / t.transfer : tier.bandwidth.in_bytes();
-    bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
-    return {
-        .traffic = traffic,
-        .work = work,
-        .working_set = op.working_set(),
-        .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
-        .latency = latency,
-        .peak = work == flops{}
-                    ? m.peak
-                    : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
-        .memory_time = t.memory,
-        .compute_time = t.compute,
-        .total_time = total,
-        .regime = classify(t, options.tolerance),
-        .tolerance = options.tolerance,
-        .overlap = options.overlap,
-        .launch_overhead = {t.host, m.launch_overhead.source},
-        .capacity = tier.total_capacity(),
-        .executions = executions,
-        .wider = placed.wider_,
-        .level = tier.level};
-}
-} // namespace detail
 
 /// The machine with the one peak for an operation's arithmetic, for the bare formulas (`times`, `compute_time`). If no
 /// peak is stated it is 1 FLOP/s, so that no work takes no time.
@@ -176,6 +140,94 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
             .in_core = h.in_core_time > h.compute_time};
 }
 
+/// The prediction level by level of operations that run one after the other: sums over them. The level with the longest
+/// sum stands for the memory.
+template <protocol::operation_of_parts Operation>
+constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
+    if (options.levels.options.in_core_time > seconds{}) {
+        expecting::reject<"hierarchy_options.in_core_time", "left out: lists have several">(
+            options.levels.options.in_core_time);
+    }
+    auto const [placed, over_memory, total] = validate_parts(m, op, options);
+    prediction out{.traffic = {},
+                   .work = op.work(),
+                   .working_set = op.working_set(),
+                   .effective_bandwidth = {},
+                   .latency = {},
+                   .peak = m.peak,
+                   .memory_time = {},
+                   .compute_time = {},
+                   .total_time = {},
+                   .regime = {},
+                   .tolerance = options.tolerance,
+                   .overlap = options.overlap,
+                   .capacity = m.bandwidth.farthest().total_capacity(),
+                   .executions = placed.executions(),
+                   .wider = placed.wider_,
+                   .link = placed.used_link_};
+    seconds latency{};
+    seconds launches{};
+    seconds of_level[static_cast<int>(memory_level::dram) + 1]{};
+    for (auto const& [one, executed] : op.parts()) {
+        prediction const p = predict_by_levels(m, one, options);
+        out.traffic += executed * p.traffic;
+        latency += executed * p.latency;
+        launches += executed * p.launch_overhead;
+        out.memory_time += executed * p.memory_time;
+        out.compute_time += executed * p.compute_time;
+        out.total_time += executed * p.total_time;
+        of_level[static_cast<int>(p.level)] += executed * p.memory_time;
+    }
+    for (int i = 0; i <= static_cast<int>(memory_level::dram); ++i) {
+        if (of_level[i] > of_level[static_cast<int>(out.level)]) { out.level = static_cast<memory_level>(i); }
+    }
+    constexpr provenance derived{provenance_kind::derived};
+    out.latency = latency;
+    out.launch_overhead = {launches, m.launch_overhead.source};
+    seconds const transfer = out.memory_time - latency;
+    byte_rate const farthest = m.bandwidth.farthest().bandwidth.in_bytes();
+    out.effective_bandwidth = {transfer > seconds{} ? out.traffic / transfer : farthest, derived};
+    if (out.compute_time > seconds{}) { out.peak = {compute_rate(out.work / out.compute_time, op.parts().kind()), derived}; }
+    out.regime = classify(out.times(), options.tolerance);
+    return out;
+}
+
+/// The prediction of operations that run one after the other: sums over them.
+template <protocol::operation_of_parts Operation>
+constexpr prediction predict(machine const& m, Operation const& op, prediction_options const& options) {
+    if (options.levels.stated) { return predict_by_levels(m, op, options); }
+    auto const [placed, t, total] = validate_parts(m, op, options);
+    auto const& list = op.parts();
+    double const executions = placed.executions();
+    flops const work = list.work();
+    bytes const traffic = list.traffic();
+    seconds const latency = executions * m.latency;
+    auto const& tier = m.bandwidth.farthest();
+    auto const bandwidth = tier.writes_differ() ? traffic / t.transfer : tier.bandwidth.in_bytes();
+    bool const is_derived = tier.bandwidth.source != provenance{} && bandwidth != tier.bandwidth.in_bytes();
+    return {
+        .traffic = traffic,
+        .work = work,
+        .working_set = op.working_set(),
+        .effective_bandwidth = {bandwidth, is_derived ? provenance{provenance_kind::derived} : tier.bandwidth.source},
+        .latency = latency,
+        .peak = work == flops{}
+                    ? m.peak
+                    : figure<compute_rate>(compute_rate(work / t.compute, list.kind()), {provenance_kind::derived}),
+        .memory_time = t.memory,
+        .compute_time = t.compute,
+        .total_time = total,
+        .regime = classify(t, options.tolerance),
+        .tolerance = options.tolerance,
+        .overlap = options.overlap,
+        .launch_overhead = {t.host, m.launch_overhead.source},
+        .capacity = tier.total_capacity(),
+        .executions = executions,
+        .wider = placed.wider_,
+        .level = tier.level,
+        .link = placed.used_link_};
+}
+
 template <math::rep Rep, operation Operation>
 constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation const& op, prediction_options options) {
     if (options.levels.stated) {
@@ -217,9 +269,29 @@ constexpr basic_prediction<Rep> predict(basic_machine<Rep> const& m, Operation c
         }
         p.launch_overhead.source = m.launch_overhead.source;
         p.level = tier.level;
-        if constexpr (protocol::sending_operation<Operation>) { p.link = link_used_by(m, op); }
+        if constexpr (protocol::sending_operation<Operation>) { p.link = link_used_by(m, op.sent()); }
     }
     return p;
+}
+} // namespace detail
+
+namespace detail {
+/// Memory and compute time, level by level if these are considered. Trusts its arguments as `times` does: counts may lie
+/// between whole numbers, and the machine has one peak.
+template <operation Operation>
+constexpr basic_times<double> times_with(machine const& m, Operation const& op, considered_levels const& levels) {
+    if (!levels.stated) { return times(m, op); }
+    if constexpr (protocol::operation_of_parts<Operation>) {
+        basic_times<double> sum{};
+        for (auto const& [one, executed] : bare_parts(op)) {
+            auto const t = levels_of(m, one, levels.options).times();
+            sum.memory += executed * t.memory;
+            sum.compute += executed * t.compute;
+        }
+        return sum;
+    } else {
+        return levels_of(m, op, levels.options).times();
+    }
 }
 } // namespace detail
 

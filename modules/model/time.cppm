@@ -162,22 +162,26 @@ namespace protocol {
 template <math::rep Rep>
 using whole_times = basic_times<Rep, with_host>;
 /// The times of an operation that also sends.
-using linked_times = basic_times<double, with_host | with_link>;
+template <math::rep Rep>
+using linked_times = basic_times<Rep, with_host | with_link>;
 
 /// An operation's use of a link.
-struct link_use {
-    bytes sent{};              ///< bytes in one direction
-    double steps = 0.0;        ///< each step pays the latency
-    figure<byte_rate> rate{};  ///< of one direction
-    figure<seconds> latency{}; ///< of one step
-    seconds time{};            ///< steps x latency + sent / rate
+template <math::rep Rep>
+struct basic_link_use {
+    quantity<units::byte, Rep> sent{};   ///< bytes in one direction
+    Rep steps{};                         ///< each step pays the latency
+    figure<byte_rate> rate{};            ///< of one direction; zero if nothing is sent
+    figure<seconds> latency{};           ///< of one step
+    quantity<units::second, Rep> time{}; ///< steps x latency + sent / rate
 
     /// sent / rate; zero where nothing is sent.
-    [[nodiscard]] constexpr seconds transfer_time() const noexcept {
-        return sent > bytes{} ? sent / rate : seconds{};
+    [[nodiscard]] constexpr quantity<units::second, Rep> transfer_time() const noexcept {
+        if (rate.value() == byte_rate{}) { return {}; }
+        return sent / quantity<units::byte_per_second, Rep>(rate.value());
     }
-    friend constexpr bool operator==(link_use const&, link_use const&) noexcept = default;
+    friend constexpr bool operator==(basic_link_use const&, basic_link_use const&) noexcept = default;
 };
+using link_use = basic_link_use<double>;
 } // namespace protocol
 
 /// The roof time: the least time that the rates allow, without latencies, steps and launches.
@@ -264,7 +268,7 @@ template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::second, Rep> launch_time(basic_machine<Rep> const& m,
                                                                           [[maybe_unused]] Operation const& op) {
     quantity<units::second, Rep> const once(m.launch_overhead);
-    if constexpr (requires { op.launches(); }) {
+    if constexpr (protocol::launching_operation<Operation>) {
         return op.launches() * once;
     } else {
         return once;
@@ -290,27 +294,22 @@ constexpr protocol::figure_in<Rep, basic_compute_rate<Rep>> peak_used_by(basic_m
     }
 }
 
-/// An operation's use of a link. It is an error if the machine lacks the link, or if the link's direction is not
+/// The use of a link by a message. It is an error if the machine lacks the link, or if the link's direction is not
 /// stated.
-template <operation Operation>
-constexpr protocol::link_use link_used_by([[maybe_unused]] machine const& m, [[maybe_unused]] Operation const& op) {
-    if constexpr (protocol::sending_operation<Operation>) {
-        protocol::message const sent = op.sent();
-        expecting::not_negative<"operation.sent.size">(sent.size);
-        expecting::count_or_none<"operation.sent.steps">(sent.steps);
-        if (sent.size == bytes{} && sent.steps == 0.0) { return {}; }
-        if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
-        expecting::index<"machine.links">(sent.link, m.links.size());
-        auto const& link = m.links[sent.link];
-        protocol::link_use out{.sent = sent.size,
-                              .steps = sent.steps,
-                              .rate = {link.unidirectional().in_bytes(), link.rate.source},
-                              .latency = link.latency};
-        out.time = sent.steps * out.latency + out.transfer_time();
-        return out;
-    } else {
-        return {};
-    }
+template <math::rep Rep>
+constexpr protocol::basic_link_use<Rep> link_used_by(machine const& m, protocol::basic_message<Rep> const& sent) {
+    if (!sent.is_sent()) { return {}; }
+    expecting::not_negative<"operation.sent.size">(sent.size);
+    expecting::count_or_none<"operation.sent.steps">(sent.steps);
+    if (m.links.size() == 0) { expecting::reject<"machine.links", "stated for an operation that sends">("missing"); }
+    expecting::index<"machine.links">(sent.link, m.links.size());
+    auto const& link = m.links[sent.link];
+    protocol::basic_link_use<Rep> out{.sent = sent.size,
+                                     .steps = sent.steps,
+                                     .rate = {link.unidirectional().in_bytes(), link.rate.source},
+                                     .latency = link.latency};
+    out.time = sent.steps * quantity<units::second, Rep>(out.latency.value()) + out.transfer_time();
+    return out;
 }
 } // namespace detail
 
@@ -329,11 +328,15 @@ template <math::rep Rep, operation Operation>
                                                quantity<units::byte_per_second, Rep> const& bandwidth,
                                                quantity<units::second, Rep> const& compute) {
     auto const transfer = memory_time(traffic, bandwidth);
-    if constexpr (protocol::sending_operation<Operation>) {
-        auto const link = link_used_by(m, op);
-        return protocol::linked_times{m.latency + transfer, compute,   transfer,
-                                     launch_time(m, op),   link.time, link.transfer_time()};
+    if constexpr (protocol::sending_operation<Operation> && !math::pack<Rep>) {
+        auto const link = link_used_by(m, op.sent());
+        return protocol::linked_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op), link.time,
+                                        link.transfer_time()};
     } else {
+        // Machines over lanes have no links: sweeps take those of a point.
+        if constexpr (protocol::sending_operation<Operation>) {
+            if (op.sent().is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
+        }
         return protocol::whole_times<Rep>{m.latency + transfer, compute, transfer, launch_time(m, op)};
     }
 }

@@ -37,7 +37,7 @@ namespace rafter {
 ///     FLOP        (p - 1) / p additions an element (ring), one an element (tree)
 ///     compulsory  each element read once and written once
 ///
-/// One device alone sends nothing. Sweeps evaluate it point by point, not over lanes.
+/// One device alone sends nothing.
 template <math::rep Rep>
 struct basic_all_reduce {
     using rep = Rep;
@@ -64,18 +64,17 @@ struct basic_all_reduce {
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return elementwise_arithmetic(type); }
     /// The message of one device.
-    [[nodiscard]] constexpr protocol::message sent() const noexcept
-        requires std::same_as<Rep, double>
-    {
+    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept {
         auto const array = protocol::stored_elements<Rep>(n, type);
         if (by == all_reduce_algorithm::ring) {
             return {2.0 * (devices - 1.0) / devices * array, 2.0 * (devices - 1.0), link};
         }
-        double levels = 0.0; // ceil(log2 p)
-        for (double reached = 1.0; reached < devices; reached *= 2.0) {
-            levels += 1.0;
+        Rep const zero{};
+        Rep levels = zero; // ceil(log2 p)
+        for (double reached = 1.0; math::any_of(devices > reached); reached *= 2.0) {
+            levels += math::select(devices > reached, math::broadcast<Rep>(1.0), zero);
         }
-        return {(devices == 1.0 ? 0.0 : 2.0) * array, 2.0 * levels, link};
+        return {math::select(devices > 1.0, math::broadcast<Rep>(2.0), zero) * array, 2.0 * levels, link};
     }
 
     constexpr void validate() const {

@@ -22,6 +22,16 @@ constexpr arithmetic common_kind(First const& first, Second const& second) noexc
     return math::any_of(first.work().coherent_ != 0.0) ? arithmetic{.several = true} : other;
 }
 
+/// The launches of two operations that are launched as one: once, and each launch that one states beyond its first.
+template <operation First, operation Second>
+constexpr auto joined_launches(First const& first, Second const& second) noexcept {
+    return launches_of(first) + launches_of(second) - 1.0;
+}
+template <class... Operation>
+concept some_send = (false || ... || protocol::sending_operation<Operation>);
+template <class... Operation>
+concept some_launch = (false || ... || protocol::launching_operation<Operation>);
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -88,6 +98,16 @@ struct tiled {
     {
         return of.pattern();
     }
+    [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
+        requires protocol::sending_operation<Operation>
+    {
+        return of.sent();
+    }
+    [[nodiscard]] constexpr rep launches() const noexcept
+        requires protocol::launching_operation<Operation>
+    {
+        return detail::launches_of(of);
+    }
 
     constexpr void validate() const {
         rafter::validate(of);
@@ -117,98 +137,125 @@ tiled(Operation, double) -> tiled<Operation>;
 template <operation Operation>
 tiled(Operation, double, memory_level) -> tiled<Operation>;
 
+template <operation First, operation... Rest>
+struct sequence;
+
+namespace detail {
+/// What a sequence holds behind its first operation.
+template <class... Rest>
+struct rest_of_sequence {
+    struct type {
+        friend constexpr bool operator==(type const&, type const&) noexcept = default;
+    };
+};
+template <class First, class... Rest>
+struct rest_of_sequence<First, Rest...> {
+    using type = sequence<First, Rest...>;
+};
+} // namespace detail
+
 /// Operations one after the other. Their FLOP and bytes add up, because caches keep nothing from one to the next.
 ///
 ///     sequence{gemm{...}, softmax{...}, gemm{...}}
 ///
 /// The working set is the sum of the operations' working sets, as if no two shared an array. (`fused` counts data that
 /// one hands to the next once.) The arithmetic is the common one. If the operations differ, no machine has a peak for
-/// them together; `flops_in` counts by type. Operations with hit rates or an access pattern are rejected: a sum cannot
-/// keep them.
+/// them together; `flops_in` counts by type. Messages add up, over one link. The sequence is launched once, and each
+/// launch that an operation states beyond its first is added. Operations with hit rates or an access pattern are
+/// rejected: a sum cannot keep them.
 template <operation First, operation... Rest>
 struct sequence {
     using rep = typename First::rep;
+    /// A sequence of the operations behind the first one; nothing behind the last one.
+    using rest_type = typename detail::rest_of_sequence<Rest...>::type;
 
     /// The operation that runs first.
     First first;
     /// The operations after it.
-    sequence<Rest...> rest;
+    [[no_unique_address]] rest_type rest;
 
     /// Makes a sequence of operations, in the order in which they run.
-    constexpr sequence(First const& one, Rest const&... others) noexcept : first(one), rest(others...) {}
+    constexpr explicit(sizeof...(Rest) == 0) sequence(First const& one, Rest const&... others) noexcept
+        : first(one), rest(others...) {}
     /// Puts an operation before a sequence.
-    constexpr sequence(First const& one, sequence<Rest...> const& others) noexcept : first(one), rest(others) {}
+    constexpr sequence(First const& one, rest_type const& others) noexcept
+        requires(sizeof...(Rest) != 0)
+        : first(one), rest(others) {}
 
-    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work() + rest.work(); }
+    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept {
+        return sum([](auto const& op) { return op.work(); });
+    }
     [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return detail::flops_in(type, first) + rest.flops_in(type);
+        return sum([&](auto const& op) { return detail::flops_in(type, op); });
     }
     [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept {
-        return detail::compulsory(first) + rest.compulsory();
+        return sum([](auto const& op) { return detail::compulsory(op); });
     }
     [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept {
-        return detail::requested(first) + rest.requested();
+        return sum([](auto const& op) { return detail::requested(op); });
     }
     [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
-        return detail::transferred(first, cache) + rest.transferred(cache);
+        return sum([&](auto const& op) { return detail::transferred(op, cache); });
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept {
-        return first.traffic() + rest.traffic();
+        return sum([](auto const& op) { return op.traffic(); });
     }
     [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept {
-        return first.working_set() + rest.working_set();
+        return sum([](auto const& op) { return op.working_set(); });
     }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, rest); }
+    [[nodiscard]] constexpr arithmetic kind() const noexcept {
+        return joined([](auto const& op) { return protocol::kind_of(op); },
+                      [](auto const& one, auto const& others) { return detail::common_kind(one, others); });
+    }
+    [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
+        requires detail::some_send<First, Rest...>
+    {
+        return joined([](auto const& op) { return detail::message_of(op); },
+                      [](auto const& one, auto const& others) {
+                          return detail::joined_messages<"sequence.link">(detail::message_of(one),
+                                                                          detail::message_of(others));
+                      });
+    }
+    [[nodiscard]] constexpr rep launches() const noexcept
+        requires detail::some_launch<First, Rest...>
+    {
+        return joined([](auto const& op) { return detail::launches_of(op); },
+                      [](auto const& one, auto const& others) { return detail::joined_launches(one, others); });
+    }
 
     constexpr void validate() const {
-        sequence<First>(first).validate();
-        rest.validate();
+        rafter::validate(first);
+        detail::expect_no_locality<"sequence.hit_rates", "sequence.pattern">(first);
+        if constexpr (sizeof...(Rest) != 0) { rest.validate(); }
+        (void)detail::message_of(*this);
     }
 
     template <math::rep Other>
         requires(detail::lifts_to<First, Other> && ... && detail::lifts_to<Rest, Other>)
     [[nodiscard]] constexpr auto lifted() const noexcept {
-        return sequence<detail::lifted_to<First, Other>, detail::lifted_to<Rest, Other>...>(
-            rafter::lifted<Other>(first), rafter::lifted<Other>(rest));
+        using over_lanes = sequence<detail::lifted_to<First, Other>, detail::lifted_to<Rest, Other>...>;
+        return joined([](auto const& op) { return over_lanes(rafter::lifted<Other>(op)); },
+                      [](auto const& one, auto const& others) {
+                          return over_lanes(rafter::lifted<Other>(one), rafter::lifted<Other>(others));
+                      });
     }
 
     friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
-};
 
-/// A sequence of one operation, which ends the recursion.
-template <operation Last>
-struct sequence<Last> {
-    using rep = typename Last::rep;
-
-    Last first;
-
-    constexpr explicit sequence(Last const& one) noexcept : first(one) {}
-
-    [[nodiscard]] constexpr quantity<units::flop, rep> work() const noexcept { return first.work(); }
-    [[nodiscard]] constexpr quantity<units::flop, rep> flops_in(element_type const& type) const noexcept {
-        return detail::flops_in(type, first);
+private:
+    /// What is said of the only operation, or of the first one and the others.
+    template <class OfOne, class OfBoth>
+    [[nodiscard]] constexpr auto joined(OfOne const& of_one, OfBoth const& of_both) const {
+        if constexpr (sizeof...(Rest) == 0) {
+            return of_one(first);
+        } else {
+            return of_both(first, rest);
+        }
     }
-    [[nodiscard]] constexpr basic_traffic<rep> compulsory() const noexcept { return detail::compulsory(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> requested() const noexcept { return detail::requested(first); }
-    [[nodiscard]] constexpr basic_traffic<rep> transferred(protocol::cache_level const& cache) const {
-        return detail::transferred(first, cache);
+    template <class Figure>
+    [[nodiscard]] constexpr auto sum(Figure const& figure) const {
+        return joined(figure, [&](auto const& one, auto const& others) { return figure(one) + figure(others); });
     }
-    [[nodiscard]] constexpr quantity<units::byte, rep> traffic() const noexcept { return first.traffic(); }
-    [[nodiscard]] constexpr quantity<units::byte, rep> working_set() const noexcept { return first.working_set(); }
-    [[nodiscard]] constexpr arithmetic kind() const noexcept { return protocol::kind_of(first); }
-
-    constexpr void validate() const {
-        rafter::validate(first);
-        detail::expect_no_locality<"sequence.hit_rates", "sequence.pattern">(first);
-    }
-
-    template <math::rep Other>
-        requires detail::lifts_to<Last, Other>
-    [[nodiscard]] constexpr auto lifted() const noexcept {
-        return sequence<detail::lifted_to<Last, Other>>(rafter::lifted<Other>(first));
-    }
-
-    friend constexpr bool operator==(sequence const&, sequence const&) noexcept = default;
 };
 
 template <operation First, operation... Rest>
@@ -221,8 +268,8 @@ sequence(First, Rest...) -> sequence<First, Rest...>;
 ///
 /// The FLOP add up. Requested and transferred bytes lose one store and one load of each byte of the intermediate;
 /// further loads by the second operation stay counted. The working set loses the intermediate twice, because both
-/// counted it, and is at least the bytes that the kernel still moves. Operations with hit rates or an access pattern
-/// are rejected.
+/// counted it, and is at least the bytes that the kernel still moves. Messages and launches add up as in `sequence`.
+/// Operations with hit rates or an access pattern are rejected.
 template <operation First, operation Second>
 struct fused {
     using rep = typename First::rep;
@@ -257,12 +304,23 @@ struct fused {
         return max(first.working_set() + second.working_set() - saved(), max(left.read, left.written));
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept { return detail::common_kind(first, second); }
+    [[nodiscard]] constexpr protocol::basic_message<rep> sent() const
+        requires detail::some_send<First, Second>
+    {
+        return detail::joined_messages<"fused.link">(detail::message_of(first), detail::message_of(second));
+    }
+    [[nodiscard]] constexpr rep launches() const noexcept
+        requires detail::some_launch<First, Second>
+    {
+        return detail::joined_launches(first, second);
+    }
 
     constexpr void validate() const {
         rafter::validate(first);
         rafter::validate(second);
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(first);
         detail::expect_no_locality<"fused.hit_rates", "fused.pattern">(second);
+        (void)detail::message_of(*this);
         expecting::not_negative<"fused.intermediate">(intermediate);
         auto const handed_over = math::both(intermediate <= detail::compulsory(first).written,
                                             intermediate <= detail::compulsory(second).read);

@@ -27,12 +27,20 @@ struct basic_counted_operation {
     basic_traffic<Rep> moved{};                         ///< each direction zero or positive; the sum positive
     quantity<units::byte, Rep> touched = moved.total(); ///< the working set; by default all bytes that move
     arithmetic done_in{};                               ///< selects the machine's peak; open: the machine's only peak
+    quantity<units::byte, Rep> sends{};                 ///< bytes over a link to other devices, in one direction
+    Rep steps{};                                        ///< of the message, each pays the link's latency; whole
+    int link = 0;                                       ///< the index of the link in the machine's list
+    Rep starts = math::broadcast<Rep>(1.0);             ///< kernel launches; whole, at least 1
+
+    using none_allowed = field_names<"steps">;
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return flops; }
     [[nodiscard]] constexpr basic_traffic<Rep> const& compulsory() const noexcept { return moved; }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return moved.total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return touched; }
     [[nodiscard]] constexpr arithmetic const& kind() const noexcept { return done_in; }
+    [[nodiscard]] constexpr protocol::basic_message<Rep> sent() const noexcept { return {sends, steps, link}; }
+    [[nodiscard]] constexpr Rep const& launches() const noexcept { return starts; }
 
     constexpr void validate() const {
         expecting::not_negative<"counted_operation.flops">(flops);
@@ -46,6 +54,10 @@ struct basic_counted_operation {
         }
         expecting::positive<"operation.traffic">(traffic());
         expecting::positive<"counted_operation.touched">(touched);
+        expecting::not_negative<"counted_operation.sends">(sends);
+        expecting::count_or_none<"counted_operation.steps">(steps);
+        expecting::not_negative<"counted_operation.link">(static_cast<double>(link));
+        expecting::count<"counted_operation.starts">(starts);
     }
 
     friend constexpr bool operator==(basic_counted_operation const&, basic_counted_operation const&) noexcept = default;
@@ -70,11 +82,22 @@ constexpr void expect_no_locality(Operation const& op) {
     }
 }
 
+/// The messages of two operations together. Two over different links are an error: their rates differ.
+template <expecting::field Link, math::rep Rep>
+constexpr protocol::basic_message<Rep> joined_messages(protocol::basic_message<Rep> const& a,
+                                                      protocol::basic_message<Rep> const& b) {
+    bool const both_send = a.is_sent() && b.is_sent();
+    if (both_send && a.link != b.link) {
+        expecting::reject<Link, "the same for all that send">(static_cast<double>(b.link));
+    }
+    return {a.size + b.size, a.steps + b.steps, a.is_sent() ? a.link : b.link};
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {
 
-/// The counts of an operation: its FLOP, compulsory traffic, working set and arithmetic.
+/// The counts of an operation: its FLOP, compulsory traffic, working set, arithmetic, message and launches.
 ///
 /// The operation is checked. Hit rates and access patterns are not counts, so an operation that states them is
 /// rejected.
@@ -84,7 +107,9 @@ template <operation Operation>
                                                                                  char const* name) {
     auto const counts = detail::counts_of(op);
     detail::expect_no_locality<"counted.hit_rates", "counted.pattern">(op);
-    return {name, counts.work, counts.moved, counts.working_set, protocol::kind_of(op)};
+    auto const sent = detail::message_of(op);
+    return {name,      counts.work, counts.moved, counts.working_set,      protocol::kind_of(op),
+            sent.size, sent.steps,  sent.link,    detail::launches_of(op)};
 }
 
 } // namespace rafter
@@ -194,6 +219,17 @@ struct operation_list {
             sum += times * op.touched;
         }
         return sum;
+    }
+    /// The message of all operations together. Two that send over different links are an error.
+    [[nodiscard]] constexpr protocol::message sent() const {
+        protocol::message sum{};
+        for (auto const& [op, times] : *this) {
+            sum = detail::joined_messages<"operation_list.link">(sum, {times * op.sends, times * op.steps, op.link});
+        }
+        return sum;
+    }
+    [[nodiscard]] constexpr double launches() const noexcept {
+        return sum_of([](repeated_operation const& op) { return op.times * op.of.starts; }, 0.0);
     }
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
         for (auto const& [op, times] : *this) {

@@ -115,7 +115,8 @@ struct cache_condition {
 ///    `protocol::cache_level` (default: the compulsory traffic if the reuse set fits, else the requested traffic);
 ///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided it (default: of the reuse set);
 ///  - `working_set(line)`, the working set in whole lines of that size (default: `working_set()`);
-///  - `sent()`, a `protocol::message`: the bytes that it sends over a link to other devices, and the number of steps;
+///  - `sent()`, a `protocol::basic_message<rep>`: the bytes that it sends over a link to other devices, and the number
+///    of steps;
 ///  - `launches()`, the number of kernel launches (default: one);
 ///  - `formulas`, the text of its counts;
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
@@ -163,21 +164,33 @@ template <operation Operation>
 }
 
 /// The message that an operation sends over a link of a machine.
-struct message {
-    bytes size{};       ///< zero or positive; in one direction
-    double steps = 0.0; ///< each pays the latency of the link; a whole number
-    int link = 0;       ///< the index of the link in the machine's list
-};
+template <math::rep Rep>
+struct basic_message {
+    quantity<units::byte, Rep> size{}; ///< zero or positive; in one direction
+    Rep steps{};                       ///< each pays the latency of the link; a whole number
+    int link = 0;                      ///< the index of the link in the machine's list
 
-/// An operation that sends. Sweeps evaluate it point by point, not over lanes.
+    /// Is anything sent, in any lane?
+    [[nodiscard]] constexpr bool is_sent() const noexcept {
+        return math::any_of(math::either(size.coherent_ != 0.0, steps != 0.0));
+    }
+    friend constexpr bool operator==(basic_message const&, basic_message const&) noexcept = default;
+};
+using message = basic_message<double>;
+
+/// An operation that sends.
 template <class Operation>
 concept sending_operation = operation<Operation> && requires(Operation const& op) {
-    { op.sent() } -> std::same_as<message>;
+    { op.sent() } -> std::same_as<basic_message<typename Operation::rep>>;
 };
+
+/// An operation that states its number of kernel launches.
+template <class Operation>
+concept launching_operation = operation<Operation> && requires(Operation const& op) { op.launches(); };
 
 /// An operation that can be evaluated over lanes.
 template <class Operation>
-concept liftable_operation = operation<Operation> && !sending_operation<Operation> && requires(Operation const& op) {
+concept liftable_operation = operation<Operation> && requires(Operation const& op) {
     { lifted<math::lanes<8>>(op) } -> operation;
 };
 
@@ -249,6 +262,27 @@ template <operation Operation>
         return op.requested();
     } else {
         return compulsory(op);
+    }
+}
+
+/// The message of an operation; an empty one if the operation has no `sent()`.
+template <operation Operation>
+[[nodiscard]] constexpr protocol::basic_message<typename Operation::rep> message_of(Operation const& op) {
+    if constexpr (protocol::sending_operation<Operation>) {
+        return op.sent();
+    } else {
+        return {};
+    }
+}
+
+/// The number of kernel launches of an operation; one if the operation has no `launches()`.
+template <operation Operation>
+[[nodiscard]] constexpr typename Operation::rep launches_of(Operation const& op) noexcept {
+    using rep = typename Operation::rep;
+    if constexpr (protocol::launching_operation<Operation>) {
+        return rep(op.launches());
+    } else {
+        return math::broadcast<rep>(1.0);
     }
 }
 

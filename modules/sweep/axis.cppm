@@ -73,10 +73,6 @@ template <class Value>
 concept whole_number = std::integral<Value> && !std::same_as<Value, bool> && !std::same_as<Value, char>;
 template <class Value>
 concept plain_number = whole_number<Value> || std::floating_point<Value>;
-template <class... Values>
-concept several_plain_numbers =
-    (true && ... && plain_number<Values>) && (false || ... || !std::same_as<Values, double>);
-
 /// A plain number as the double that it is.
 template <plain_number Number>
 constexpr double exact_number(Number value) {
@@ -124,6 +120,41 @@ template <class Value>
 concept axis_number = axis_value<Value> || detail::whole_number<Value>;
 
 } // namespace rafter::plots
+
+namespace rafter::detail {
+
+/// A plain number of any type as the double that it is.
+struct exact_double {
+    double number;
+
+    template <plain_number Number>
+    constexpr exact_double(Number value) : number(exact_number(value)) {}
+    template <class Unit>
+    exact_double(quantity<Unit> const&) =
+        delete ("rafter: a quantity is not a plain number: both ends have a unit, or none has");
+    constexpr operator double() const noexcept { return number; }
+};
+
+/// What an axis or an interval holds by its first end, and what its other end is taken as: doubles of plain numbers.
+template <class First>
+struct ends_from {};
+template <plain_number First>
+struct ends_from<First> {
+    using value = double;
+    using end = exact_double;
+};
+template <plots::axis_value First>
+    requires(!plain_number<First>)
+struct ends_from<First> {
+    using value = First;
+    using end = First;
+};
+template <class First>
+using value_from = typename ends_from<First>::value;
+template <class First>
+using end_from = typename ends_from<First>::end;
+
+} // namespace rafter::detail
 
 namespace rafter {
 

@@ -1,7 +1,11 @@
 module;
+#include <concepts>
+#include <cstdint>
 #include <optional>
+#include <type_traits>
 
-/// \file Crossovers without an interval to look in: each field has a usual one; and what is refused.
+/// \file Crossovers: of a field in an interval, along a list, or where each field has its usual interval; of a function
+/// of one's own; and what is refused.
 export module rafter.sweep:crossover;
 #include "../digits.hpp"
 
@@ -56,6 +60,45 @@ constexpr machine with_solved_peak(machine m, [[maybe_unused]] Operation const& 
 
 export namespace rafter {
 
+/// Where to look for a crossing: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends are finite, the
+/// first is below the second. Whole numbers are at most 2^53.
+///
+/// \param parts  1 to 1,000,000. The regime is looked at on the borders of so many parts of the interval, and the
+///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
+///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
+///               there and back, are not seen: more parts find them.
+template <class Low, class Value = detail::value_from<Low>>
+[[nodiscard]] constexpr interval<Value> between(Low const& low, detail::end_from<Low> const& high,
+                                                detail::how_many<"between.parts"> parts = 64) {
+    return detail::checked_interval<"between.low", "between.high", Value>(detail::end_from<Low>(low), high,
+                                                                          detail::number_of_parts(parts));
+}
+interval<double> between(...) = delete (
+    "rafter: between takes two ends of one kind, and how many parts if need be: between(1.0 * GB / s, 9.0 * GB / s)");
+
+/// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
+/// bound by what binds it at `where.low`: a root to the last digit of a double, or the first value behind a jump.
+/// `where.low` itself if both times are equal there. Nothing if no part of the interval ends in another regime than it
+/// begins with (see `between`). A value whose working set does not fit in memory is given, and says so
+/// (`fits_in_memory()`).
+///
+///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
+///     crossover<"n">(cpu, triad, between(1e3, 1e9), {.levels = hierarchy_options{.caches = cache_state::warm}})
+///
+/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `integer_crossover` says
+/// from which whole number on. The field is valid at both ends, or it is an error.
+/// \param options  of the predictions; only levels move a crossing
+template <expecting::field... Names, operation Operation, plots::axis_value Value>
+    requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
+[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where,
+                                       prediction_options const& options = {})
+    -> crossing<detail::field_value<protocol::named_fields<Names...>, Operation, Value>> {
+    using field = protocol::named_fields<Names...>;
+    using value = detail::field_value<field, Operation, Value>;
+    return detail::solve<value, detail::searched_numbers<field, Operation>, value>(
+        m, op, field{}, detail::in_numbers_of<value>(where), options);
+}
+
 /// The value of a field at which memory time and compute time are equal, without an interval to look in; nothing where
 /// no value that the field can have does it, and then `text` says why.
 ///
@@ -66,30 +109,102 @@ export namespace rafter {
 template <expecting::field... Names, operation Operation>
     requires(sizeof...(Names) != 0 && !detail::ambiguous_field<protocol::named_fields<Names...>, Operation> &&
              detail::has_usual_interval<protocol::named_fields<Names...>, Operation>)
-[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op) {
+[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, prediction_options const& options = {}) {
     using field = protocol::named_fields<Names...>;
     using value = detail::natural_value<field, Operation>;
-    return detail::in_values<value>(detail::solve<detail::searched_numbers<field, Operation>, value>(
-        detail::with_solved_peak<Names...>(m, op), op, field{}, detail::usual_interval<field, Operation>));
+    return detail::solve<value, detail::searched_numbers<field, Operation>, value>(
+        detail::with_solved_peak<Names...>(m, op), op, field{}, detail::usual_interval<field, Operation>,
+        options);
 }
 
-/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
-/// have.
-template <expecting::field... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-constexpr int crossover(machine const&, Operation const&, Where const&...) {
-    detail::expect_field<protocol::named_fields<Names...>, Operation>();
-    return 0;
+/// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
+/// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
+template <expecting::field... Names, operation Operation, detail::value_list Values>
+    requires(sizeof...(Names) != 0 &&
+             detail::takes_values_of<protocol::named_fields<Names...>, Operation, typename Values::value_type>)
+[[nodiscard]] constexpr crossing<typename Values::value_type>
+crossover(machine const& m, Operation const& op, Values const& values, prediction_options const& options = {}) {
+    using given = typename Values::value_type;
+    return crossover(values, [&](given const& value) {
+        machine changed = m;
+        Operation changed_operation = op;
+        detail::assign(protocol::named_fields<Names...>{}, changed, changed_operation,
+                       detail::field_value<protocol::named_fields<Names...>, Operation, given>(value));
+        return predict(changed, changed_operation, options);
+    });
 }
 
-/// An error of the build: neither the machine nor the operation has the field, and the message names those that they
-/// have.
-template <expecting::field... Names, operation Operation, class... Where>
-    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
-constexpr int integer_crossover(machine const&, Operation const&, Where const&...) {
-    detail::expect_field<protocol::named_fields<Names...>, Operation>();
-    return 0;
+/// The lowest value at which a function of one's own, which returns a `prediction` or `times`, is in another regime
+/// than at `where.low`; as of a field.
+template <plots::axis_value Value, class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, Value>>
+[[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
+    auto const at = [&](double x) { return function(detail::from_numbers<Value>(x)); };
+    return detail::crossing_of<Value, detail::all_doubles>(detail::in_numbers_of<Value>(where), at,
+                                                           [&](double x) { return detail::memory_of(at(x)); });
 }
+
+/// The first value of an axis or a list with which such a function is in another regime than with the first one.
+/// An empty list is an error.
+template <detail::value_list Values, class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
+[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
+    if (values.size() == 0) { expecting::reject<"crossover.values", "at least one">("none"); }
+    auto const regime_of = [](auto const& result) { return detail::longer(detail::as_times(result)); };
+    regime const before = regime_of(function(values[0]));
+    auto const found =
+        before == regime::balanced
+            ? values.begin()
+            : detail::first_that(values.begin(), values.end(),
+                                 [&](auto const& value) { return regime_of(function(value)) != before; });
+    if (found == values.end()) {
+        crossing<typename Values::value_type> none;
+        none.throughout = before;
+        return none;
+    }
+    crossing<typename Values::value_type> out = *found;
+    auto const memory = detail::memory_of(function(*found));
+    out.working_set = memory.working_set;
+    out.capacity = memory.capacity;
+    return out;
+}
+
+/// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
+/// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
+/// numbers are looked at: where the interval holds no more of them than it has parts, every one.
+template <expecting::field... Names, operation Operation>
+    requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
+[[nodiscard]] constexpr crossing<std::int64_t>
+integer_crossover(machine const& m, Operation const& op,
+                interval<double> const& where = detail::all_counts<protocol::named_fields<Names...>, Operation>,
+                prediction_options const& options = {}) {
+    return detail::solve<std::int64_t, detail::whole_doubles, double>(
+        m, op, protocol::named_fields<Names...>{}, detail::whole_ends_of(where), options);
+}
+
+/// The same of a function of one's own.
+/// Ends that are not whole are an error.
+template <class Function>
+    requires detail::two_times<std::invoke_result_t<Function const&, double>>
+[[nodiscard]] constexpr crossing<std::int64_t> integer_crossover(interval<double> const& where,
+                                                               Function const& function) {
+    return detail::crossing_of<std::int64_t, detail::whole_doubles>(
+        detail::whole_ends_of(where), function, [&](double x) { return detail::memory_of(function(x)); });
+}
+
+// What is refused. `requires { crossover<"batch">(m, op); }` is false where nothing has such a field, so that these are
+// deleted; the note behind the sentence shows `HasFields`.
+
+template <expecting::field... Names, operation Operation, class... Where, class HasFields = detail::has_fields<Operation>>
+    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
+void crossover(machine const&, Operation const&, Where const&...) = delete (
+    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+    "launch_overhead, peak; what the operation has stands in the note");
+template <expecting::field... Names, operation Operation, class... Where, class HasFields = detail::has_fields<Operation>>
+    requires(sizeof...(Names) != 0 && !detail::field_of<protocol::named_fields<Names...>, Operation>)
+void integer_crossover(machine const&, Operation const&, Where const&...) = delete (
+    "rafter: neither the machine nor this operation has this field; the machine has: bandwidth, latency, "
+    "launch_overhead, peak; what the operation has stands in the note");
 template <expecting::field... Names, operation Operation, class... Where>
     requires(sizeof...(Names) != 0 && detail::ambiguous_field<protocol::named_fields<Names...>, Operation>)
 void crossover(machine const&, Operation const&,

@@ -74,7 +74,11 @@ constexpr void validate_space(Space const& s) {
     std::size_t const rank = Space::rank;
     auto const check = [&](grid_indices<Space::rank> const& at) {
         std::size_t const point = sizes.point_at(at);
-        validate(s.machine_at(point), s.operation_at(point), s.options_);
+        if (s.options_.levels.stated) {
+            (void)s[point];
+        } else {
+            validate(s.machine_at(point), s.operation_at(point), s.options_);
+        }
     };
     extreme_indices extremes[rank];
     each_index(std::make_index_sequence<Space::rank>{}, [&]<std::size_t Axis>() {

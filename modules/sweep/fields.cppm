@@ -362,7 +362,7 @@ inline constexpr bool changes_time<Memory, protocol::named_fields<Names...>, Ope
                 return true;
             }
         } else if constexpr (is_of_machine<Name>) {
-            return Memory != is_same_name(field, "peak");
+            return field_names<"peak">::has(field) ? !Memory : Memory && !field_names<"launch_overhead">::has(field);
         } else {
             return true;
         }
@@ -373,6 +373,15 @@ template <class Field, class Operation>
 inline constexpr bool changes_memory_time = changes_time<true, Field, Operation>;
 template <class Field, class Operation>
 inline constexpr bool changes_compute_time = changes_time<false, Field, Operation>;
+/// Does a field change the time of launches?
+template <class Field, class Operation>
+inline constexpr bool changes_launch_time = protocol::launching_operation<Operation> && of_operation<Field, Operation>;
+template <class Operation>
+inline constexpr bool changes_launch_time<protocol::named_fields<"machine">, Operation> = true;
+template <expecting::field... Names, class Operation>
+    requires(!of_operation<protocol::named_fields<Names...>, Operation>)
+inline constexpr bool changes_launch_time<protocol::named_fields<Names...>, Operation> =
+    (false || ... || (path_of<Names>.last() == "launch_overhead"));
 
 /// Do two fields name a member together, whichever element of it?
 template <class Field, class Other>
@@ -400,6 +409,28 @@ consteval auto no_such_field() {
         .append(listed_members<Operation>())
         .append("; the machine has: bandwidth, latency, launch_overhead, peak");
 }
+/// The names of an operation's fields as a type: clang prints them in the note of a deleted function.
+template <expecting::field... Names>
+struct fields_in_note {};
+template <class Operation>
+constexpr auto fields_of_type = [] {
+    if constexpr (struct_of_members<Operation>) {
+        constexpr auto name = []<int Index>() {
+            constexpr fixed_text<63> words(member_name<Operation, Index>);
+            char characters[words.size() + 1]{};
+            __builtin_memcpy(characters, words.data(), words.size());
+            return expecting::field(characters);
+        };
+        return [&]<int... Index>(std::integer_sequence<int, Index...>) {
+            return fields_in_note<name.template operator()<Index>()...>{};
+        }(std::make_integer_sequence<int, member_count<Operation>>{});
+    } else {
+        return fields_in_note<>{};
+    }
+};
+template <class Operation>
+using has_fields = decltype(fields_of_type<Operation>());
+
 template <class Field, class Operation>
 consteval void expect_field() {
     constexpr bool has_such_a_field = field_of<Field, Operation>;

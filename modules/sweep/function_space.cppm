@@ -72,27 +72,6 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
         }(std::make_index_sequence<rank>{});
     }
 
-    /// Points that a visitor is taken along, one by one.
-    struct point_walk {
-        /// The space that is walked.
-        function_space const& space;
-        /// The number of the first point.
-        std::size_t begin;
-        /// The number behind the last point.
-        std::size_t end;
-
-        /// Takes a visitor along the points.
-        template <class Visitor>
-        constexpr void operator()(Visitor& visit) const {
-            for (std::size_t number = begin; number < end; ++number) {
-                result_type const result = space[number];
-                visit(detail::whole_point<function_space>{space, number, result}, detail::lane_span{number, 1, 1});
-            }
-        }
-        /// No sample: nothing is known of what the function costs.
-        template <class Visitor>
-        constexpr void sample(Visitor&) const {}
-    };
     /// Takes a visitor along all points.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
@@ -101,17 +80,18 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     /// Takes a visitor along the points from `begin` to before `end`.
     template <bool PointByPoint, class Use>
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
-        use.template operator()<double>(point_walk{*this, begin, end});
+        use.template operator()<double>(detail::point_walk<function_space>{*this, begin, end});
     }
     /// An error: a prediction does not say how large the machine's levels are.
     constexpr bytes capacity_at(std::size_t, memory_level level) const {
         expecting::reject<"claim.fits_in", "asked of spaces of a machine">(text(level).c_str());
         return {};
     }
-    /// Rejects a claim that states an overlap or a tolerance: each prediction was made with its own.
+    /// Rejects a claim that states an overlap, a tolerance or levels: each prediction was made with its own.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap) { expecting::reject<"claim.overlap", "left to the function">(text(c.overlap).c_str()); }
         if (c.tolerance != 0.0) { expecting::reject<"claim.tolerance", "left to the function">(c.tolerance); }
+        if (c.levels.stated) { expecting::reject<"claim.levels", "left to the function">("stated"); }
     }
 };
 

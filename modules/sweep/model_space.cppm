@@ -123,6 +123,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Walks all points along the longest axis that can be walked over lanes.
     template <bool PointByPoint, class Use>
     constexpr void visit_all(Use const& use) const {
+        if (is_predicted_whole()) { return visit_points(0, size(), use); }
         auto const sizes = extents();
         std::size_t const points = size();
         std::size_t along = rank - 1;
@@ -143,6 +144,7 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
     /// Walks consecutive points along the last axis.
     template <bool PointByPoint, class Use>
     constexpr void visit_range(std::size_t begin, std::size_t end, Use const& use) const {
+        if (is_predicted_whole()) { return visit_points(begin, end, use); }
         std::size_t const length = extents().along[rank - 1];
         if (begin == end) {
             visit_rows<rank - 1, PointByPoint>(0, 0, 0, 0, use);
@@ -151,13 +153,16 @@ struct model_space : detail::space_interface<model_space<Operation, Variations..
                                                (end - 1) % length + 1, use);
         }
     }
-    /// Rejects a claim with another overlap or tolerance than the space has.
+    /// Rejects a claim with another overlap, another tolerance or other levels than the space has.
     constexpr void expect_options_of(performance_claim const& c) const {
         if (c.overlap != full_overlap && c.overlap != options_.overlap) {
             expecting::reject<"claim.overlap", "that of the sweep">(text(c.overlap).c_str());
         }
         if (c.tolerance != 0.0 && c.tolerance != options_.tolerance) {
             expecting::reject<"claim.tolerance", "that of the sweep">(c.tolerance);
+        }
+        if (c.levels.stated && c.levels != options_.levels) {
+            expecting::reject<"claim.levels", "those of the sweep, or left out">("others");
         }
     }
 
@@ -172,6 +177,14 @@ private:
         changed_inputs out{machine_, operation_};
         assign_at(at, out.changed_machine, out.changed_operation);
         return out;
+    }
+    /// Is each point predicted as a whole, and not its times alone?
+    [[nodiscard]] constexpr bool is_predicted_whole() const noexcept {
+        return protocol::operation_of_parts<Operation> || options_.levels.stated;
+    }
+    template <class Use>
+    constexpr void visit_points(std::size_t begin, std::size_t end, Use const& use) const {
+        use.template operator()<double>(detail::point_walk<model_space>{*this, begin, end});
     }
     constexpr void expect_point(std::size_t index) const {
         if (index >= grid_.size()) { expecting::reject<"sweep.index", "below the number of points">(static_cast<double>(index)); }

@@ -116,19 +116,10 @@ struct position {
     double at[Rank]{};
 };
 
-/// How full a memory is, in bytes. It holds what fills it.
-struct filled_memory {
-    double working_set = 0.0;
-    double capacity = math::infinity;
-
-    [[nodiscard]] constexpr bool fits() const noexcept { return working_set <= capacity; }
-};
-
-/// The value of an axis that a number stands for: the coherent number of a value, also between two of them, or of an
-/// axis without numbers the index of one. It is a bare number, because spans, scales and searches are one code for axes
-/// of every unit.
-template <class Axis>
-constexpr auto value_for(Axis const& axis, double number) {
+/// The value of an axis of a space at a position.
+template <std::size_t Index, class Axis, std::size_t Rank>
+constexpr auto value_on(Axis const& axis, position<Rank> const& p) {
+    double const number = p.at[Index];
     if constexpr (whole_number<typename Axis::value_type>) {
         return static_cast<typename Axis::value_type>(number);
     } else if constexpr (plots::axis_value<typename Axis::value_type>) {
@@ -172,7 +163,7 @@ struct space_probe<model_space<Operation, Variations...>> {
             assign_all(m, op, p);
             m = with_peak_for(m, op);
         }
-        return rafter::times(m, op);
+        return times_with(m, op, space.options_.levels);
     }
     /// The prediction, which checks the values.
     [[nodiscard]] constexpr prediction result(position<rank> const& p) const {
@@ -192,7 +183,7 @@ struct space_probe<model_space<Operation, Variations...>> {
         machine m = space.machine_;
         Operation op = space.operation_;
         assign_all(m, op, p);
-        return {op.working_set().coherent_, m.bandwidth.farthest().total_capacity().coherent_};
+        return memory_of(m, op);
     }
     /// Two results closer to each other than this share of the longer time are balanced.
     [[nodiscard]] constexpr double tolerance() const { return space.options_.tolerance; }
@@ -202,7 +193,7 @@ private:
         in_order_of_assignment<Variations...>([&]<std::size_t Axis>() {
             assign(typename space_type::template field_at<Axis>{}, m, op,
                    typename space_type::template value_at<Axis, double>(
-                       value_for(nth<Axis>(space.grid_.axes_), p.at[Axis])));
+                       value_on<Axis>(nth<Axis>(space.grid_.axes_), p)));
         });
     }
 };
@@ -221,23 +212,18 @@ struct space_probe<function_space<Function, Axes...>> {
 
     [[nodiscard]] constexpr auto result(position<rank> const& p) const {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return space.function_(value_for(space.template get_axis<I>(), p.at[I])...);
+            return space.function_(value_on<I>(space.template get_axis<I>(), p)...);
         }(std::make_index_sequence<rank>{});
     }
     [[nodiscard]] constexpr basic_times<double> times(position<rank> const& p) const {
         auto const given = result(p);
         static_assert(two_times<std::remove_const_t<decltype(given)>>,
                       "rafter: regimes are drawn of a function that returns a prediction, or times");
-        if constexpr (std::same_as<std::remove_const_t<decltype(given)>, prediction>) {
-            return {given.memory_time, given.compute_time};
-        } else {
-            return given;
-        }
+        return as_times(given);
     }
     [[nodiscard]] constexpr filled_memory memory(position<rank> const& p) const {
-        if constexpr (std::same_as<decltype(result(p)), prediction>) {
-            auto const given = result(p);
-            return {given.working_set.coherent_, given.capacity.coherent_};
+        if constexpr (two_times<decltype(result(p))>) {
+            return memory_of(result(p));
         } else {
             return {};
         }

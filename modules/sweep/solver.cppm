@@ -7,8 +7,7 @@ module;
 #include <optional>
 #include <type_traits>
 
-/// \file Crossovers that are searched: of any field, of a function of one's own, along a list; where to look for
-/// them.
+/// \file How crossovers are searched: where to look, what was found, and why there may be nothing.
 ///
 /// A crossing is where memory time and compute time are equal, or the first value behind a jump from one regime to the
 /// other. Neither an overlap model nor a tolerance moves it.
@@ -34,27 +33,38 @@ struct interval {
     int parts = 64; ///< the regime is looked at on the borders of so many parts
 };
 
-/// Where an operation turns, or nothing, and then why: an optional value with a `text`.
-///
-///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
-template <class Value>
-struct crossing : std::optional<Value> {
-    /// As an optional value.
-    using std::optional<Value>::optional;
-
+namespace protocol {
+/// What a crossing says beside its value.
+struct crossing_circumstances {
     /// What binds everywhere, where nothing turns.
     regime throughout = regime::balanced;
     /// Memory time over compute time at the upper end, where nothing turns.
     double ratio_at_end = 0.0;
-    /// Where was looked, in the coherent unit; zero and zero of a list.
+    /// The lower end of where was looked, in the coherent unit; zero as the upper one of a list.
     double from = 0.0;
-    double to = 0.0; ///< the upper end
+    double to = 0.0;            ///< the upper end
+    bytes working_set{};        ///< at the value; nothing of a function that returns times
+    bytes capacity = unlimited; ///< of main memory at the value
+
+    /// Does main memory hold the working set at the value? If not, the machine cannot run the operation there.
+    [[nodiscard]] constexpr bool fits_in_memory() const noexcept { return working_set <= capacity; }
+};
+} // namespace protocol
+
+/// Where an operation turns, or nothing, and then why: an optional value with a `text`.
+///
+///     text(integer_crossover<"keys">(gpu, decoding))   // "none: memory-bound from 1 to 9.0072e+15, where memory takes ..."
+template <class Value>
+struct crossing : std::optional<Value>, protocol::crossing_circumstances {
+    /// As an optional value.
+    using std::optional<Value>::optional;
 
     template <std::same_as<crossing> A, std::same_as<crossing> B> // a value that is compared is no crossing
     friend constexpr bool operator==(A const& a, B const& b) {
         return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
     }
-    /// The value, or "none: memory-bound from 1 to 9.0072e+15, where memory takes 2.95 times as long as compute".
+    /// The value, and that it does not fit in memory where it does not; or "none: memory-bound from 1 to 9.0072e+15,
+    /// where memory takes 2.95 times as long as compute".
     friend constexpr fixed_text<300> text(crossing const& c) {
         auto const shown = [](auto const& value) {
             fixed_text<300> out;
@@ -67,7 +77,14 @@ struct crossing : std::optional<Value> {
             }
             return out;
         };
-        if (c.has_value()) { return shown(*c); }
+        if (c.has_value()) {
+            fixed_text<300> out = shown(*c);
+            if (!c.fits_in_memory()) {
+                out.append(", where the working set of ").append(text(c.working_set, engineering, ".4g"));
+                out.append(" does not fit in the memory of ").append(text(c.capacity, engineering, ".4g"));
+            }
+            return out;
+        }
         fixed_text<300> out("none: ");
         out.append(text(c.throughout));
         if constexpr (plots::axis_number<Value>) {
@@ -179,50 +196,57 @@ constexpr std::optional<double> first_unlike(interval<double> const& where, Regi
 }
 
 /// The larger of two times.
-constexpr regime longer(seconds const& memory, seconds const& compute) {
-    if (!(math::is_finite(memory.coherent_) && math::is_finite(compute.coherent_))) {
-        expecting::reject<"crossover.times", "finite">(math::is_finite(memory.coherent_) ? compute : memory);
+constexpr regime longer(basic_times<double> const& t) {
+    if (!(math::is_finite(t.memory.coherent_) && math::is_finite(t.compute.coherent_))) {
+        expecting::reject<"crossover.times", "finite">(math::is_finite(t.memory.coherent_) ? t.compute : t.memory);
     }
-    if (memory == compute) { return regime::balanced; }
-    return memory > compute ? regime::memory_bound : regime::compute_bound;
+    if (t.memory == t.compute) { return regime::balanced; }
+    return t.memory > t.compute ? regime::memory_bound : regime::compute_bound;
 }
-constexpr regime longer(basic_times<double> const& t) { return longer(t.memory, t.compute); }
-constexpr regime longer(prediction const& p) { return longer(p.memory_time, p.compute_time); }
 
 constexpr basic_times<double> as_times(basic_times<double> const& t) { return t; }
 constexpr basic_times<double> as_times(prediction const& p) { return {p.memory_time, p.compute_time}; }
 
-/// Where a function's times cross in an interval, or why nowhere.
-template <class Numbers, class TimesAt>
-constexpr crossing<double> crossing_of(interval<double> const& where, TimesAt const& times_at) {
-    crossing<double> out;
-    static_cast<std::optional<double>&>(out) =
-        first_unlike<Numbers>(where, [&](double x) { return longer(times_at(x)); });
-    if (!out.has_value()) {
-        auto const t = as_times(times_at(where.high));
-        out.throughout = longer(t);
-        out.ratio_at_end = t.compute > seconds{} ? t.memory / t.compute : math::infinity;
-        out.from = where.low;
-        out.to = where.high;
-    }
-    return out;
+/// How full main memory is. It holds what fills it.
+export struct filled_memory {
+    bytes working_set{};
+    bytes capacity = unlimited;
+
+    [[nodiscard]] constexpr bool fits() const noexcept { return working_set <= capacity; }
+};
+constexpr filled_memory memory_of(basic_times<double> const&) { return {}; }
+constexpr filled_memory memory_of(prediction const& p) { return {p.working_set, p.capacity}; }
+template <operation Operation>
+constexpr filled_memory memory_of(machine const& m, Operation const& op) {
+    return {op.working_set(), m.bandwidth.farthest().total_capacity()};
 }
-/// The same in the values of a field.
-template <class Value>
-constexpr crossing<Value> in_values(crossing<double> const& found) {
-    auto const value = [&] {
+
+/// Where a function's times cross in an interval, or why nowhere; `memory_at` is asked at the value found.
+template <class Value, class Numbers, class TimesAt, class MemoryAt>
+constexpr crossing<Value> crossing_of(interval<double> const& where, TimesAt const& times_at,
+                                      MemoryAt const& memory_at) {
+    auto const found = first_unlike<Numbers>(where, [&](double x) { return longer(as_times(times_at(x))); });
+    if (!found) {
+        crossing<Value> out;
+        auto const t = as_times(times_at(where.high));
+        static_cast<protocol::crossing_circumstances&>(out) = {
+            .throughout = longer(t),
+            .ratio_at_end = t.compute > seconds{} ? t.memory / t.compute : math::infinity,
+            .from = where.low,
+            .to = where.high};
+        return out;
+    }
+    // Made with its value: libc++ assigns by placement new, which an importer need not see.
+    crossing<Value> out = [&] {
         if constexpr (std::integral<Value>) {
             return static_cast<Value>(*found);
         } else {
             return from_numbers<Value>(*found);
         }
-    };
-    // Made with its value: libc++ assigns by placement new, which an importer need not see.
-    crossing<Value> out = found.has_value() ? crossing<Value>(value()) : crossing<Value>();
-    out.throughout = found.throughout;
-    out.ratio_at_end = found.ratio_at_end;
-    out.from = found.from;
-    out.to = found.to;
+    }();
+    auto const memory = memory_at(*found);
+    out.working_set = memory.working_set;
+    out.capacity = memory.capacity;
     return out;
 }
 
@@ -238,37 +262,46 @@ concept value_list = requires(Values const& values, std::size_t i) {
 };
 
 template <class Field, operation Operation, class Value>
-constexpr void validate_with(machine m, Operation op, Field const& field, Value const& value) {
+constexpr void validate_with(machine m, Operation op, Field const& field, Value const& value,
+                             prediction_options const& options) {
     assign(field, m, op, value);
-    validate(m, op);
+    options.levels.stated ? (void)rafter::predict(m, op, options) : validate(m, op);
     expect_held_by<Operation>(field, value);
 }
 
-/// The ends are validated; between them the bare formulas are evaluated, also those of counts between whole numbers.
-template <class Numbers, class Value, class Field, operation Operation>
-constexpr crossing<double> solve(machine const& stated, Operation op, Field const& field,
-                                 interval<double> const& where) {
-    validate_with(stated, op, field, from_numbers<Value>(where.low));
-    validate_with(stated, op, field, from_numbers<Value>(where.high));
+/// Where a field turns an operation on a machine. The ends are validated; between them the bare formulas are evaluated,
+/// also those of counts between whole numbers.
+template <class Value, class Numbers, class Given, class Field, operation Operation>
+constexpr crossing<Value> solve(machine const& stated, Operation op, Field const& field, interval<double> const& where,
+                                prediction_options const& options) {
+    auto const validate_at = [&](double x) { validate_with(stated, op, field, from_numbers<Given>(x), options); };
+    validate_at(where.low);
+    validate_at(where.high);
     machine m = stated;
-    assign(field, m, op, from_numbers<Value>(where.low));
+    assign(field, m, op, from_numbers<Given>(where.low));
     m = with_peak_for(m, op);
     [[maybe_unused]] arithmetic const kind = protocol::kind_of(op);
-    auto const at = crossing_of<Numbers>(where, [&](double x) {
-        assign(field, m, op, from_numbers<Value>(x));
-        if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
-            // An operation may compute in another type from some value on.
-            if (stated.peaks.size() != 0 && protocol::kind_of(op) != kind) {
-                return times(with_peak_for(stated, op), op);
+    auto const found = crossing_of<Value, Numbers>(
+        where,
+        [&](double x) {
+            assign(field, m, op, from_numbers<Given>(x));
+            if constexpr (of_operation<Field, Operation> && requires { op.kind(); }) {
+                // An operation may compute in another type from some value on.
+                if (stated.peaks.size() != 0 && protocol::kind_of(op) != kind) {
+                    return times_with(with_peak_for(stated, op), op, options.levels);
+                }
             }
-        }
-        return times(m, op);
-    });
-    constexpr bool takes_any = std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>;
-    if constexpr (takes_any) {
-        if (at) { validate_with(stated, op, field, from_numbers<Value>(*at)); }
+            return times_with(m, op, options.levels);
+        },
+        [&](double x) {
+            // Counts between whole numbers take as much memory as the next whole one.
+            assign(field, m, op, from_numbers<Given>(is_count<Field, Operation> ? math::ceil(x) : x));
+            return memory_of(m, op);
+        });
+    if constexpr (std::same_as<Numbers, whole_doubles> || !is_count<Field, Operation>) {
+        if (found) { validate_at(static_cast<double>(as_number(*found))); }
     }
-    return at;
+    return found;
 }
 
 /// An interval in the numbers of a field.
@@ -288,124 +321,13 @@ inline constexpr interval<double> all_counts<protocol::named_fields<Names...>, O
     return most;
 }()};
 
-constexpr interval<double> expect_whole_ends(interval<double> const& where) {
+/// The same between whole numbers.
+constexpr interval<double> whole_ends_of(interval<double> const& where) {
+    auto const checked = in_numbers_of<double>(where);
     auto const whole = [](double x) { return math::abs(x) <= 0x1p53 && math::floor(x) == x; };
-    if (!whole(where.low)) { expecting::reject<"between.low", "a whole number up to 2^53">(where.low); }
-    if (!whole(where.high)) { expecting::reject<"between.high", "a whole number up to 2^53">(where.high); }
-    return where;
+    if (!whole(checked.low)) { expecting::reject<"between.low", "a whole number up to 2^53">(checked.low); }
+    if (!whole(checked.high)) { expecting::reject<"between.high", "a whole number up to 2^53">(checked.high); }
+    return checked;
 }
 
 } // namespace rafter::detail
-
-export namespace rafter {
-
-/// Where to look for a crossing: `between(1.0 * GB / s, 1.0 * TB / s)`, `between(1, 4096)`. Both ends are finite, the
-/// first is below the second.
-///
-/// \param parts  1 to 1,000,000. The regime is looked at on the borders of so many parts of the interval, and the
-///               lowest part on whose borders it differs is searched. The parts are evenly spread over orders of
-///               magnitude where `low` is above zero, evenly over the values otherwise. Two crossings in one part,
-///               there and back, are not seen: more parts find them.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr interval<Value> between(Value low, std::type_identity_t<Value> high,
-                                                detail::how_many<"between.parts"> parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(low, high, detail::number_of_parts(parts));
-}
-/// Between plain numbers of any type; whole ones up to 2^53.
-template <class Low, class High>
-    requires detail::several_plain_numbers<Low, High>
-[[nodiscard]] constexpr interval<double> between(Low low, High high,
-                                                 detail::how_many<"between.parts"> parts = 64) {
-    return detail::checked_interval<"between.low", "between.high">(
-        detail::exact_number(low), detail::exact_number(high), detail::number_of_parts(parts));
-}
-
-/// The lowest value of a field, named as in `vary`, from `where.low` to `where.high`, at which the operation is not
-/// bound by what binds it at `where.low`: a root to the last digit of a double, or the first value behind a jump.
-/// `where.low` itself if both times are equal there. Nothing if no part of the interval ends in another regime than it
-/// begins with (see `between`).
-///
-///     crossover<"bandwidth">(gpu, work, between(1.0 * TB / s, 9.0 * TB / s))
-///
-/// Of a count it is the number between whole ones at which the formulas cross, such as 155.12; `integer_crossover` says
-/// from which whole number on. The field is valid at both ends, or it is an error.
-template <expecting::field... Names, operation Operation, plots::axis_value Value>
-    requires(sizeof...(Names) != 0 && detail::takes_values_of<protocol::named_fields<Names...>, Operation, Value>)
-[[nodiscard]] constexpr auto crossover(machine const& m, Operation const& op, interval<Value> const& where)
-    -> crossing<detail::field_value<protocol::named_fields<Names...>, Operation, Value>> {
-    using value = detail::field_value<protocol::named_fields<Names...>, Operation, Value>;
-    using field = protocol::named_fields<Names...>;
-    return detail::in_values<value>(detail::solve<detail::searched_numbers<field, Operation>, value>(
-        m, op, field{}, detail::in_numbers_of<value>(where)));
-}
-
-/// The first value of an axis or a list with which the operation is not bound by what binds it with the first one:
-/// `crossover<"weights">(gpu, layer, listed{weight_format(fp16), q8_0, q4_k})`. Nothing if all are alike.
-template <expecting::field... Names, operation Operation, detail::value_list Values>
-    requires(sizeof...(Names) != 0 &&
-             detail::takes_values_of<protocol::named_fields<Names...>, Operation, typename Values::value_type>)
-[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(machine const& m, Operation const& op,
-                                                                        Values const& values) {
-    using given = typename Values::value_type;
-    return crossover(values, [&](given const& value) {
-        machine changed = m;
-        Operation changed_operation = op;
-        detail::assign(protocol::named_fields<Names...>{}, changed, changed_operation,
-                       detail::field_value<protocol::named_fields<Names...>, Operation, given>(value));
-        return predict(changed, changed_operation);
-    });
-}
-
-/// The lowest value at which a function of one's own, which returns a `prediction` or `times`, is in another regime
-/// than at `where.low`; as of a field.
-template <plots::axis_value Value, class Function>
-    requires detail::two_times<std::invoke_result_t<Function const&, Value>>
-[[nodiscard]] constexpr crossing<Value> crossover(interval<Value> const& where, Function const& function) {
-    return detail::in_values<Value>(
-        detail::crossing_of<detail::all_doubles>(detail::in_numbers_of<Value>(where), [&](double x) {
-            return function(detail::from_numbers<Value>(x));
-        }));
-}
-
-/// The first value of an axis or a list with which such a function is in another regime than with the first one.
-/// An empty list is an error.
-template <detail::value_list Values, class Function>
-    requires detail::two_times<std::invoke_result_t<Function const&, typename Values::value_type>>
-[[nodiscard]] constexpr crossing<typename Values::value_type> crossover(Values const& values, Function const& function) {
-    if (values.size() == 0) { expecting::reject<"crossover.values", "at least one">("none"); }
-    regime const before = detail::longer(function(values[0]));
-    if (before == regime::balanced) { return values[0]; }
-    auto const found = detail::first_that(values.begin(), values.end(),
-                                          [&](auto const& value) { return detail::longer(function(value)) != before; });
-    if (found == values.end()) {
-        crossing<typename Values::value_type> none;
-        none.throughout = before;
-        return none;
-    }
-    return *found;
-}
-
-/// The smallest whole number of a field that is a plain number, from `where.low` to `where.high` (1 to 2^53 where not
-/// stated), at which the operation is not bound by what binds it at `where.low`; both ends are whole. Only whole
-/// numbers are looked at: where the interval holds no more of them than it has parts, every one.
-template <expecting::field... Names, operation Operation>
-    requires(sizeof...(Names) != 0 && detail::is_count<protocol::named_fields<Names...>, Operation>)
-[[nodiscard]] constexpr crossing<std::int64_t>
-integer_crossover(machine const& m, Operation const& op,
-                interval<double> const& where = detail::all_counts<protocol::named_fields<Names...>, Operation>) {
-    auto const checked = detail::expect_whole_ends(detail::in_numbers_of<double>(where));
-    return detail::in_values<std::int64_t>(
-        detail::solve<detail::whole_doubles, double>(m, op, protocol::named_fields<Names...>{}, checked));
-}
-
-/// The same of a function of one's own.
-/// Ends that are not whole are an error.
-template <class Function>
-    requires detail::two_times<std::invoke_result_t<Function const&, double>>
-[[nodiscard]] constexpr crossing<std::int64_t> integer_crossover(interval<double> const& where,
-                                                               Function const& function) {
-    return detail::in_values<std::int64_t>(detail::crossing_of<detail::whole_doubles>(
-        detail::expect_whole_ends(detail::in_numbers_of<double>(where)), function));
-}
-
-} // namespace rafter

@@ -56,6 +56,7 @@ constexpr verdict verdict_at(model_space<Operation, Variations...> const& space,
                              performance_claim claim) {
     claim.overlap = space.options_.overlap;
     claim.tolerance = space.options_.tolerance;
+    claim.levels = space.options_.levels;
     verdict out = check(space.machine_at(index), space.operation_at(index), claim);
     // At the figures as stated, as the points of a space are counted.
     out.predicted = as_range(out.predicted);

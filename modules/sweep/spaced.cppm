@@ -35,15 +35,26 @@ constexpr double positive_end(Value const& value) {
 constexpr void expect_quotient(double first, double last) {
     if (!math::is_finite(last / first)) { expecting::reject<"axis.last / axis.first", "within a double's range">(last / first); }
 }
-} // namespace detail
 
-/// `size()` values, evenly spaced from `first` to `last`, both included.
-template <plots::axis_value Value>
-struct linear_axis : detail::axis_interface<linear_axis<Value>> {
+/// The base of axes whose values rise and are computed, as many at a time as there are lanes.
+template <class Derived, class Value>
+struct spaced_interface : axis_interface<Derived> {
     using value_type = Value;
     /// Each value is above the one before it.
     static constexpr bool values_rise = true;
 
+    /// The value at an index; one that is not below size() is an error.
+    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
+        auto const& self = static_cast<Derived const&>(*this);
+        expecting::index<"axis">(index, self.size());
+        return self.template lanes_at<double>(index);
+    }
+};
+} // namespace detail
+
+/// `size()` values, evenly spaced from `first` to `last`, both included.
+template <plots::axis_value Value>
+struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
     double first_ = 0.0; ///< coherent numbers; public because a template argument must be
     double last_ = 0.0;
     double step_ = 0.0;
@@ -64,11 +75,6 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// The value at an index; one that is not below size() is an error.
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expecting::index<"axis">(index, size_);
-        return lanes_at<double>(index);
-    }
     /// Are all of its values whole numbers, in coherent units?
     [[nodiscard]] constexpr bool whole() const noexcept {
         return math::floor(first_) == first_ && math::floor(step_) == step_ && math::abs(last_) <= 0x1p53;
@@ -91,11 +97,7 @@ struct linear_axis : detail::axis_interface<linear_axis<Value>> {
 
 /// `size()` values from `first` to `last`, both included, each the same factor above the one before it.
 template <plots::axis_value Value>
-struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
-    using value_type = Value;
-    /// Each value is above the one before it.
-    static constexpr bool values_rise = true;
-
+struct logarithmic_axis : detail::spaced_interface<logarithmic_axis<Value>, Value> {
     double first_ = 1.0; ///< coherent numbers; public because a template argument must be
     double last_ = 1.0;
     double factor_ = 10.0; ///< between values that are `every_` apart
@@ -115,11 +117,6 @@ struct logarithmic_axis : detail::axis_interface<logarithmic_axis<Value>> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// The value at an index; one that is not below size() is an error.
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expecting::index<"axis">(index, size_);
-        return lanes_at<double>(index);
-    }
 
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
@@ -141,22 +138,24 @@ export namespace rafter {
 
 /// `count` evenly spaced values from `first` up to `last`, both included: at least 2. One value, or values in another
 /// order, are a `listed{...}`.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr linear_axis<Value> linear(Value first, std::type_identity_t<Value> last,
+template <class First, class Value = detail::value_from<First>>
+[[nodiscard]] constexpr linear_axis<Value> linear(First const& first, detail::end_from<First> const& last,
                                                   detail::how_many<"axis.count"> points) {
-    return {first, last, points.count};
+    return {detail::end_from<First>(first), last, points.count};
 }
 
 /// From `first` to `last`, both included, with `per_decade` values for each factor of ten; whole decades above `first`
 /// are met exactly. Where the ends are no whole number of steps apart, the last step is shorter.
 ///
 ///     logarithmic(10.0 * GB / s, 10.0 * TB / s, 20)   // 61 values
-template <plots::axis_value Value>
-[[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(Value first, std::type_identity_t<Value> last,
+template <class First, class Value = detail::value_from<First>>
+[[nodiscard]] constexpr logarithmic_axis<Value> logarithmic(First const& first, detail::end_from<First> const& last,
                                                             detail::how_many<"axis.per_decade"> in_decade) {
     std::size_t const per_decade = in_decade.count;
-    double const from = detail::positive_end<"axis.first">(first);
-    double const to = detail::positive_end<"axis.last">(last);
+    Value const low = detail::end_from<First>(first);
+    Value const high = last;
+    double const from = detail::positive_end<"axis.first">(low);
+    double const to = detail::positive_end<"axis.last">(high);
     detail::expect_above(from, to);
     if (per_decade == 0) { expecting::reject<"axis.per_decade", "at least 1">("0"); }
     if (per_decade > (std::size_t{1} << 43)) { // a double spans 632 decades
@@ -171,30 +170,28 @@ template <plots::axis_value Value>
     bool const whole = math::abs(steps - nearest) < 1e-9 * (1.0 + steps);
     double const whole_steps = math::max(whole ? nearest : math::ceil(steps), 1.0); // ends may lie that close
     auto const count = static_cast<std::size_t>(whole_steps) + 1;
-    return {first, last, count, 10.0, each};
+    return {low, high, count, 10.0, each};
 }
 
 /// `count` values from `first` to `last`, both included, evenly spaced on a logarithmic scale, as numpy.geomspace;
 /// at least 2.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr logarithmic_axis<Value> geometric(Value first, std::type_identity_t<Value> last,
+template <class First, class Value = detail::value_from<First>>
+[[nodiscard]] constexpr logarithmic_axis<Value> geometric(First const& first, detail::end_from<First> const& last,
                                                           detail::how_many<"axis.count"> points) {
     std::size_t const count = points.count;
-    double const from = detail::positive_end<"axis.first">(first);
-    double const to = detail::positive_end<"axis.last">(last);
+    Value const low = detail::end_from<First>(first);
+    Value const high = last;
+    double const from = detail::positive_end<"axis.first">(low);
+    double const to = detail::positive_end<"axis.last">(high);
     detail::expect_count(count);
     detail::expect_above(from, to);
     detail::expect_quotient(from, to);
-    return {first, last, count, to / from, static_cast<double>(count - 1)};
+    return {low, high, count, to / from, static_cast<double>(count - 1)};
 }
 
 namespace plots {
 /// Whole numbers from one to another, both included, spaced as evenly as whole numbers are.
-struct integer_axis : detail::axis_interface<integer_axis> {
-    using value_type = double;
-    /// Each value is above the one before it.
-    static constexpr bool values_rise = true;
-
+struct integer_axis : detail::spaced_interface<integer_axis, double> {
     linear_axis<double> evenly_{}; ///< public because a template argument must be
 
     constexpr integer_axis() noexcept = default;
@@ -205,8 +202,6 @@ struct integer_axis : detail::axis_interface<integer_axis> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return evenly_.size(); }
-    /// The value at an index; one that is not below size() is an error.
-    [[nodiscard]] constexpr double operator[](std::size_t index) const { return math::floor(evenly_[index] + 0.5); }
     /// All of its values are whole numbers.
     [[nodiscard]] static constexpr bool whole() noexcept { return true; }
 
@@ -226,11 +221,7 @@ private:
 
 /// `first`, twice it, four times it, ... as far as `last`; exact.
 template <axis_value Value>
-struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
-    using value_type = Value;
-    /// Each value is above the one before it.
-    static constexpr bool values_rise = true;
-
+struct doubling_axis : detail::spaced_interface<doubling_axis<Value>, Value> {
     double first_ = 1.0; ///< a coherent number; public because a template argument must be
     std::size_t size_ = 0;
 
@@ -246,11 +237,6 @@ struct doubling_axis : detail::axis_interface<doubling_axis<Value>> {
     }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// The value at an index; one that is not below size() is an error.
-    [[nodiscard]] constexpr Value operator[](std::size_t index) const {
-        expecting::index<"axis">(index, size_);
-        return detail::from_numbers<Value, double>(value_at(index));
-    }
     /// Are all of its values whole numbers, in coherent units?
     [[nodiscard]] constexpr bool whole() const noexcept { return math::floor(first_) == first_; }
 
@@ -281,9 +267,9 @@ private:
 
 /// Powers of two times `first`: `powers_of_two(1, 1024)` are 1, 2, 4, ... 1024; `powers_of_two(4.0 * KiB, 1.0 * GiB)`.
 /// What `last` does not meet ends below it.
-template <plots::axis_value Value>
-[[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(Value first, std::type_identity_t<Value> last) {
-    return {first, last};
+template <class First, class Value = detail::value_from<First>>
+[[nodiscard]] constexpr plots::doubling_axis<Value> powers_of_two(First const& first, detail::end_from<First> const& last) {
+    return {detail::end_from<First>(first), last};
 }
 
 /// Whole numbers from `first` to `last`, both included: `count` of them, spaced as evenly as whole numbers are, or each
@@ -300,34 +286,6 @@ template <detail::plain_number First, detail::plain_number Last>
     double const all = detail::exact_number(last) - detail::exact_number(first) + 1.0;
     if (!(all >= 2.0)) { expecting::reject<"axis.last", "above axis.first">(detail::exact_number(last)); }
     return integers(first, last, all);
-}
-
-/// Evenly spaced values between plain numbers of any type.
-template <class First, class Last>
-    requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr linear_axis<double> linear(First first, Last last,
-                                                   detail::how_many<"axis.count"> points) {
-    return {detail::exact_number(first), detail::exact_number(last), points.count};
-}
-/// Logarithmic values between plain numbers.
-template <class First, class Last>
-    requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr logarithmic_axis<double> logarithmic(First first, Last last,
-                                                             detail::how_many<"axis.per_decade"> per_decade) {
-    return logarithmic(detail::exact_number(first), detail::exact_number(last), per_decade);
-}
-/// Geometric values between plain numbers.
-template <class First, class Last>
-    requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr logarithmic_axis<double> geometric(First first, Last last,
-                                                           detail::how_many<"axis.count"> count) {
-    return geometric(detail::exact_number(first), detail::exact_number(last), count);
-}
-/// Plain numbers, each twice the one before.
-template <class First, class Last>
-    requires detail::several_plain_numbers<First, Last>
-[[nodiscard]] constexpr plots::doubling_axis<double> powers_of_two(First first, Last last) {
-    return {detail::exact_number(first), detail::exact_number(last)};
 }
 
 plots::integer_axis integers(...) =

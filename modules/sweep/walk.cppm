@@ -90,7 +90,7 @@ constexpr Rep numbers_of_axis(Space const& space, grid_indices<Space::rank> cons
     }
 }
 
-/// A point of a space whose result is there: that of an operation of parts, or what a function of the user's returns.
+/// A point of a space whose result is there: what `point_walk` hands to visitors.
 template <class Space>
 struct whole_point {
     using rep = double;
@@ -130,6 +130,11 @@ struct whole_point {
     }
 };
 
+/// The times of an operation in a walk: with a link where it sends.
+template <class Operation, math::rep Rep>
+using walked_times = std::conditional_t<protocol::sending_operation<Operation>, protocol::linked_times<Rep>,
+                                        protocol::whole_times<Rep>>;
+
 /// The points of a pack, as what reductions ask of them: each figure is computed when asked for. `Plain` points have no
 /// tolerance: the loop over them has no branches that masks would be joined behind.
 template <math::rep Rep, std::size_t Along, bool Plain, class Space>
@@ -140,7 +145,7 @@ struct model_points {
     grid_indices<Space::rank> const& at; ///< of the first point
     basic_machine<Rep> const& m;
     lifted_operation<typename Space::operation_type, Rep> const& op;
-    protocol::whole_times<Rep> const& times;
+    walked_times<typename Space::operation_type, Rep> const& times;
 
     /// The axis that varies a field; a field that is varied twice has no such axis.
     template <class Field>
@@ -191,8 +196,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     using field = typename Space::template field_at<Along>;
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
-    constexpr bool host_changes =
-        (!memory_changes && !compute_changes) || requires(operation_type const& one) { one.launches(); };
+    constexpr bool host_changes = changes_launch_time<field, operation_type>;
     auto const sizes = s.extents();
     std::size_t const length = sizes.along[Along];
     std::size_t const stride = sizes.stride(Along);
@@ -238,7 +242,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
 
         auto const step_to = [&](std::size_t index) {
             at.at[Along] = index;
-            if (computes || memory_changes) {
+            if (computes || memory_changes || host_changes) {
                 if constexpr (math::pack<Rep>) {
                     slot = along.template lanes_at<Rep>(index);
                 } else if constexpr (Space::template over_lanes<Along>) {
@@ -250,25 +254,28 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 }
             }
         };
-        auto const transfer_now = [&] { return memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op)); };
-        // What the field leaves as it is, once a row.
-        protocol::whole_times<Rep> t{.host = launch_time(m, op)};
-        if constexpr (!memory_changes || !compute_changes) {
-            step_to(begin);
-            if constexpr (!memory_changes) {
-                t.transfer = transfer_now();
+        walked_times<operation_type, Rep> t{};
+        // The times that a field changes, pack after pack, or the others, once a row.
+        auto const compute_times = [&]<bool Changed>() __attribute__((always_inline)) {
+            if constexpr (memory_changes == Changed) {
+                t.transfer = memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op));
                 t.memory = m.latency + t.transfer;
             }
-            if constexpr (!compute_changes) { t.compute = compute_time(m, op); }
-        }
+            if constexpr (compute_changes == Changed) { t.compute = compute_time(m, op); }
+            if constexpr (host_changes == Changed) { t.host = launch_time(m, op); }
+            if constexpr (protocol::sending_operation<operation_type>) {
+                if constexpr (of_operation<field, operation_type> == Changed) {
+                    auto const link = link_used_by(point_machine, op.sent());
+                    t.link = link.time;
+                    t.link_transfer = link.transfer_time();
+                }
+            }
+        };
+        step_to(begin);
+        compute_times.template operator()<false>();
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
-            if constexpr (memory_changes) {
-                t.transfer = transfer_now();
-                t.memory = m.latency + t.transfer;
-            }
-            if constexpr (compute_changes) { t.compute = compute_time(m, op); }
-            if constexpr (host_changes) { t.host = launch_time(m, op); }
+            compute_times.template operator()<true>();
             visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, t},
                   lane_span{base + index * stride, stride, count});
         };
@@ -286,30 +293,22 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     }
 }
 
-/// The rows of a space whose operation has parts, or sends, point by point: each is predicted as a whole.
-template <math::rep Rep, std::size_t Along, class Space, class Visitor>
-    requires protocol::operation_of_parts<typename Space::operation_type> ||
-             protocol::sending_operation<typename Space::operation_type>
-constexpr void walk(Space const& s, std::size_t first_row, std::size_t last_row, std::size_t from, std::size_t to,
-                    Visitor& visit) {
-    auto const sizes = s.extents();
-    auto rows = sizes;
-    rows.along[Along] = 1;
-    for (std::size_t row = first_row; row < last_row; ++row) {
-        auto at = rows.indices_of(row);
-        std::size_t const base = sizes.point_at(at);
-        std::size_t const end = row + 1 == last_row ? to : sizes.along[Along];
-        for (std::size_t i = row == first_row ? from : 0; i < end; ++i) {
-            at.at[Along] = i;
-            machine m = s.machine_;
-            auto op = s.operation_;
-            s.assign_at(at, m, op);
-            prediction const p = rafter::predict(m, op, s.options_);
-            std::size_t const stride = sizes.stride(Along);
-            visit(whole_point<Space>{s, base + i * stride, p}, lane_span{base + i * stride, stride, 1});
+/// Points that a visitor is taken along one by one, each with its whole result: those of functions, of operations of
+/// parts, and of predictions level by level.
+template <class Space>
+struct point_walk {
+    Space const& space;
+    std::size_t begin;
+    std::size_t end; ///< behind the last point
+
+    template <class Visitor>
+    constexpr void operator()(Visitor& visit) const {
+        for (std::size_t number = begin; number < end; ++number) {
+            typename Space::result_type const result = space[number];
+            visit(whole_point<Space>{space, number, result}, lane_span{number, 1, 1});
         }
     }
-}
+};
 
 /// Rows of a space that a visitor is taken along.
 template <math::rep Rep, std::size_t Along, class Space>

@@ -85,8 +85,8 @@ constexpr auto span_of_names = [] { return span_of(listed<char const*, Count>{})
 static_assert(accepted<span_of_names<48>> && !accepted<span_of_names<49>> && accepted<span_of_names<2>> &&
               !accepted<span_of_names<1>> && !accepted<[] { return span_of(listed{2.0, 2.0}); }>);
 constexpr listed types{fp16, fp32, fp8};
-static_assert(value_for(listed{4, 7}, 5.0) == 5 && value_for(types, 2.0) == fp8 &&
-              value_for(linear(1.0 * B, 2.0 * B, 2), 1.5) == 1.5 * B);
+static_assert(value_on<0>(listed{4, 7}, position<1>{5.0}) == 5 && value_on<1>(types, position<2>{0.0, 2.0}) == fp8 &&
+              value_on<0>(linear(1.0 * B, 2.0 * B, 2), position<1>{1.5}) == 1.5 * B);
 template <class Axis>
 constexpr bool stays_whole(Axis const& values) {
     return span_along<0>(sweep([](auto const&) { return basic_times<double>{}; }, values)).is_whole;

@@ -1,4 +1,5 @@
 // Times on resources: what binds, one total and one roof, links and launches.
+#include <optional>
 import rafter;
 
 using namespace rafter;
@@ -90,6 +91,105 @@ link time     steps x latency + sent / rate = 14 x 2 us + 3.5 GB / 450 GB/s = 7.
 total time    max(memory time, compute time, link time) + launch = 7.811 ms
 regime        memory-bound, 99.6 % of the roof, bound by the link
 )");
-// Sweeps take it point by point.
-constexpr auto space = sweep(gpu, gradients, vary<"devices">(powers_of_two(2, 8)));
-static_assert(space[2].total_time == sent.total_time && space.best()->index == 0);
+// Sweeps give what predict gives, point by point: over lanes, with links, launches and levels.
+constexpr machine linked{.bandwidth = cached.bandwidth,
+                         .latency = 1.0 * us,
+                         .launch_overhead = 5.0 * us,
+                         .peak = {50.0 * TFLOP / s, fp32},
+                         .links = {{.rate = 900.0 * GB / s, .direction = link_direction::bidirectional, .latency = 2.0 * us}}};
+constexpr bool as_predicted(auto const& space) {
+    constexpr int most = 64;
+    seconds totals[most]{}, memory_times[most]{}, compute_times[most]{};
+    regime regimes[most]{};
+    space.fill({.memory_time = memory_times, .compute_time = compute_times, .total_time = totals, .regimes = regimes});
+    for (int i = 0; i < static_cast<int>(space.size()); ++i) {
+        auto const at = static_cast<unsigned>(i);
+        auto const p = predict(space.machine_at(at), space.operation_at(at), space.options_);
+        if (p.total_time != totals[i] || p.memory_time != memory_times[i] || p.compute_time != compute_times[i] ||
+            p.regime != regimes[i] || space[at] != p) {
+            return false;
+        }
+    }
+    auto const fastest = space.best(minimize([](prediction const& p) { return p.total_time; }));
+    auto const best_used = space.best(maximize([](prediction const& p) { return p.fraction_of_roof(); }));
+    return space.best()->index == fastest->index &&
+           space.best(maximize(metric::fraction_of_roof))->index == best_used->index &&
+           space.all_of({.max_time = space.worst()->result.total_time}) &&
+           static_cast<bool>(check(space, {.max_time = space.worst()->result.total_time}));
+}
+constexpr all_reduce sums{.n = 1e6, .type = fp32, .devices = 8};
+constexpr all_reduce by_halves{.n = 1e6, .type = fp32, .devices = 8, .by = all_reduce_algorithm::tree};
+constexpr auto rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 20));
+constexpr auto few_rates = vary<"bandwidth">(linear(1.0 * TB / s, 5.0 * TB / s, 4));
+static_assert(as_predicted(sweep(linked, sums, vary<"devices">(powers_of_two(1, 64)))) &&
+              as_predicted(sweep(linked, by_halves, vary<"devices">(integers(1, 64)), {.overlap = exposed_link})) &&
+              as_predicted(sweep(linked, sums, rates, {.overlap = partial_overlap(0.3)})) &&
+              as_predicted(sweep(linked, sequence{sums, stream_copy(1e6, fp32)}, rates)));
+static_assert(as_predicted(sweep(linked, stream_copy(1e5, fp32), vary<"launch_overhead">(linear(1.0 * us, 9.0 * us, 50)))) &&
+              as_predicted(sweep(linked, counted_operation{.moved = {.read = 1.0 * MB}}, vary<"starts">(integers(1, 20)))));
+constexpr auto sizes = vary<"n">(powers_of_two(1024, 1 << 28));
+static_assert(as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
+                                 {.levels = hierarchy_options{.writes = write_policy::allocate}})) &&
+              as_predicted(sweep(linked, stream_copy(1, fp32), sizes,
+                                 {.levels = hierarchy_options{.caches = cache_state::warm, .in_core_time = 3.0 * us}})));
+constexpr hierarchy_options warm{.caches = cache_state::warm};
+static_assert(check(sweep(linked, stream_copy(1, fp32), sizes, {.levels = warm}), {.max_time = 3.0 * ms, .levels = warm}));
+
+// What an operation sends and how often it is launched is kept where operations are made of others.
+constexpr auto sum_time = predict(linked, sums);
+constexpr auto no_link = predict(linked, stream_copy(1e6, fp32));
+static_assert(predict(linked, counted(sums, "sums")).link == sum_time.link && predict(linked, tiled{sums, 2.0}).link == sum_time.link &&
+              predict(linked, sequence{stream_copy(1e6, fp32), sums}).link == sum_time.link &&
+              predict(linked, fused{stream_copy(1e6, fp32), sums, 4.0 * MB}).link == sum_time.link &&
+              predict(linked, sequence{sums, sums}).link.time == 2.0 * sum_time.link.time && no_link.link.time == 0.0 * s);
+static_assert(counted(thrice{}, "").launches() == 3.0 && tiled{thrice{}, 2.0}.launches() == 3.0 &&
+              sequence{thrice{}, thrice{}, stream_copy(1, fp32)}.launches() == 5.0 && // as one, and twice two more
+              fused{thrice{}, thrice{}, 0.0 * B}.launches() == 5.0);
+// In lists they are columns as work and traffic are.
+constexpr auto steps_of_training = [] {
+    operation_list<4> list;
+    list.append(counted(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "product"), 3);
+    list.append(counted(sums, "sums"), 2);
+    list.append(counted(thrice{}, "thrice"));
+    return list;
+}();
+constexpr auto training = predict(linked, steps_of_training);
+constexpr auto product_time = predict(linked, steps_of_training[0]);
+static_assert(training.link.time == 2.0 * sum_time.link.time && training.link.steps == 28.0 &&
+              training.launch_overhead == 8.0 * (5.0 * us) && training.bound_by() == resource::link &&
+              training.total_time == 3.0 * product_time.total_time + 2.0 * sum_time.total_time + predict(linked, thrice{}).total_time);
+static_assert(counted(steps_of_training, "all").launches() == 8.0 && counted(steps_of_training, "all").sent().steps == 28.0);
+static_assert(as_predicted(sweep(linked, steps_of_training, few_rates)) &&
+              as_predicted(sweep(linked, steps_of_training, few_rates, {.levels = warm})));
+constexpr auto by_level = [](auto const& op) { return predict(linked, op, {.levels = warm}); };
+static_assert(by_level(steps_of_training).total_time == 3.0 * by_level(steps_of_training[0]).total_time +
+                                                            2.0 * by_level(steps_of_training[1]).total_time +
+                                                            by_level(steps_of_training[2]).total_time &&
+              by_level(steps_of_training).level == memory_level::l2 && training.level == memory_level::dram);
+// Over two links the figures are means, which give the same time.
+constexpr machine two_links{.bandwidth = cached.bandwidth,
+                            .peak = linked.peak,
+                            .links = {linked.links[0],
+                                      {.rate = 50.0 * GB / s, .direction = link_direction::unidirectional, .latency = 9.0 * us}}};
+constexpr auto slow_sums = counted(all_reduce{.n = 1e6, .type = fp32, .devices = 8, .link = 1}, "slow sums");
+constexpr auto over_both = [] {
+    operation_list<2> list;
+    list.append(counted(sums, "sums"));
+    list.append(slow_sums);
+    return predict(two_links, list).link;
+}();
+static_assert(over_both.time == sum_time.link.time + predict(two_links, slow_sums).link.time &&
+              text(over_both.steps * over_both.latency + over_both.transfer_time(), us) == text(over_both.time, us));
+
+// Levels move a crossing: where a cache that is warm holds the array, and where no longer.
+constexpr machine slow_core{.bandwidth = cached.bandwidth, .peak = {1.0 * TFLOP / s, fp32}};
+constexpr stream_loop many_flops{.n = 1, .loaded = 1, .flops_each = 2, .type = fp32};
+static_assert(crossover<"n">(slow_core, many_flops, between(1.0, 1e9)).throughout == regime::memory_bound &&
+              integer_crossover<"n">(slow_core, many_flops, between(1000, 1'000'000'000), {.levels = warm}) == 8388609);
+// A value whose working set is beyond the memory says so.
+constexpr machine small{.bandwidth = {{.bandwidth = 1.0 * TB / s, .capacity = 1.0 * GB, .level = memory_level::dram}},
+                        .peak = {20.0 * TFLOP / s, fp32}};
+constexpr gemm thin{.m = 64, .n = 1, .k = 1e8, .type = fp32};
+constexpr auto too_wide = integer_crossover<"n">(small, thin);
+static_assert(!too_wide.fits_in_memory() && sweep(small, thin, vary<"n">(listed{static_cast<double>(*too_wide)})).best() == std::nullopt &&
+              text(too_wide).contains("does not fit in the memory of 1 GB"));

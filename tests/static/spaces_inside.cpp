@@ -33,13 +33,14 @@ struct visits {
             prediction const expected = box[number];
             int const lane = static_cast<int>(i);
             auto const is = [&](auto const& values, double one) { return math::lane(as_number(values), lane) == one; };
-            right = right && is(p.total_time(), expected.total_time.coherent_) &&
-                    is(p.memory_time(), expected.memory_time.coherent_) &&
-                    is(p.compute_time(), expected.compute_time.coherent_) &&
-                    is(p.traffic(), expected.traffic.coherent_) && is(p.work(), expected.work.coherent_) &&
-                    is(p.working_set(), expected.working_set.coherent_) &&
-                    is(p.effective_bandwidth(), expected.effective_bandwidth.coherent_) &&
-                    math::abs(math::lane(p.fraction_of_roof(), lane) - expected.fraction_of_roof()) < 1e-12;
+            auto const& f = p.figures();
+            right = right && is(f.total_time(), expected.total_time.coherent_) &&
+                    is(f.memory_time(), expected.memory_time.coherent_) &&
+                    is(f.compute_time(), expected.compute_time.coherent_) &&
+                    is(f.traffic(), expected.traffic.coherent_) && is(f.work(), expected.work.coherent_) &&
+                    is(f.working_set(), expected.working_set.coherent_) &&
+                    is(f.effective_bandwidth(), expected.effective_bandwidth.coherent_) &&
+                    math::abs(math::lane(f.fraction_of_roof(), lane) - expected.fraction_of_roof()) < 1e-12;
         }
     }
     constexpr bool are_once(std::size_t first, std::size_t last) const {
