@@ -168,12 +168,13 @@ inline constexpr bool names_count = [] {
 /// Gives a member, or the element of one that a path names, its value.
 template <expecting::field Path, class Operation, class Member, class Value>
 constexpr void assign_named(Member& member, Value const& value) {
-    if constexpr (holds_number<Member, Value>) {
-        expect_held<Path, Member, names_count<Operation, Path>>(value);
-        member = static_cast<Member>(value);
-    } else {
-        assign_member(member, element_in<Path, Member>(), value);
-    }
+    assign_member(member, element_in<Path, Member>(), value);
+}
+template <expecting::field Path, class Operation, class Member, class Value>
+    requires holds_number<Member, Value>
+constexpr void assign_named(Member& member, Value const& value) {
+    expect_held<Path, Member, names_count<Operation, Path>>(value);
+    member = static_cast<Member>(value);
 }
 
 /// What a member is given of an axis of some values: what it is varied as if these are numbers, else what the axis

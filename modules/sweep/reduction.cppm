@@ -86,10 +86,9 @@ struct regime_counter {
 
     template <class Points>
     constexpr void operator()(Points const& p, lane_span const& span) {
-        using rep = typename Points::rep;
         auto const masks = p.figures().regimes();
-        memory_bound += math::count(only_points<rep>(masks.memory_bound, span));
-        compute_bound += math::count(only_points<rep>(masks.compute_bound, span));
+        memory_bound += math::count(only_points<typename Points::rep>(masks.memory_bound, span));
+        compute_bound += math::count(only_points<typename Points::rep>(masks.compute_bound, span));
         points += static_cast<std::int64_t>(span.count);
     }
     [[nodiscard]] constexpr regime_counts counts() const noexcept {

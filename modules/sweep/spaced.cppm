@@ -83,10 +83,9 @@ struct linear_axis : detail::spaced_interface<linear_axis<Value>, Value> {
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
     [[nodiscard]] constexpr auto lanes_at(std::size_t index) const noexcept {
-        constexpr std::size_t width = math::lane_count<Rep>;
         Rep const numbers = static_cast<double>(index) + math::iota<Rep>;
         Rep values = first_ + numbers * step_;
-        if (index + width >= size_) {
+        if (index + math::lane_count<Rep> >= size_) {
             // The last point is `last` itself, not what the steps add up to.
             values = math::select(numbers >= math::broadcast<Rep>(static_cast<double>(size_ - 1)),
                                   math::broadcast<Rep>(last_), values);

@@ -240,31 +240,30 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
         }
         before = at;
 
-        auto const step_to = [&](std::size_t index) {
+        bool const assigns = computes || memory_changes || host_changes;
+        // Expressions where statements would read as well: constant expressions count those, and each pack takes these.
+        auto const step_to = [&](std::size_t index) __attribute__((always_inline)) {
             at.at[Along] = index;
-            if (computes || memory_changes || host_changes) {
-                if constexpr (math::pack<Rep>) {
-                    slot = along.template lanes_at<Rep>(index);
-                } else if constexpr (Space::template over_lanes<Along>) {
-                    slot = typename Space::template value_at<Along, double>(along[index]);
-                } else {
-                    s.assign_at(at, point_machine, point_operation);
-                    m = with_peak_for(point_machine, point_operation);
-                    op = point_operation;
-                }
+            if constexpr (math::pack<Rep>) {
+                assigns ? void(slot = along.template lanes_at<Rep>(index)) : void();
+            } else if constexpr (Space::template over_lanes<Along>) {
+                assigns ? void(slot = typename Space::template value_at<Along, double>(along[index])) : void();
+            } else if (assigns) {
+                s.assign_at(at, point_machine, point_operation);
+                m = with_peak_for(point_machine, point_operation);
+                op = point_operation;
             }
         };
         walked_times<operation_type, Rep> t{};
         // The times that a field changes, pack after pack, or the others, once a row.
-        auto const compute_times = [&]<bool Changed>() __attribute__((always_inline)) {
-            if constexpr (memory_changes == Changed) {
-                t.transfer = memory_time(op.traffic(), effective_bandwidth(m.bandwidth, op));
-                t.memory = m.latency + t.transfer;
-            }
-            if constexpr (compute_changes == Changed) { t.compute = compute_time(m, op); }
-            if constexpr (host_changes == Changed) { t.host = launch_time(m, op); }
+        auto const compute_times = [&](bool changed) __attribute__((always_inline)) {
+            memory_changes == changed
+                ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                : void();
+            compute_changes == changed ? void(t.compute = compute_time(m, op)) : void();
+            host_changes == changed ? void(t.host = launch_time(m, op)) : void();
             if constexpr (protocol::sending_operation<operation_type>) {
-                if constexpr (of_operation<field, operation_type> == Changed) {
+                if (of_operation<field, operation_type> == changed) {
                     auto const link = link_used_by(point_machine, op.sent());
                     t.link = link.time;
                     t.link_transfer = link.transfer_time();
@@ -272,10 +271,10 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             }
         };
         step_to(begin);
-        compute_times.template operator()<false>();
+        compute_times(false);
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {
             step_to(index);
-            compute_times.template operator()<true>();
+            compute_times(true);
             visit(model_points<Rep, Along, Plain, Space>{s, at, m, op, t},
                   lane_span{base + index * stride, stride, count});
         };
