@@ -91,7 +91,8 @@ struct border_side {
 /// where the working set does not fit.
 constexpr basic_times<double> compared(filled_memory const& f) noexcept {
     using units::from_coherent;
-    return {from_coherent<units::second>(f.working_set), from_coherent<units::second>(math::min(f.capacity, 0x1p1023))};
+    return {from_coherent<units::second>(f.working_set.coherent_),
+            from_coherent<units::second>(math::min(f.capacity.coherent_, 0x1p1023))};
 }
 
 /// Narrows an interval in which a function changes its side. Times are products of powers nearly everywhere, so a
