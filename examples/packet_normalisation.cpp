@@ -148,10 +148,13 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
     measure::sampling_options const options{.spread = 0.01, .min_time = 0.5 * most, .max_time = most};
     cl::Device const device(description.id);
     cl::Context const context(device);
-    cl::CommandQueue const queue(context, device, CL_QUEUE_PROFILING_ENABLE);
+    cl::CommandQueue queue(context, device, CL_QUEUE_PROFILING_ENABLE);
     cl::Program const program(context, device_kernels, true);
-    cl::Kernel kernels[]{{program, "original"}, {program, "optimised"}};
-    auto const largest_group = [&](int k) { return kernels[k].getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device); };
+    using packet_kernel = cl::KernelFunctor<cl::Buffer, cl::Buffer, cl_int, cl::LocalSpaceArg>;
+    packet_kernel kernels[]{{program, "original"}, {program, "optimised"}};
+    auto const largest_group = [&](int k) {
+        return kernels[k].getKernel().getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+    };
     for (packet_normalization const& op : sizes) {
         data here(op);
         auto const packets = static_cast<std::size_t>(op.packets);
@@ -169,14 +172,10 @@ void measure_all(std::vector<measured> (&out)[2], measure::opencl::device_descri
         std::size_t const items[]{packets * groups[0], packets * length / 4};
         std::vector<measure::task> tasks;
         for (int k = 0; k < 2; ++k) {
-            kernels[k].setArg(0, x);
-            kernels[k].setArg(1, y);
-            kernels[k].setArg(2, static_cast<cl_int>(length));
-            kernels[k].setArg(3, cl::Local((k == 0 ? 1 : 2) * sizeof(float) * groups[k]));
-            auto const launch = [&queue, each = kernels[k], items = items[k], group = groups[k]] {
-                cl::Event done;
-                queue.enqueueNDRangeKernel(each, cl::NullRange, items, group, nullptr, &done);
-                return done;
+            cl::EnqueueArgs const over(queue, items[k], groups[k]);
+            auto const kept = cl::Local((k == 0 ? 1 : 2) * sizeof(float) * groups[k]);
+            auto launch = [=, run = kernels[k]]() mutable {
+                return run(over, x, y, static_cast<cl_int>(length), kept);
             };
             launch().wait();
             std::vector<float> there(here.y.size());

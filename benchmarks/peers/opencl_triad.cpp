@@ -65,8 +65,8 @@ int main(int argument_count, char** arguments) try {
     auto const on = measure::opencl::find_device(argument_count > label_at ? arguments[label_at] : "pthread");
     cl::Device const device(on.id);
     cl::Context const context(device);
-    cl::CommandQueue const queue(context, device, CL_QUEUE_PROFILING_ENABLE);
-    cl::Kernel kernel(cl::Program(context, source, true), "triad");
+    cl::CommandQueue queue(context, device, CL_QUEUE_PROFILING_ENABLE);
+    cl::KernelFunctor<cl::Buffer, cl::Buffer, cl::Buffer> kernel(cl::Program(context, source, true), "triad");
     std::size_t const array = count * sizeof(float);
     bytes const size = static_cast<double>(array) * B;
     std::vector<float> const ones(count, 1.0f);
@@ -74,12 +74,9 @@ int main(int argument_count, char** arguments) try {
     for (cl_uint i = 0; i < 3; ++i) {
         buffers.emplace_back(context, CL_MEM_READ_WRITE, array);
         queue.enqueueWriteBuffer(buffers[i], CL_TRUE, 0, array, ones.data());
-        kernel.setArg(i, buffers[i]);
     }
     auto const launch = [&] {
-        cl::Event done;
-        queue.enqueueNDRangeKernel(kernel, cl::NullRange, count / 4, 1024, nullptr, &done);
-        return done;
+        return kernel(cl::EnqueueArgs(queue, count / 4, 1024), buffers[0], buffers[1], buffers[2]);
     };
 
     float* const a = array_of_ones();

@@ -86,11 +86,8 @@ export namespace rafter::measure::opencl {
 /// whose call operator gives the `cl_event` and whose destructor releases it. The queue needs
 /// CL_QUEUE_PROFILING_ENABLE.
 ///
-///     time_of(timed([&] {
-///         cl::Event done;
-///         queue.enqueueNDRangeKernel(kernel, cl::NullRange, items, group, nullptr, &done);
-///         return done;
-///     }))
+///     cl::KernelFunctor<cl::Buffer> scale(program, "scale");
+///     time_of(timed([&] { return scale(cl::EnqueueArgs(queue, items, group), a); }))
 ///
 /// An empty kernel takes some microseconds of event time on GPUs (`device_calibration::event_floor`).
 template <class Launch>
@@ -98,8 +95,8 @@ template <class Launch>
     static_assert(
         requires {
             { launch()() } -> std::convertible_to<_cl_event*>;
-        }, "rafter: timed takes a function that starts a kernel and returns its event: timed([&] { cl::Event done; "
-           "queue.enqueueNDRangeKernel(kernel, cl::NullRange, items, group, nullptr, &done); return done; })");
+        }, "rafter: timed takes a function that starts a kernel and returns its event: timed([&] { return "
+           "scale(cl::EnqueueArgs(queue, items, group), a); }), where scale is a cl::KernelFunctor");
     return {.run = {}, .timed = [launch](std::int64_t calls) mutable {
                 constexpr std::size_t at_once = 128; // a driver keeps what it knows of each event
                 seconds out{};

@@ -15,16 +15,11 @@ int main() {
     if (opencl::devices().empty()) { return 0; }
     cl::Device const on(opencl::find_device("[0]").id);
     cl::Context const context(on);
-    cl::CommandQueue const queue(context, on, CL_QUEUE_PROFILING_ENABLE);
+    cl::CommandQueue queue(context, on, CL_QUEUE_PROFILING_ENABLE);
     cl::Program const program(context, "kernel void fill(global float* a) { a[get_global_id(0)] = 1.0f; }", true);
-    cl::Kernel fill(program, "fill");
+    cl::KernelFunctor<cl::Buffer> fill(program, "fill");
     cl::Buffer const a(context, CL_MEM_READ_WRITE, 4'000'000);
-    fill.setArg(0, a);
-    auto const launch = [&] {
-        cl::Event done;
-        queue.enqueueNDRangeKernel(fill, cl::NullRange, 1'000'000, 100, nullptr, &done);
-        return done;
-    };
+    auto const launch = [&] { return fill(cl::EnqueueArgs(queue, 1'000'000, 100), a); };
     auto const t = measure::time_of(opencl::timed(launch), {.min_time = 10.0 * ms, .max_time = 20.0 * ms});
     return t.time.value > 0.0 * s ? 0 : 1;
 }
